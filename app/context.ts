@@ -1,0 +1,23 @@
+import { createContext } from "react-router";
+import type { Database } from "#database/open.ts";
+
+/** What the server hands to loaders, actions and the renderer for one request. */
+export type Visit = {
+  /** CSP nonce of this response; null while prerendering, where hashes of the finished file take its place. */
+  nonce: string | null;
+  /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
+  requestId: string;
+  clientAddress: string;
+  /** Null while prerendering: pages without live data must not ask for any. */
+  database: Database | null;
+  now: () => Date;
+  reportError: (error: unknown) => void;
+};
+
+export const visitContext = createContext<Visit>();
+
+/** The database of this request. Throws on prerendered pages, which have none. */
+export function requireDatabase({ database }: Visit): Database {
+  if (database === null) throw new Error("This page needs the database and cannot be prerendered");
+  return database;
+}

@@ -1,0 +1,54 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { startModulesLate } from "#app/late-start.ts";
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/** Renders one whole document, for prerendering and for requests alike, so that it can be finished by one transform. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(visitContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const html = await renderToString(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />,
+    nonce ?? undefined,
+  );
+  // The development server injects its own modules, which must load the ordinary way.
+  const document = import.meta.env.DEV ? html : startModulesLate(html, nonce);
+  return new Response(request.method === "HEAD" ? null : document, { status, headers });
+}
+
+/** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(visitContext).reportError(error);
+};
+
+function renderToString(element: React.ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    sink.on("error", reject);
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS, new Error("Rendering took too long"));
+    sink.on("close", () => clearTimeout(timeout));
+  });
+}

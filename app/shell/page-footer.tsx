@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "#app/shell/logo.tsx";
+import { company } from "#content/company.ts";
+import { footerNavigation, legalNavigation, type NavigationLink, serviceNavigation } from "#content/navigation.ts";
+
+/** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
+export function PageFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="gingham gingham-seam" aria-hidden="true" />
+      <div className="on-dark">
+        <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="sm:col-span-2 lg:col-span-1">
+            <Logo />
+            <p className="mt-4 max-w-xs text-leaf">{company.description}</p>
+          </div>
+          <FooterLinks heading="Leistungen" links={serviceNavigation} />
+          <FooterLinks heading="Auf einen Blick" links={footerNavigation} />
+          <FooterColumn heading="Kontakt">
+            <address className="not-italic">
+              <p className="text-leaf">
+                {company.legalName}
+                <br />
+                {company.address.street}
+                <br />
+                {company.address.postalCode} {company.address.city}
+              </p>
+              <ul className="mt-3">
+                <li>
+                  <a className="footer-link" href={`tel:${company.phone.e164}`}>
+                    {company.phone.display}
+                  </a>
+                </li>
+                <li>
+                  <a className="footer-link" href={`mailto:${company.email}`}>
+                    {company.email}
+                  </a>
+                </li>
+                <li>
+                  <Link className="footer-link" to="/contact" prefetch="intent">
+                    Kontaktformular
+                  </Link>
+                </li>
+              </ul>
+            </address>
+          </FooterColumn>
+        </div>
+        <div className="border-t border-paper/15">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-[0.9375rem] text-leaf">
+            <p>Angebot ausschließlich für Unternehmer (§ 14 BGB).</p>
+            <nav aria-label="Rechtliches">
+              <ul className="flex flex-wrap gap-x-6">
+                {legalNavigation.map((link) => (
+                  <li key={link.to}>
+                    <Link className="footer-link" to={link.to} prefetch="intent">
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <p>© {company.legalName}</p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly NavigationLink[] }) {
+  return (
+    <FooterColumn heading={heading}>
+      <nav aria-label={heading}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link className="footer-link" to={link.to} prefetch="intent">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </FooterColumn>
+  );
+}
+
+function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-base font-bold text-saffron">{heading}</h2>
+      {children}
+    </div>
+  );
+}

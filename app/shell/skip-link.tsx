@@ -1,0 +1,11 @@
+/** First stop of the Tab key: jumps over the header to the page's content (WCAG 2.4.1). */
+export function SkipLink() {
+  return (
+    <a
+      href="#inhalt"
+      className="skip-link button button-primary fixed left-4 top-4 z-50 -translate-y-24 focus:translate-y-0"
+    >
+      Zum Inhalt springen
+    </a>
+  );
+}

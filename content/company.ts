@@ -1,0 +1,46 @@
+import { placeholder } from "#content/marks.ts";
+
+/**
+ * Every fact about the provider. The site reads them from here only, so that the real provider can put its own in
+ * without touching a component. Phone numbers are from the range that the Bundesnetzagentur reserves for examples.
+ */
+export const company = {
+  name: placeholder("Tischlein"),
+  legalName: placeholder("Tischlein GmbH"),
+  origin: placeholder("https://www.tischlein.example"),
+  description:
+    "Tischlein baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.",
+  foundingYear: "2024",
+  address: {
+    street: placeholder("Musterstraße 12"),
+    postalCode: placeholder("10115"),
+    city: placeholder("Berlin"),
+    country: "Deutschland",
+    countryCode: "DE",
+  },
+  email: placeholder("hallo@tischlein.example"),
+  phone: { display: placeholder("030 23125 012"), e164: placeholder("+493023125012") },
+  whatsapp: { display: placeholder("030 23125 013"), url: placeholder("https://wa.me/493023125013") },
+  booking: {
+    consultation: placeholder("https://termin.tischlein.example/beratung-30"),
+    demo: placeholder("https://termin.tischlein.example/live-demo-15"),
+  },
+  managingDirectors: placeholder(["Jana Lindner", "Mehmet Aksoy"]),
+  contentResponsible: placeholder("Jana Lindner"),
+  register: { court: placeholder("Amtsgericht Charlottenburg"), number: placeholder("HRB 000000 B") },
+  vatId: placeholder("DE000000000"),
+  supervisoryAuthority: placeholder("Berliner Beauftragte für Datenschutz und Informationsfreiheit"),
+  securityEmail: placeholder("sicherheit@tischlein.example"),
+  videoId: placeholder("M7lc1UVf-VE"),
+} as const;
+
+/** Business hours by weekday (0 = Sunday) as minutes after midnight in Europe/Berlin; null is closed. Spec 2, contact page. */
+export const businessHours: readonly ({ opens: number; closes: number } | null)[] = [
+  null,
+  { opens: 9 * 60, closes: 18 * 60 },
+  { opens: 9 * 60, closes: 18 * 60 },
+  { opens: 9 * 60, closes: 18 * 60 },
+  { opens: 9 * 60, closes: 18 * 60 },
+  { opens: 9 * 60, closes: 18 * 60 },
+  { opens: 10 * 60, closes: 14 * 60 },
+];

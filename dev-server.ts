@@ -1,0 +1,48 @@
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createViteServer } from "vite";
+import { loadConfig } from "#config.ts";
+import { openDatabase } from "#database/open.ts";
+import { createLog } from "#server/log.ts";
+import { closeGracefully } from "#server/shutdown.ts";
+
+/** The site with Vite in front: hot reload, the same server stack and a real database behind it. */
+async function startDevServer(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config);
+  const database = await openDatabase(config, log);
+  const server = createHttpServer();
+  const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
+
+  let loaded: { module: unknown; listener: ReturnType<typeof getRequestListener> } | null = null;
+  async function loadListener() {
+    const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("#server/app.ts");
+    // One application per loaded module, or in-memory state would be lost on every request.
+    if (loaded?.module !== module) {
+      const app = module.createApp({ config, database, log, staticFiles: null });
+      loaded = { module, listener: getRequestListener(app.fetch) };
+    }
+    return loaded.listener;
+  }
+
+  server.on("request", (request, response) => {
+    vite.middlewares(request, response, () => {
+      loadListener()
+        .then((listener) => listener(request, response))
+        .catch((error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          log.error({ err: error }, "Development server failed");
+          response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+        });
+    });
+  });
+  server.listen(config.port, config.host, () => {
+    process.stdout.write(`Tischlein (development) is ready: http://${config.host}:${config.port}\n`);
+  });
+  closeGracefully({ server, database, log });
+}
+
+await startDevServer().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

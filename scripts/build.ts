@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { prerenderedPaths } from "#content/pages.ts";
+import { buildContentSecurityPolicy, hashInlineScripts, hashSource } from "#server/content-security-policy.ts";
+import type { PrerenderedPages } from "#server/static-files.ts";
+import { readSourceFingerprint } from "./source-fingerprint.mjs";
+
+const BUILD = "build";
+
+/** Builds client and server, renders the pages without live data, compresses everything once and for all. */
+async function build(): Promise<void> {
+  const fingerprint = readSourceFingerprint();
+  rmSync(BUILD, { recursive: true, force: true });
+  const { status } = spawnSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  await prerenderPages();
+  compressFiles(join(BUILD, "client"));
+  compressFiles(join(BUILD, "prerendered"));
+  // Written last: `npm start` builds again unless the build is whole and of these sources.
+  writeFileSync(join(BUILD, "fingerprint"), fingerprint);
+}
+
+async function prerenderPages(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  const entry = new URL(`../${BUILD}/server/index.js`, import.meta.url).href;
+  const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/app.ts");
+  const pages: PrerenderedPages = {};
+  mkdirSync(join(BUILD, "prerendered"), { recursive: true });
+  for (const path of prerenderedPaths) {
+    const response = await answerVisit(new Request(`http://localhost${path}`), {
+      nonce: null,
+      requestId: "prerendered",
+      clientAddress: "prerendering",
+      database: null,
+      now: () => new Date(),
+      reportError: (error) => {
+        throw error;
+      },
+    });
+    const html = await response.text();
+    if (response.status !== 200) throw new Error(`Prerendering ${path} answered ${response.status}:\n${html}`);
+    const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
+    writeFileSync(join(BUILD, "prerendered", file), html);
+    pages[path] = {
+      file,
+      policy: buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(inlinedStyles)] }),
+    };
+  }
+  writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
+  process.stdout.write(`Prerendered ${prerenderedPaths.length} pages\n`);
+}
+
+function compressFiles(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+await build();

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build is made of. Server, database and command line run from source and need none. */
+const SOURCES = [
+  "app",
+  "content",
+  "domain",
+  "server",
+  "public",
+  "scripts/build.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
+
+/**
+ * One hash over all files the build depends on. `npm start` compares it with the one in the build folder. Plain
+ * JavaScript, because it also runs on an older system Node before the packages are installed.
+ */
+export function readSourceFingerprint() {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of listFiles(source)) {
+      hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !name.startsWith(".") && !/\.test\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}

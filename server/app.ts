@@ -1,0 +1,63 @@
+import * as build from "virtual:react-router/server-build";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import inlinedStyles from "#app/app.css?inline";
+import { type Visit, visitContext } from "#app/context.ts";
+import { limitBody } from "#server/middleware/body-limit.ts";
+import { findClientAddress } from "#server/middleware/client-address.ts";
+import { compressRendered } from "#server/middleware/compression.ts";
+import { answerHealth } from "#server/middleware/health.ts";
+import { logRequests } from "#server/middleware/request-log.ts";
+import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
+import { serveStaticFiles } from "#server/middleware/static-files.ts";
+import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { hashSource } from "#server/content-security-policy.ts";
+import { renderFallbackError } from "#server/fallback-error.ts";
+import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+
+export type { ServerParts } from "#server/types.ts";
+export { inlinedStyles };
+
+const handlePage = createRequestHandler(build, import.meta.env.MODE);
+
+/** Renders one page, runs an action or answers a resource route; used by the server and by prerendering. */
+export async function answerVisit(request: Request, visit: Visit): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  return handlePage(request, context);
+}
+
+/**
+ * The whole HTTP application. It is bundled with the pages, because React Router compares its contexts by identity; the
+ * process outside (server.ts, dev-server.ts) hands in plain values: configuration, database, log, static files.
+ */
+export function createApp(parts: ServerParts) {
+  const app = new Hono<ServerEnvironment>();
+  const stylesHash = hashSource(inlinedStyles);
+
+  app.use(logRequests(parts));
+  app.use(findClientAddress(parts));
+  app.use(setSecurityHeaders({ stylesHash, enforcePolicy: !import.meta.env.DEV }));
+  app.use(answerHealth(parts));
+  app.use(redirectTrailingSlash());
+  app.use(serveStaticFiles(parts));
+  app.use(limitBody());
+  app.use(compressRendered());
+
+  app.all("*", (c) =>
+    answerVisit(c.req.raw, {
+      nonce: c.get("nonce"),
+      requestId: c.get("requestId"),
+      clientAddress: c.get("clientAddress"),
+      database: parts.database,
+      now: () => new Date(),
+      reportError: (error) => c.get("log").error({ err: error }, "Page failed"),
+    }),
+  );
+
+  app.onError((error, c) => {
+    c.get("log").error({ err: error }, "Request failed");
+    return c.html(renderFallbackError(c.get("requestId")), 500);
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/** The CSP source expression of an inline script or style: `'sha256-…'` over its exact text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+}
+
+/** CSP sources of all inline scripts of a finished document. */
+export function hashInlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, text]) => hashSource(text ?? "")))];
+}
+
+/**
+ * The policy of every response (requirements, Security): nothing is allowed but what the site itself serves, the video
+ * host in a frame after the visitor's click, and inline text known by hash or nonce.
+ */
+export function buildContentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...sources.scripts].join(" ")}`,
+    `style-src ${["'self'", ...sources.styles].join(" ")}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,16 @@
+import { company } from "#content/company.ts";
+
+/** The last resort when not even the error page could be rendered: plain HTML, no internals, the id to quote. */
+export function renderFallbackError(requestId: string): string {
+  return `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unerwarteter Fehler – ${company.name}</title></head>
+<body>
+<h1>Da ist etwas schiefgegangen.</h1>
+<p>Der Fehler liegt bei uns. Bitte versuche es in einem Moment erneut oder ruf uns an: <a href="tel:${company.phone.e164}">${company.phone.display}</a>.</p>
+<p>Fehlernummer: ${requestId}</p>
+<p><a href="/">Zur Startseite</a></p>
+</body>
+</html>
+`;
+}

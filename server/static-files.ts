@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+export type StaticFile = {
+  headers: Record<string, string>;
+  etag: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  brotli: Uint8Array<ArrayBuffer> | null;
+  gzip: Uint8Array<ArrayBuffer> | null;
+};
+
+/** Request path → file, held in memory with its precompressed forms. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** What the build says about prerendered pages (scripts/build.ts): path → content security policy. */
+export type PrerenderedPages = Record<string, { file: string; policy: string }>;
+
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  avif: "image/avif",
+  woff2: "font/woff2",
+};
+
+/**
+ * Reads the build's client files and prerendered pages into memory. Throws when there is no build.
+ * `buildDirectory` is the folder that `npm run build` writes.
+ */
+export function loadStaticFiles(buildDirectory: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  const clientDirectory = join(buildDirectory, "client");
+  for (const entry of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(clientDirectory, file).split(sep).join("/")}`;
+    if (path.startsWith("/.vite/")) continue;
+    files.set(path, readStaticFile(file, { "Cache-Control": chooseCachePolicy(path) }));
+  }
+  const pages = JSON.parse(
+    readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
+  ) as PrerenderedPages;
+  for (const [path, page] of Object.entries(pages)) {
+    const headers = { "Cache-Control": "public, max-age=0, must-revalidate", "Content-Security-Policy": page.policy };
+    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), headers));
+  }
+  return files;
+}
+
+function chooseCachePolicy(path: string): string {
+  // Fingerprinted files never change under their name.
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return "public, max-age=3600";
+}
+
+function readStaticFile(file: string, headers: Record<string, string>): StaticFile {
+  const bytes = new Uint8Array(readFileSync(file));
+  const extension = file.slice(file.lastIndexOf(".") + 1);
+  return {
+    headers: {
+      "Content-Type": TYPES[extension] ?? "application/octet-stream",
+      Vary: "Accept-Encoding",
+      ...headers,
+    },
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    bytes,
+    brotli: readIfThere(`${file}.br`),
+    gzip: readIfThere(`${file}.gz`),
+  };
+}
+
+function readIfThere(file: string): Uint8Array<ArrayBuffer> | null {
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Config } from "#config.ts";
+import type { Database } from "#database/open.ts";
+import type { StaticFiles } from "#server/static-files.ts";
+
+/** What the process hands to the HTTP application. */
+export type ServerParts = {
+  config: Pick<Config, "trustProxy">;
+  database: Database;
+  log: Logger;
+  /** Assets and prerendered pages; null in development, where Vite serves them. */
+  staticFiles: StaticFiles | null;
+};
+
+/** What middleware leaves in Hono's context for the ones after it. */
+export type ServerEnvironment = {
+  Variables: {
+    requestId: string;
+    log: Logger;
+    clientAddress: string;
+    nonce: string;
+  };
+  Bindings: { incoming: import("node:http").IncomingMessage };
+};
