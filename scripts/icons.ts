@@ -66,26 +66,51 @@ async function writeIcon(name: string, data: string | Buffer) {
 /** Draws green, white, green, white, green both ways: crossings full green or white, the rest half green. */
 function drawCloth({ size, white, middle, corners }: Cloth): string {
   const outer = (size - middle) / 2 - white;
-  const center = outer + white;
-  const far = size - outer;
   const radius = corners === "rounded" ? outer : 0;
-
-  const whites = [outer, far - white].flatMap((x) => [outer, far - white].map((y) => drawBox(x, y, white)));
-  const greens = [
-    `M0 ${outer}${drawCorner(radius, outer, [1, -1])}V${outer}z`,
-    `M${far} 0${drawCorner(radius, outer, [1, 1])}H${far}z`,
-    `M${size} ${far}${drawCorner(radius, outer, [-1, 1])}V${far}z`,
-    `M${outer} ${size}${drawCorner(radius, outer, [-1, -1])}H${outer}z`,
-    `M${center} 0h${middle}v${outer}h-${middle}z`,
-    `M${center} ${far}h${middle}v${outer}h-${middle}z`,
-    `M0 ${center}h${outer}v${middle}h-${outer}z`,
-    `M${far} ${center}h${outer}v${middle}h-${outer}z`,
-    drawBox(center, center, middle),
+  const greenBands = [
+    { start: 0, width: outer },
+    { start: outer + white, width: middle },
+    { start: size - outer, width: outer },
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">
-  <rect width="${size}" height="${size}" rx="${radius}" fill="${halfGreen}"/>
-  <path fill="#fff" d="${whites.join("")}"/>
-  <path fill="${green}" d="${greens.join("")}"/>
+  const whiteBands = [
+    { start: outer, width: white },
+    { start: size - outer - white, width: white },
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" aria-hidden="true">
+  <clipPath id="patch"><rect width="${size}" height="${size}" rx="${radius}"/></clipPath>
+  <g clip-path="url(#patch)">
+    <path fill="${halfGreen}" d="M0 0h${size}v${size}H0z"/>
+    <path fill="#fff" d="${drawCrossings(whiteBands)}"/>
+    <path fill="${green}" d="${drawCrossings(greenBands)}"/>
+  </g>
 </svg>
 `;
+}
+
+function drawCrossings(bands: { start: number; width: number }[]): string {
+  const boxes = bands.flatMap((row) =>
+    bands.map((column) => `M${column.start} ${row.start}h${column.width}v${row.width}h-${column.width}z`),
+  );
+  return boxes.join("");
+}
+
+/** Renders a cloth as PNG; what lies outside rounded corners is transparent. */
+async function render(page: Page, cloth: Cloth): Promise<Buffer> {
+  await page.setViewportSize({ width: cloth.size, height: cloth.size });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawCloth(cloth)}`);
+  return page.screenshot({ omitBackground: true });
+}
+
+/** Wraps one PNG into an icon file: 6 bytes header, one 16-byte entry, then the image. */
+function wrapInIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
