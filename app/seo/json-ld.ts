@@ -1,0 +1,74 @@
+import { company } from "#content/company.ts";
+
+export type GraphNode = { "@type": string } & Record<string, unknown>;
+
+const ORGANIZATION = `${company.origin}/#organisation`;
+const WEBSITE = `${company.origin}/#website`;
+
+/** Reference to the provider inside the graph, for nodes that name a publisher or provider. */
+export const organizationReference = { "@id": ORGANIZATION } as const;
+
+/** One linked graph per page: the organisation, the site, the page, its breadcrumb, and what the page adds. */
+export function buildGraph(page: {
+  title: string;
+  description: string;
+  url: string;
+  breadcrumb?: { name: string; path: string }[];
+  graph?: GraphNode[];
+}) {
+  const crumbs = [{ name: "Home", path: "/" }, ...(page.breadcrumb ?? [])];
+  const hasBreadcrumb = crumbs.length > 1;
+  const nodes: GraphNode[] = [
+    {
+      "@type": "Organization",
+      "@id": ORGANIZATION,
+      name: company.name,
+      legalName: company.legalName,
+      url: `${company.origin}/`,
+      logo: `${company.origin}/icon-512.png`,
+      description: company.description,
+      foundingDate: company.foundingYear,
+      email: company.email,
+      telephone: company.phone.e164,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: company.address.street,
+        postalCode: company.address.postalCode,
+        addressLocality: company.address.city,
+        addressCountry: company.address.countryCode,
+      },
+    },
+    {
+      "@type": "WebSite",
+      "@id": WEBSITE,
+      url: `${company.origin}/`,
+      name: company.name,
+      inLanguage: "de-DE",
+      publisher: organizationReference,
+    },
+    {
+      "@type": "WebPage",
+      "@id": page.url,
+      url: page.url,
+      name: page.title,
+      description: page.description,
+      inLanguage: "de-DE",
+      isPartOf: { "@id": WEBSITE },
+      ...(hasBreadcrumb && { breadcrumb: { "@id": `${page.url}#breadcrumb` } }),
+    },
+    ...(page.graph ?? []),
+  ];
+  if (hasBreadcrumb) {
+    nodes.push({
+      "@type": "BreadcrumbList",
+      "@id": `${page.url}#breadcrumb`,
+      itemListElement: crumbs.map((crumb, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: crumb.name,
+        item: company.origin + crumb.path,
+      })),
+    });
+  }
+  return { "@context": "https://schema.org", "@graph": nodes };
+}

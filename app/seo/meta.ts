@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from "react-router";
+import { buildGraph, type GraphNode } from "#app/seo/json-ld.ts";
+import { company } from "#content/company.ts";
+
+type PageFacts = {
+  /** Unique, under 60 characters, with the name of the company. */
+  title: string;
+  description: string;
+  /** Path of the page; the canonical address is absolute. */
+  path: string;
+  /** Social image: file in `public/social/` and what it shows. */
+  image?: { path: string; alt: string };
+  type?: "website" | "article";
+  /** `true`: private or worthless for search engines. */
+  noindex?: boolean;
+  /** Crumbs between home and this page, this page last. Empty on the home page. */
+  breadcrumb?: { name: string; path: string }[];
+  /** What this page adds to the linked graph: BlogPosting, Service, VideoObject … */
+  graph?: GraphNode[];
+};
+
+/** All that a page tells search engines and social networks (requirements, Search engines). For a route's `meta`. */
+export function describePage(facts: PageFacts): MetaDescriptor[] {
+  const url = company.origin + facts.path;
+  const title: MetaDescriptor = { title: facts.title };
+  const description: MetaDescriptor = { name: "description", content: facts.description };
+  if (facts.noindex) return [title, description, { name: "robots", content: "noindex" }];
+
+  const slug = facts.path === "/" ? "home" : facts.path.slice(1).replaceAll("/", "-");
+  const image = facts.image ?? { path: `/social/${slug}.png`, alt: facts.title };
+  return [
+    title,
+    description,
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: facts.type ?? "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "de_DE" },
+    { property: "og:title", content: facts.title },
+    { property: "og:description", content: facts.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: company.origin + image.path },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": buildGraph({ ...facts, url }) },
+  ];
+}
