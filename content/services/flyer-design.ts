@@ -1,0 +1,147 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+import type { ServicePage } from "./types.ts";
+
+// Fixed by the offer: up to 3 revision rounds, 3–5 working days, 7–10 for complex work.
+// Sources of the legal statements: § 5b Abs. 1 Nr. 2 UWG (identity and address on concrete offers), PAngV (total prices),
+// Art. 14 Regulation (EU) 1169/2011 (allergens before a telephone order), § 7 Abs. 1 UWG ("Keine Werbung").
+export const flyerDesign = {
+  slug: "flyer-design",
+  name: "Flyer-Design",
+  seo: {
+    title: `Flyer-Design für Lieferdienst und Lokal – ${company.name}`,
+    description:
+      "Flyer, Einleger und Tischaufsteller mit scannbarem QR-Code: 3–5 Werktage, bis zu 3 Korrekturrunden, druckfertige Datei. Angebot unverbindlich anfragen.",
+  },
+  headline: "Der Flyer, der auf dem Pizza\u00ADkarton mitfährt",
+  subtitle: "3–5 Werktage, bis zu 3 Korrekturrunden, ein QR-Code, den wir vor dem Druck ausprobieren.",
+  heroText:
+    "Wir gestalten Flyer, Kartoneinleger, Tischaufsteller und Faltkarten für deinen Betrieb. Du bekommst eine druckfertige Datei und siehst später, welcher Flyer wie oft gescannt wurde.",
+  interest: "beratung",
+  whatIs: {
+    heading: "Papier mit einer Aufgabe",
+    paragraphs: [
+      "Ein Flyer soll eine Sache auslösen: bestellen, reservieren oder am Samstag vorbeikommen. Deshalb fragen wir zuerst nach der Aufgabe und reden danach über Farben.",
+      "Der QR-Code bekommt Platz, hellen Rand und eine kurze Adresse daneben, für alle, deren Kamera streikt. Jeder Verteilweg erhält einen eigenen Code: Karton, Tresen, Briefkasten, Bierdeckel. So siehst du nach vier Wochen, wo der nächste Stapel hingehört.",
+      "Wird es mehr als ein Blatt, etwa eine sechsseitige Faltkarte mit allen Gerichten, rechnen wir mit 7–10 Werktagen. Die vielen Preise wollen in Ruhe geprüft sein.",
+    ],
+  },
+  whyImportant: {
+    heading: "Warum ausgerechnet Papier",
+    items: [
+      {
+        title: "Die Zustellung ist schon bezahlt",
+        text: "Dein Fahrer steht ohnehin vor der Tür. Ein Einleger auf dem Karton erreicht jemanden, der dein Essen gerade riecht.",
+      },
+      {
+        title: "Vom Portal in deinen Shop",
+        text: "Die zweite Bestellung muss nicht denselben Weg nehmen wie die erste. Steht dein eigener Shop auf dem Deckel, kann der Gast beim nächsten Mal direkt bestellen, bei 0\u00A0% Provision pro Bestellung für dich.",
+      },
+      {
+        title: "Kühlschranktür schlägt Browserverlauf",
+        text: "Ein Flyer unterm Magneten hängt monatelang, ein Lesezeichen sucht niemand wieder. Voraussetzung: Liefergebiet, Mindestbestellwert und Zeiten sind auch ohne Brille lesbar.",
+      },
+    ],
+  },
+  process: {
+    heading: "Von deiner Karte zur Druckdatei",
+    steps: [
+      {
+        title: "Auftrag klären",
+        description:
+          "Was soll der Flyer auslösen, wo liegt er, wie viele brauchst du? Du schickst Logo, Preise und Fotos; wir sagen gleich, welches Bild für den Druck zu klein ist.",
+        duration: "30 Minuten",
+      },
+      {
+        title: "Gestaltung",
+        description:
+          "Du bekommst den Entwurf als Bild auf dem Teller, dem Karton oder dem Tresen, also dort, wo er später liegt.",
+        duration: "3–5 Werktage, aufwendige Stücke 7–10",
+      },
+      {
+        title: "Korrektur",
+        description:
+          "Du sammelst Änderungen und schickst sie gebündelt, gern als Sprachnachricht mit Foto und Filzstift. Preise, Allergene und Telefonnummer liest bitte jemand mit, der sie auswendig kennt.",
+        duration: "bis zu 3 Runden",
+      },
+      {
+        title: "Scanprobe und Druckdatei",
+        description:
+          "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei Kneipenlicht. Dann geht die Datei an dich.",
+        duration: null,
+      },
+    ],
+  },
+  deliverables: {
+    heading: "Was am Ende in deinem Postfach liegt",
+    items: [
+      "Druckfertige PDF-Datei mit Beschnitt und Farben für den Druck",
+      "QR-Code mit Ruhezone, mindestens 2 cm breit, dazu die Adresse zum Abtippen",
+      "Eigener Code je Verteilweg, mit Zählung der Aufrufe",
+      "Bis zu 3 Korrekturrunden",
+      "Pflichtangaben an der richtigen Stelle: Name und Anschrift, Gesamtpreise, Allergene und Zusatzstoffe oder der Weg dorthin",
+      "Fassung für WhatsApp-Status und Instagram",
+      "Empfehlung zu Papier, Format und Auflage",
+    ],
+  },
+  pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
+    description:
+      "Ein Einleger im Format A6 ist etwas anderes als eine Faltkarte mit neunzig Gerichten. Für den Preis zählen Format, Seitenzahl und ob Bilder da sind. Der Druck ist nicht eingerechnet: Du gibst die Datei dorthin, wo du immer druckst, oder wir holen auf Wunsch ein Angebot ein.",
+    included: [
+      "Gestaltung nach dem Gespräch",
+      "Bis zu 3 Korrekturrunden",
+      "QR-Code samt Scanprobe",
+      "Druckdatei und Fassung fürs Handy",
+    ],
+  },
+  examples: sample([
+    {
+      title: "Pizzeria, Einleger A6",
+      description:
+        "Vorne stehen ein Satz und der Code, hinten Liefergebiet und Zeiten. Karton und Tresen bekommen verschiedene Codes.",
+      result:
+        "Nach vier Wochen ist zu sehen, welcher von beiden öfter gescannt wird. Dorthin geht die nächste Auflage.",
+      sample: true,
+    },
+    {
+      title: "Bar, Bierdeckel statt Blatt",
+      description:
+        "Flyer bleiben liegen und werden nass. Also kommt der Code zur Getränkekarte auf den Deckel und der nächste Quizabend auf die Rückseite.",
+      result: "Die Werbung liegt dort, wo ohnehin jeder hinsieht: unter dem Glas.",
+      sample: true,
+    },
+  ]),
+  faqs: [
+    {
+      question: "Ab wann zählen die 3–5 Werktage?",
+      answer:
+        "Ab dem Tag, an dem Texte, Logo und Bilder vollständig bei uns sind. Aufwendige Stücke wie Faltkarten brauchen 7–10 Werktage. Die Zeit, in der du Korrekturen liest, und der Druck kommen dazu.",
+    },
+    {
+      question: "Was ist eine Korrekturrunde?",
+      answer:
+        "Eine gesammelte Rückmeldung von dir und der überarbeitete Entwurf von uns. Zwanzig kleine Änderungen in einer Nachricht sind eine Runde, fünf Nachrichten an fünf Tagen leider nicht.",
+    },
+    {
+      question: "Kann ich ein Burgerfoto aus dem Netz nehmen?",
+      answer:
+        "Lieber nicht. Ohne Lizenz droht eine Rechnung vom Fotografen, und ein Bild, das anders aussieht als dein Teller, kann als irreführend gelten; das trifft auch KI-Bilder. Ein eigenes Foto bei Tageslicht ist billiger und ehrlicher. Hat ein Fotograf für dich gearbeitet, prüfe, ob Druck erlaubt ist.",
+    },
+    {
+      question: "Wo darf ich den Flyer verteilen?",
+      answer:
+        "Auf eigenen Lieferungen, bei Abholung und am Tisch bist du frei. Bei Bestellungen über ein Portal sieh vorher in deinen Vertrag, manche schränken Beilagen ein. Und am Briefkasten heißt „Keine Werbung“ genau das; wer trotzdem einwirft, riskiert einen Unterlassungsanspruch.",
+    },
+    {
+      question: "Müssen Allergene auf den Flyer?",
+      answer:
+        "Kann man damit telefonisch bestellen, müssen die Angaben vor der Bestellung zugänglich sein (Art.\u00A014 LMIV), auf dem Blatt selbst oder auf der Website, auf die es verweist. Wirbt der Flyer nur für den Quizabend, brauchst du sie nicht.",
+    },
+  ],
+  closing: {
+    heading: "Leg uns deinen letzten Flyer hin",
+    text: "Ein Foto davon reicht. Wir sagen dir, was wir daran behalten würden und was auf dem nächsten Karton stehen sollte.",
+  },
+} satisfies ServicePage;

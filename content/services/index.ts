@@ -1,0 +1,24 @@
+import { flyerDesign } from "./flyer-design.ts";
+import { newsletterMarketing } from "./newsletter-marketing.ts";
+import { prioritySupport } from "./priority-support.ts";
+import { seoOptimierung } from "./seo-optimierung.ts";
+import { socialMediaSetup } from "./social-media-setup.ts";
+import type { ServicePage } from "./types.ts";
+import { websiteErstellung } from "./website-erstellung.ts";
+import { zusaetzlicheSchulung } from "./zusaetzliche-schulung.ts";
+
+/** All service pages, in the order in which lists and the footer name them. */
+export const servicePages: ServicePage[] = [
+  websiteErstellung,
+  seoOptimierung,
+  socialMediaSetup,
+  newsletterMarketing,
+  flyerDesign,
+  zusaetzlicheSchulung,
+  prioritySupport,
+];
+
+/** The page whose address ends in `slug`, or null if there is none. */
+export function findServicePage(slug: string): ServicePage | null {
+  return servicePages.find((page) => page.slug === slug) ?? null;
+}

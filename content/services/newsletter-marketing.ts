@@ -1,0 +1,153 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+import type { ServicePage } from "./types.ts";
+
+// Sources: § 7 Abs. 2 Nr. 2 UWG (prior express consent for e-mail advertising), § 7 Abs. 3 UWG (existing customers, four
+// conditions together), Art. 7 Abs. 1 GDPR (burden of proof, hence double opt-in), Art. 28 GDPR (processor),
+// § 25 TDDDG (tracking pixels), Google's sender guidelines of 2024 (SPF, DKIM, DMARC, easy unsubscribing).
+export const newsletterMarketing = {
+  slug: "newsletter-marketing",
+  name: "Newsletter-Marketing",
+  seo: {
+    title: `Newsletter für Restaurants und Cafés – ${company.name}`,
+    description:
+      "Newsletter für deine Stammgäste: Anmeldung per QR-Code, Double-Opt-in nach UWG, Versand zur Hungerzeit. Eingerichtet und erklärt, Angebot unverbindlich.",
+  },
+  headline: "Um 17:30 im Postfach, um 19 Uhr am Tisch",
+  subtitle:
+    "Post an Gäste, die sie haben wollen. Mit Einwilligung gesammelt, in der Nachmittagspause geschrieben.",
+  heroText:
+    "Newsletter-Marketing bedeutet: Deine Gäste melden sich freiwillig an, und du erreichst sie, wann es für deine Küche passt. Wir bauen Anmeldung, Vorlage und Versand auf und schreiben die erste Ausgabe mit dir.",
+  interest: "beratung",
+  whatIs: {
+    heading: "Ein Verteiler, den dir niemand wegnimmt",
+    paragraphs: [
+      "Wie viele deiner Follower einen Beitrag sehen, entscheidet die Plattform. Bei Bestellungen über ein Portal bekommst du die Adresse des Gastes oft gar nicht. Ein eigener Verteiler bleibt bei dir, auch wenn du Kasse, Shop oder Agentur wechselst.",
+      "Gesammelt wird dort, wo der Gast ohnehin ist: per QR-Code auf dem Tischaufsteller, auf dem Bon, im Bestellvorgang mit einem Kästchen, das er selbst ankreuzt. Danach kommt eine Bestätigungsmail, und erst der Klick darin zählt.",
+      "Eine gute Ausgabe hat ein Gericht, einen Anlass und einen Knopf. „Heute Abend Miesmuscheln, solange der Topf reicht“ braucht keine Rubriken und kein Editorial.",
+    ],
+  },
+  whyImportant: {
+    heading: "Wofür eine Mail gut ist, wenn die Küche läuft",
+    items: [
+      {
+        title: "Die Stunde der Entscheidung",
+        text: "Am späten Nachmittag überlegt halb Deutschland, ob es kocht oder bestellt. Eine Mail um 17:30 trifft diesen Moment, beim Mittagstisch ist es eher 11 Uhr. Welche Zeit bei dir zieht, probieren wir aus.",
+      },
+      {
+        title: "Der leise Dienstag",
+        text: "Ein Rabattschild in der Tür gilt auch für die, die sowieso gekommen wären. Die Mail mit dem Code für Dienstag erreicht nur deinen Verteiler, und du siehst genau, wie oft er eingelöst wurde.",
+      },
+      {
+        title: "Zwölf Portionen zu viel",
+        text: "Um 16 Uhr ist klar, dass die Gesellschaft kleiner ausfällt und das Gulasch nicht. Wer dann 300 Stammgäste anschreiben kann, hat abends vielleicht einen leeren Topf. Wer es nicht kann, isst selbst.",
+      },
+      {
+        title: "Ein Nachweis für jede Adresse",
+        text: "Werbung per E-Mail braucht vorher eine ausdrückliche Einwilligung (§\u00A07 Abs.\u00A02 Nr.\u00A02 UWG), und im Streit musst du sie beweisen. Mit Double-Opt-in liegen Zeitpunkt und Wortlaut zu jeder Adresse bereit.",
+      },
+    ],
+  },
+  process: {
+    heading: "Vom QR-Code auf dem Tisch zum Knopf „Senden“",
+    steps: [
+      {
+        title: "Anlass finden",
+        description:
+          "Wen willst du wann erreichen? Der Mittagstisch braucht einen anderen Rhythmus als die Weinbar. Wir sehen auch nach, welche Adressen du schon hast und ob es zu ihnen einen Nachweis der Einwilligung gibt.",
+        duration: "30 Minuten",
+      },
+      {
+        title: "Versand einrichten",
+        description:
+          "Absender auf deiner Domain, mit SPF, DKIM und DMARC, damit die Post seltener im Spam landet. Dazu der Vertrag zur Auftragsverarbeitung mit dem Versanddienst und ein Textvorschlag für deine Datenschutzerklärung.",
+        duration: null,
+      },
+      {
+        title: "Gäste einladen",
+        description:
+          "Formular, Bestätigungsmail, Tischaufsteller und Bontext gehen online und in den Druck. Dein Service braucht genau einen Satz dazu, den üben wir.",
+        duration: null,
+      },
+      {
+        title: "Erste Ausgabe",
+        description:
+          "Wir schreiben sie zusammen, verschicken sie an dich, dann an alle. Am nächsten Tag schauen wir, wie oft der Code daraus eingelöst wurde.",
+        duration: null,
+      },
+    ],
+  },
+  deliverables: {
+    heading: "Was danach läuft",
+    items: [
+      "Anmeldeformular für Website und Shop, ohne vorausgefüllte Häkchen",
+      "Double-Opt-in mit Protokoll: wer, wann, mit welchem Wortlaut",
+      "Vorlage in deinen Farben, am Handy ausfüllbar",
+      "Absender auf deiner Domain, geprüft mit SPF, DKIM und DMARC",
+      "Begrüßungsmail, die von allein hinausgeht",
+      "QR-Code für Tischaufsteller und Bon",
+      "Abmeldelink in jeder Ausgabe, ein Klick genügt",
+      "Themenliste für zwölf Ausgaben, vom Spargel bis zur Gans",
+    ],
+  },
+  pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
+    description:
+      "Es macht einen Unterschied, ob du bei null Adressen anfängst, einen alten Verteiler mitbringst oder drei Standorte getrennt anschreiben willst. Gebühren des Versanddienstes, falls welche anfallen, weisen wir im Angebot als eigene Zeile aus.",
+    included: [
+      "Beratung von 30 Minuten",
+      "Einrichtung von Anmeldung und Versand",
+      "Durchsicht vorhandener Adressen auf Nachweise",
+      "Gestaltete Vorlage",
+      "Erste Ausgabe gemeinsam",
+    ],
+  },
+  examples: sample([
+    {
+      title: "Fischlokal, Betreff „Heute: Muscheln“",
+      description:
+        "Drei Sätze, ein Foto aus der Küche, ein Knopf zur Reservierung. Geschrieben wird, während der Sud zieht, verschickt am Donnerstag um 17:30.",
+      result: "Am Knopf hängt ein Code. So ist abends zu sehen, wie viele Tische aus der Mail kamen.",
+      sample: true,
+    },
+    {
+      title: "Café vor dem Feiertag",
+      description:
+        "Mittwochs geht eine kurze Mail hinaus. Sie nennt die Torten zum Vorbestellen, die Abholung bis Samstag um 12 und darunter die Feiertagszeiten.",
+      result: "Die Backliste steht am Donnerstagabend fest, und am Samstag muss niemand raten.",
+      sample: true,
+    },
+  ]),
+  faqs: [
+    {
+      question: "Ich habe 600 Adressen aus alten Bestellungen. Darf ich die anschreiben?",
+      answer:
+        "Nur wenn alle vier Bedingungen aus §\u00A07 Abs.\u00A03 UWG zusammenkommen: Du hast die Adresse beim Verkauf vom Gast selbst erhalten. Du wirbst für eigene, ähnliche Angebote. Der Gast hat nicht widersprochen. Und er wurde schon bei der Bestellung klar darauf hingewiesen und wird es in jeder Mail wieder, dass er jederzeit widersprechen kann, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Oft fehlt der Hinweis bei der Bestellung; dann bleibt die Liste liegen.",
+    },
+    {
+      question: "Kann ich diese Gäste wenigstens per Mail um ihre Einwilligung bitten?",
+      answer:
+        "Davon raten wir ab, denn auch die Bitte gilt nach der Rechtsprechung als Werbung. Frag sie beim nächsten Besuch: Tischaufsteller, Bon, ein Satz an der Kasse.",
+    },
+    {
+      question: "Wie oft soll ich schreiben?",
+      answer:
+        "So oft, wie du etwas zu sagen hast. Für viele ist das alle zwei Wochen, dazu Feiertage. Steigen nach einer Ausgabe die Abmeldungen, war sie zu viel oder zu dünn.",
+    },
+    {
+      question: "Seht ihr, wer die Mail geöffnet hat?",
+      answer:
+        "Nicht ungefragt: Messpixel in E-Mails brauchen nach §\u00A025 TDDDG eine Einwilligung, und verlässlich sind die Werte ohnehin nicht. Wir zählen eingelöste Codes, Bestellungen und Abmeldungen. Davon hat deine Kasse mehr.",
+    },
+    {
+      question: "Ist das jetzt Rechtsberatung?",
+      answer:
+        "Nein. Wir richten alles nach dem ein, was in Gesetz und Urteilen steht. Hast du einen Sonderfall, etwa einen übernommenen Verteiler, lass einen Anwalt darauf schauen, bevor du auf „Senden“ tippst.",
+    },
+  ],
+  closing: {
+    heading: "Welcher Abend ist bei dir zu leer?",
+    text: "Nenn uns den Tag und das Gericht, das du an ihm am liebsten kochst. Daraus entsteht im Gespräch der Entwurf für deine erste Mail.",
+  },
+} satisfies ServicePage;

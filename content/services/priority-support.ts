@@ -1,0 +1,133 @@
+import { company } from "#content/company.ts";
+import type { ServicePage } from "./types.ts";
+
+// The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, hours Mo–Fr 9–18 and
+// Sa 10–14. No response time in minutes is named here because the offer fixes none: it is agreed with each client in writing.
+export const prioritySupport = {
+  slug: "priority-support",
+  name: "Priority Support",
+  seo: {
+    title: `Priority Support für dein Bestellsystem – ${company.name}`,
+    description:
+      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Bestandskunden gratis.",
+  },
+  headline: "19:42 Uhr, der Bon\u00ADdrucker schweigt",
+  subtitle: "Bevorzugte Hilfe von jemandem, der deine Geräte kennt.",
+  heroText:
+    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Bestandskunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
+  interest: "support",
+  whatIs: {
+    heading: "Was du immer hast und was dazukommt",
+    paragraphs: [
+      "Für jeden Bestandskunden gilt: Notfall-Support 24/7, kostenlos. Anfragen per Formular oder E-Mail beantworten wir innerhalb von 24 Stunden. Am Telefon sind wir Mo–Fr von 9 bis 18 und Sa von 10 bis 14 Uhr.",
+      "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
+      "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
+    ],
+  },
+  whyImportant: {
+    heading: "Vier Momente, in denen Vorgeschichte zählt",
+    items: [
+      {
+        title: "Papier leer, Kopf auch",
+        text: "Drei bezahlte Bestellungen sind im System, keine in der Küche. Wer deine Einrichtung kennt, fragt nicht nach dem Modell, sondern sagt dir, welche Klappe du öffnest und wie die drei Bons noch einmal kommen.",
+      },
+      {
+        title: "Der neue Router",
+        text: "Dein Internetanbieter hat getauscht, seitdem findet das Tablet den Drucker nicht. Mit dokumentiertem Netz ist das ein kurzer Anruf, ohne wird es ein langer.",
+      },
+      {
+        title: "Muttertag",
+        text: "Am vollsten Mittag des Jahres probiert niemand gern aus, ob die Wartezeiten richtig eingestellt sind. Vor solchen Tagen prüfen wir mit dir Drucker, Zahlungsarten, Zeiten und Karte.",
+      },
+      {
+        title: "Du bist nicht da",
+        text: "Dein Bruder vertritt dich und kennt kein Passwort. Bei uns ist hinterlegt, wer anrufen darf und was diese Person ändern lassen kann.",
+      },
+    ],
+  },
+  process: {
+    heading: "Bevor das erste Mal etwas klemmt",
+    steps: [
+      {
+        title: "Gespräch über deinen Betrieb",
+        description:
+          "Wann ist bei dir voll, was ist zuletzt ausgefallen, wer steht abends am Gerät? Vielleicht stellt sich heraus, dass dir der kostenlose Support genügt. Dann sagen wir das.",
+        duration: "30 Minuten",
+      },
+      {
+        title: "Gerätepass",
+        description:
+          "Wir nehmen auf, was bei dir steht: Drucker, Tablets, Kasse, Netz, Zahlungsarten. Mit Fotos, Standort und dem, was man im Ernstfall zuerst probiert.",
+        duration: null,
+      },
+      {
+        title: "Schriftliche Vereinbarung",
+        description:
+          "Reaktionszeiten, Kanäle und Ansprechpartner richten sich nach deinen Öffnungszeiten. Sie stehen im Angebot, bevor du unterschreibst.",
+        duration: null,
+      },
+      {
+        title: "Betreuung",
+        description:
+          "Du rufst an, wir sehen deinen Gerätepass. Nach jeder Störung tragen wir nach, was die Ursache war, damit dieselbe kein zweites Mal kommt.",
+        duration: "laufend",
+      },
+    ],
+  },
+  deliverables: {
+    heading: "Das gehört dazu",
+    items: [
+      "Vorrang vor anderen Anfragen",
+      "Fester Ansprechpartner und eine benannte Vertretung",
+      "Gerätepass mit Fotos, in deinem Büro und bei uns",
+      "Aushang für die Küche: drei Handgriffe, dann anrufen",
+      "Check vor deinen vollen Tagen, etwa Valentinstag, Muttertag und Silvester",
+      "Karten- und Zeitänderungen auch durch deine Vertretung",
+      "Kurzer Bericht nach jeder Störung: Ursache, Lösung, Vorbeugung",
+    ],
+  },
+  pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
+    description:
+      "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
+    included: [
+      "Aufnahme deiner Geräte",
+      "Vereinbarte Reaktionszeiten",
+      "Fester Ansprechpartner",
+      "Checks vor vollen Tagen",
+      "Bericht nach Störungen",
+    ],
+  },
+  examples: null,
+  faqs: [
+    {
+      question: "Muss ich Priority buchen, damit nachts jemand rangeht?",
+      answer: "Nein. Der Notfall-Support ist für alle Bestandskunden rund um die Uhr da und kostet nichts.",
+    },
+    {
+      question: "Wie schnell reagiert ihr?",
+      answer:
+        "Normale Anfragen beantworten wir innerhalb von 24 Stunden. Die Reaktionszeit im Priority Support vereinbaren wir mit dir und halten sie im Angebot fest. Eine Minutenzahl für alle schreiben wir hier nicht hin, weil sie für ein Café um 9 Uhr etwas anderes heißt als für eine Bar um 2.",
+    },
+    {
+      question: "Wofür seid ihr zuständig und wofür nicht?",
+      answer:
+        "Für Bestellsystem, App, Website und die Verbindung zu Drucker und Kasse. Fällt dein Internet aus, kann es nur dein Anbieter reparieren; wir sagen dir, woran du es erkennst und wie du mit dem Offline-Modus weiterarbeitest. Defekte Geräte tauscht der Händler oder Hersteller.",
+    },
+    {
+      question: "In GROW ist Premium-Support enthalten. Brauche ich Priority dann noch?",
+      answer:
+        "Das vergleichen wir im Gespräch Punkt für Punkt mit deinem Paket. Deckt GROW schon ab, was du brauchst, bleibst du dabei.",
+    },
+    {
+      question: "Wer aus meinem Team darf anrufen?",
+      answer:
+        "Alle, die du benennst. Bei Änderungen an Preisen, Bankverbindung oder Zugängen fragen wir zur Sicherheit bei dir nach, auch wenn es eilig ist.",
+    },
+  ],
+  closing: {
+    heading: "Was ist bei dir zuletzt ausgefallen?",
+    text: "Erzähl uns von dem Abend. Danach wissen wir beide, ob sich Priority Support für dich rechnet.",
+  },
+} satisfies ServicePage;

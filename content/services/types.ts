@@ -1,0 +1,39 @@
+/** Value of the contact form's field "Interesse" that a service page preselects (`/contact?interesse=…`). */
+export type ServiceInterest = "bestellsystem" | "website" | "integration" | "demo" | "beratung" | "support";
+
+/** One of the four stages from first call to result. `duration` is null where no honest figure can be given. */
+export type ServiceStep = { title: string; description: string; duration: string | null };
+
+/**
+ * A scene that shows the service at work. Invented for illustration, hence always `sample: true`:
+ * the page has to say so. The list stands in `sample()`, where the launch check finds it.
+ */
+export type ServiceExample = { title: string; description: string; result: string; sample: true };
+
+/** Copy of one page under `/services/{slug}`, in the order in which the template shows it. */
+export type ServicePage = {
+  slug: string;
+  /** Short name for breadcrumb, footer and lists; plain text without soft hyphens. */
+  name: string;
+  /** Title is complete, with the company's name: under 60 characters. Description: 120 to 155 characters. */
+  seo: { title: string; description: string };
+  /** The h1. May contain soft hyphens. */
+  headline: string;
+  subtitle: string;
+  /** The first sentence says what the page is about. */
+  heroText: string;
+  interest: ServiceInterest;
+  whatIs: { heading: string; paragraphs: string[] };
+  whyImportant: { heading: string; items: { title: string; text: string }[] };
+  process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
+  deliverables: { heading: string; items: string[] };
+  pricing: {
+    base: "Unverbindlich";
+    title: "Individuelle Preisgestaltung";
+    description: string;
+    included: string[];
+  };
+  examples: readonly ServiceExample[] | null;
+  faqs: { question: string; answer: string }[];
+  closing: { heading: string; text: string };
+};

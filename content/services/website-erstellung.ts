@@ -1,0 +1,151 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+import type { ServicePage } from "./types.ts";
+
+// Sources of the legal statements: Art. 14 and 44 Regulation (EU) 1169/2011 (allergens in distance selling),
+// § 5 DDG (Impressum), § 2 Nr. 17 and § 3 Abs. 3 BFSG (micro-enterprises), § 31 UrhG (rights of use for photos).
+export const websiteErstellung = {
+  slug: "website-erstellung",
+  name: "Website-Erstellung",
+  seo: {
+    title: `Restaurant-Website in rund 30 Tagen – ${company.name}`,
+    description:
+      "Website für Restaurant, Café, Bar oder Food Truck: Karte als Text, Zeiten, Reservierung und Bestellknopf. In rund 30 Tagen online, Angebot unverbindlich.",
+  },
+  headline: "In rund 30 Tagen steht deine Website",
+  subtitle: "Mit Speisekarte, Öffnungszeiten, Tischreservierung und Bestellknopf. Zuerst fürs Handy gebaut.",
+  heroText:
+    "Wir bauen die Website für dein Restaurant, dein Café, deine Bar oder deinen Food Truck. Von dir brauchen wir am Anfang 30 Minuten, die aktuelle Karte und ein paar Fotos.",
+  interest: "website",
+  whatIs: {
+    heading: "Drei Fragen, die jeder Gast vor dem Essen hat",
+    paragraphs: [
+      "Habt ihr offen? Was gibt es, und was kostet das? Wie komme ich an einen Tisch oder an meine Bestellung? Deine Website beantwortet das auf dem ersten Bildschirm, ohne Aufziehen, Suchen und Anrufen.",
+      "Die Speisekarte legen wir als Text an, mit Preisen, Allergenen und Zusatzstoffen. So können Gäste sie auf dem Handy lesen, Vorleseprogramme sie vorlesen und Suchmaschinen sie durchsuchen. Wechselt der Mittagstisch, tippst du ihn morgens am Tresen um.",
+      "Hast du unser Bestellsystem, führt ein Knopf direkt in deinen eigenen Shop, mit 0\u00A0% Provision pro Bestellung. Hast du keins, steht an derselben Stelle deine Telefonnummer, groß genug für den Daumen.",
+    ],
+  },
+  whyImportant: {
+    heading: "Was eine alte Seite an einem Samstag kostet",
+    items: [
+      {
+        title: "Die Karte von vorletztem Jahr",
+        text: "Ein DIN-A4-Blatt als PDF liest auf dem Handy kaum jemand zu Ende. Wer es doch tut, diskutiert an der Kasse über Preise, die seit zwei Erhöhungen nicht mehr gelten.",
+      },
+      {
+        title: "Das Telefon zur Stoßzeit",
+        text: "„Liefert ihr auch in die Gartenstraße?“ Steht das Liefergebiet auf der Seite, klingelt es seltener, während vier Pizzen im Ofen sind.",
+      },
+      {
+        title: "Stammgäste auf Umwegen",
+        text: "Viele suchen dich mit Namen. Finden sie bei dir keinen Bestellknopf, tippen sie auf den Portaleintrag darunter, und du zahlst Provision für einen Gast, den du längst hattest.",
+      },
+      {
+        title: "Angaben, die Pflicht sind",
+        text: "Wer online bestellen lässt, muss die Allergene nennen, bevor der Gast die Bestellung abschickt (Art.\u00A014 LMIV). Impressum nach §\u00A05 DDG und Datenschutzerklärung kommen dazu. Wir sehen für alles den richtigen Platz vor, du bestätigst den Inhalt.",
+      },
+    ],
+  },
+  process: {
+    heading: "Vier Etappen in 30 Tagen",
+    steps: [
+      {
+        title: "Kennenlernen",
+        description:
+          "Wir schauen uns an, was du hast: Karte, Fotos, alte Seite. Und wir klären, ob die Zugangsdaten zur Domain bei dir liegen oder beim Cousin, der sie damals angemeldet hat.",
+        duration: "30 Minuten",
+      },
+      {
+        title: "Inhalte und Entwurf",
+        description:
+          "Du schickst Karte, Logo und Bilder, gern per WhatsApp. Wir schreiben die Texte, legen die Gerichte an und zeigen dir einen klickbaren Entwurf auf deinem eigenen Handy.",
+        duration: "etwa Tag 1 bis 10",
+      },
+      {
+        title: "Bau und Abnahme",
+        description:
+          "Aus dem Entwurf wird die fertige Seite. Du liest Preise und Allergene gegen, denn die kennt niemand besser als deine Küche.",
+        duration: "etwa Tag 11 bis 25",
+      },
+      {
+        title: "Umzug und Start",
+        description:
+          "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
+        duration: "etwa Tag 26 bis 30",
+      },
+    ],
+  },
+  deliverables: {
+    heading: "Das steht am Ende auf dem Tisch",
+    items: [
+      "Startseite, Speisekarte, Kontakt mit Anfahrt, Impressum und Datenschutz",
+      "Speisekarte als Text mit Preisen, Allergenen und Zusatzstoffen, am Handy änderbar",
+      "Öffnungszeiten mit Ausnahmen für Feiertage, Betriebsferien und geschlossene Gesellschaften",
+      "Bestellknopf, Reservierung oder Telefonnummer, je nachdem, was du nutzt",
+      "Deine Domain mit verschlüsselter Verbindung (SSL)",
+      "Weiterleitungen von allen Adressen der alten Seite",
+      "Messprotokoll zur Abnahme; unser Ziel sind unter 2 Sekunden Ladezeit und 95 von 100 Punkten im SEO-Test",
+      "Einweisung: Preis ändern, Gericht ausblenden, Feiertag eintragen",
+    ],
+  },
+  pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
+    description:
+      "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich, und bevor du zusagst, kostet nichts.",
+    included: [
+      "Beratung von 30 Minuten",
+      "Entwurf auf dem Handy, bevor gebaut wird",
+      "Texte aus deinen Stichworten",
+      "Umzug von der alten Seite",
+      "Einweisung für dich und eine Vertretung",
+    ],
+  },
+  examples: sample([
+    {
+      title: "Imbiss mit 64 Gerichten",
+      description:
+        "Die Karte hängt als Foto auf der Startseite. Wir legen sie als Text an, sortiert nach Döner, Teller, Pizza und Getränken, mit Allergenen je Gericht.",
+      result: "Preise ändert der Chef danach selbst, am Handy, in der ruhigen Stunde nach dem Mittag.",
+      sample: true,
+    },
+    {
+      title: "Café mit Sonntagsfrühstück",
+      description:
+        "Samstags rufen Gäste an, um für Sonntag zu reservieren, am liebsten, wenn zwei Leute am Tresen warten. Die Reservierung rückt auf der Seite ganz nach oben, mit den freien Zeiten daneben.",
+      result: "Der Zettel mit den Namen neben der Kaffeemaschine wird überflüssig.",
+      sample: true,
+    },
+  ]),
+  faqs: [
+    {
+      question: "Im Paket START ist doch schon eine Website. Brauche ich diese Leistung trotzdem?",
+      answer:
+        "Meistens nein. START enthält Website und App. Die Website-Erstellung auf dieser Seite ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen, etwa Saalvermietung, Catering oder mehreren Standorten.",
+    },
+    {
+      question: "Sind die 30 Tage fest?",
+      answer:
+        "Sie sind ein Richtwert und zählen ab dem Tag, an dem Karte, Fotos und Zugangsdaten bei uns liegen. Fehlt etwas, sagen wir dir, was es ist und um wie viel sich der Start dadurch verschiebt.",
+    },
+    {
+      question: "Kann ich die Fotos vom Lieferportal weiterverwenden?",
+      answer:
+        "Nur mit den Rechten dafür. Bilder, die ein Portal hat machen lassen, sind oft nur für dieses Portal freigegeben; beim eigenen Fotografen gilt, was im Auftrag steht. Im Zweifel fotografierst du neu: Tageslicht am Fenster, Teller abgewischt, Handy quer. Das reicht für den Anfang.",
+    },
+    {
+      question: "Muss meine Seite barrierefrei sein?",
+      answer:
+        "Sobald Verbraucher bei dir online bestellen, kann das Barrierefreiheitsstärkungsgesetz gelten. Für Dienstleistungen ausgenommen sind Kleinstunternehmen: weniger als 10 Beschäftigte und höchstens 2 Millionen Euro Jahresumsatz oder Bilanzsumme. Wir bauen unabhängig davon mit klaren Kontrasten, Tastaturbedienung und Text statt Bildern. Ob du unter das Gesetz fällst, klärst du am besten mit Kammer oder Anwalt.",
+    },
+    {
+      question: "Auf wen läuft die Domain?",
+      answer:
+        "Auf dich. Hast du schon eine, behältst du sie. Brauchst du eine neue, melden wir sie auf deinen Namen an.",
+    },
+  ],
+  closing: {
+    heading: "Zeig uns deine alte Seite",
+    text: "Oder sag, dass es noch keine gibt. Nach 30 Minuten weißt du, was bleiben kann, was weg muss und bis wann die neue steht.",
+  },
+} satisfies ServicePage;

@@ -1,0 +1,144 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+import type { ServicePage } from "./types.ts";
+
+// Fixed by the offer: 4-hour session per person, 2 weeks of support afterwards, refresher after 6 months.
+// Setup and first training of the ordering system are free; this page sells the training of people who join later.
+export const zusaetzlicheSchulung = {
+  slug: "zusaetzliche-schulung",
+  name: "Zusätzliche Schulung",
+  seo: {
+    title: `Schulung für neue Leute im Team – ${company.name}`,
+    description:
+      "Bestellsystem lernen, wenn das Team wächst: 4 Stunden pro Person, 2 Wochen Begleitung und Auffrischung nach 6 Monaten. Die erste Schulung bleibt gratis.",
+  },
+  headline: "Vier Stunden, dann sitzt es",
+  subtitle:
+    "Für alle, die nach der Einführung dazukommen. Mit 2 Wochen Begleitung und Auffrischung nach 6 Monaten.",
+  heroText:
+    "Die zusätzliche Schulung macht neue Leute in 4 Stunden am Bestellsystem fit, an deinen Geräten und mit deiner Karte. Einrichtung und Schulung zum Start kosten nichts; diese hier buchst du, wenn später jemand ins Team kommt.",
+  interest: "support",
+  whatIs: {
+    heading: "Die neue Aushilfe und der volle Freitag",
+    paragraphs: [
+      "Es ist ihr dritter Tag, das Tablet meldet vier Bestellungen, am Tresen will jemand zahlen, und der Fahrer fragt, welche Tüte seine ist. Wer jetzt erst lernt, wo die Wartezeit verstellt wird, lernt es auf Kosten der Gäste.",
+      "Wir üben genau diese Abende vorher. Mit Testbestellungen, in deinem System, ohne dass in der Küche ein Bon zu viel herauskommt. Annehmen, verschieben, ausverkauft setzen, stornieren, erstatten, abschließen.",
+      "Jede Person tippt selbst. Deshalb rechnen wir 4 Stunden pro Kopf und setzen keine zehn Leute vor einen Beamer.",
+    ],
+  },
+  whyImportant: {
+    heading: "Anlernen nebenbei ist die teure Variante",
+    items: [
+      {
+        title: "Du bist das Handbuch",
+        text: "Solange nur du weißt, wie ein Storno geht, hast du keinen freien Abend. Spätestens beim zweiten Anruf im Urlaub merkst du es.",
+      },
+      {
+        title: "Ausverkauft, aber bestellbar",
+        text: "Das letzte Lamm ist raus, im Shop steht es noch. Einmal tippen verhindert drei Entschuldigungen am Telefon, aber jemand muss wissen, wo.",
+      },
+      {
+        title: "Die Frage nach den Nüssen",
+        text: "„Glaub nicht“ ist bei Allergenen die falsche Antwort. Neue Leute lernen, wo die Angaben im System stehen und wann sie in der Küche nachfragen.",
+      },
+      {
+        title: "Der Abschluss, der nicht aufgeht",
+        text: "Falsch gebuchte Erstattungen fallen abends auf, wenn alle nach Hause wollen. Wir gehen Tagesabschluss und typische Differenzen einmal komplett durch.",
+      },
+    ],
+  },
+  process: {
+    heading: "Vom ersten Tippen bis zum halben Jahr",
+    steps: [
+      {
+        title: "Termin und Rollen",
+        description:
+          "Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr.",
+        duration: null,
+      },
+      {
+        title: "Schulung",
+        description:
+          "Üben mit Testbestellungen, von der leichten Abholung bis zur reklamierten Lieferung. Am Ende spielt die Person einen vollen Abend allein durch.",
+        duration: "4 Stunden pro Person",
+      },
+      {
+        title: "Begleitung",
+        description:
+          "In den ersten Schichten tauchen die eigentlichen Fragen auf. Dafür gibt es eine Nummer, bei der die Person selbst anruft, ohne erst dich zu suchen.",
+        duration: "2 Wochen",
+      },
+      {
+        title: "Auffrischung",
+        description:
+          "Ein halbes Jahr später sehen wir nach, was sich eingeschliffen hat und welche neuen Funktionen keiner benutzt.",
+        duration: "nach 6 Monaten",
+      },
+    ],
+  },
+  deliverables: {
+    heading: "Das kann die Person danach",
+    items: [
+      "Bestellungen annehmen, ablehnen und eine ehrliche Wartezeit setzen",
+      "Gerichte ausverkauft melden und am nächsten Morgen wieder freigeben",
+      "Stornieren und erstatten, sodass der Abschluss stimmt",
+      "Bonrolle wechseln und eine verlorene Bestellung nachdrucken",
+      "Abholung, Lieferung und Tisch auseinanderhalten, auch wenn alles gleichzeitig kommt",
+      "Allergene nachschlagen und richtig Auskunft geben",
+      "Tagesabschluss machen",
+      "Erkennen, wann ein Problem ein Notfall ist und wen man dann anruft",
+    ],
+  },
+  pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
+    description:
+      "Gerechnet wird nach Personen und Rollen; eine Fahrerin braucht anderes als eine Schichtleitung. Die Einführung deines bestehenden Teams bei der Einrichtung ist davon nicht berührt, die ist und bleibt kostenlos.",
+    included: [
+      "4 Stunden Schulung pro Person",
+      "2 Wochen Begleitung im Alltag",
+      "Auffrischung nach 6 Monaten",
+      "Spickzettel für den Tresen",
+    ],
+  },
+  examples: sample([
+    {
+      title: "Eiscafé vor der Saison",
+      description:
+        "Drei Saisonkräfte fangen im April an. Geschult wird an drei Vormittagen, bevor die Terrasse öffnet.",
+      result: "Am ersten sonnigen Sonntag müssen die drei nicht für jeden Storno die Chefin rufen.",
+      sample: true,
+    },
+  ]),
+  faqs: [
+    {
+      question: "Ich dachte, die Schulung ist kostenlos?",
+      answer:
+        "Die zum Start ist es: Einrichtung und Schulung deines Teams kosten nichts. Kosten entstehen erst, wenn wir Leute schulen, die später dazukommen.",
+    },
+    {
+      question: "Lohnt sich das für eine Aushilfe, die vielleicht nur den Sommer bleibt?",
+      answer:
+        "Wenn sie allein am Tresen steht, ja. Trägt sie nur Teller, reichen die Einführungsvideos aus deinem Paket und der Spickzettel. Sag uns, was sie tun soll, dann raten wir dir notfalls ab.",
+    },
+    {
+      question: "Ist die Schulung Arbeitszeit?",
+      answer:
+        "Schulungen, die du anordnest, gehören in den Dienstplan und werden bezahlt. Plane die 4 Stunden also mit ein, am besten nicht direkt vor der Abendschicht.",
+    },
+    {
+      question: "Was, wenn jemand wenig Deutsch spricht?",
+      answer:
+        "Sag es bei der Anmeldung. Am Gerät selbst geht vieles durch Zeigen und Wiederholen; ob wir eine andere Sprache anbieten können, klären wir vor dem Termin und nicht mittendrin.",
+    },
+    {
+      question: "Können wir die Auffrischung vorziehen?",
+      answer:
+        "Ja, zum Beispiel vor dem Weihnachtsgeschäft. Sechs Monate sind der übliche Abstand, weil sich bis dahin Gewohnheiten gebildet haben, gute und andere.",
+    },
+  ],
+  closing: {
+    heading: "Wer fängt bei dir demnächst an?",
+    text: "Schreib uns Anzahl, Aufgaben und den ersten Arbeitstag. Innerhalb von 24 Stunden hast du eine Antwort.",
+  },
+} satisfies ServicePage;
