@@ -92,7 +92,7 @@ export const websiteErstellung = {
     base: "Unverbindlich",
     title: "Individuelle Preisgestaltung",
     description:
-      "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich, und bevor du zusagst, kostet nichts.",
+      "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich, und bis du zusagst, kostet dich das nichts.",
     included: [
       "Beratung von 30 Minuten",
       "Entwurf auf dem Handy, bevor gebaut wird",
