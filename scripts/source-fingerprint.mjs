@@ -29,6 +29,10 @@ export function readSourceFingerprint() {
   return hash.digest("hex");
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];

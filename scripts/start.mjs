@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { installPackages, projectRoot } from "./install.mjs";
+import { runScript } from "./run.mjs";
+import { readSourceFingerprint } from "./source-fingerprint.mjs";
+
+// `npm start`: install, build, serve – each only when needed. Runs on the system's Node, however old.
+
+process.chdir(projectRoot);
+try {
+  await installPackages();
+  process.exitCode = (await buildSite()) || (await runScript(["server.ts"]));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+/** Builds unless the build is of these sources. Resolves to the exit code of the build, 0 when there was nothing to do. */
+async function buildSite() {
+  const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
+  if (builtFrom === readSourceFingerprint()) return 0;
+  process.stdout.write("Building the site …\n");
+  return runScript(["scripts/build.ts"]);
+}
