@@ -2,5 +2,11 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("pages/home/page.tsx"),
+
+  route("sitemap.xml", "pages/resources/sitemap.ts"),
+  route("robots.txt", "pages/resources/robots.ts"),
+  route("manifest.webmanifest", "pages/resources/manifest.ts"),
+  route(".well-known/security.txt", "pages/resources/security-txt.ts"),
+
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,29 @@
+import { company } from "#content/company.ts";
+
+/** The web app manifest: name, icons and colours for a bookmark on the home screen. */
+export function loader() {
+  const manifest = {
+    id: "/",
+    name: `${company.name} – Bestellshop und App für die Gastronomie`,
+    short_name: company.name,
+    description: company.description,
+    lang: "de",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    // A website with links to booking pages, not an app: it keeps the browser's address and back button.
+    display: "browser",
+    // The page ground (linen), so that nothing flashes before the first paint.
+    background_color: "#f3f6f1",
+    theme_color: "#f3f6f1",
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { company } from "#content/company.ts";
+
+/** RFC 9116 recommends less than a year, so that nobody writes to an address that has long been given up. */
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells those who find a weakness where to report it (RFC 9116). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { now } = context.get(visitContext);
+  const lines = [
+    `Contact: mailto:${company.securityEmail}`,
+    `Expires: ${describeExpiry(now())}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${company.origin}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+  });
+}
+
+/** Midnight UTC, so that the file changes once a day and not with every request. */
+function describeExpiry(now: Date): string {
+  const today = now.getTime() - (now.getTime() % DAY_MS);
+  return `${new Date(today + VALID_DAYS * DAY_MS).toISOString().slice(0, 19)}Z`;
+}
