@@ -1,0 +1,131 @@
+import pg from "pg";
+import type { Log } from "#database/log.ts";
+import { type Connections, DatabaseError, type Queryable, type Sql } from "#database/sql.ts";
+
+/** Where and as whom to connect. */
+export type ConnectionTarget = {
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+  password?: string;
+  ssl?: pg.ClientConfig["ssl"];
+};
+
+/**
+ * Opens a pool of connections; the first one is made by the first statement. A database that is gone answers every
+ * statement with a DatabaseError within `patience` milliseconds, and is used again as soon as it is back.
+ */
+export function createConnections(
+  target: ConnectionTarget,
+  { max, patience, log }: { max: number; patience: number | null; log: Log },
+): Connections {
+  const pool = new pg.Pool({
+    ...target,
+    max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(patience === null ? {} : { query_timeout: patience }),
+    application_name: "tischlein",
+    allowExitOnIdle: true,
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on("error", (error) => log.warn({ reason: error.message }, "A database connection was lost"));
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection that did not answer is thrown away: a late answer must not meet the next statement.
+      client.release(!isAnswer(error));
+      throw error;
+    }
+  }
+
+  return {
+    query: (statement) => withClient((client) => toQueryable(client).query(statement)),
+    transaction: (work) =>
+      withClient(async (client) => {
+        await runText(client, "begin");
+        try {
+          const result = await work(toQueryable(client));
+          await runText(client, "commit");
+          return result;
+        } catch (error) {
+          if (!isAnswer(error)) throw error; // the connection is thrown away, and the transaction with it
+          await runText(client, "rollback");
+          throw error;
+        }
+      }),
+    session: (work) =>
+      withClient((client) => work({ ...toQueryable(client), runScript: (text) => runText(client, text) })),
+    close: () => pool.end(),
+  };
+}
+
+function toQueryable(client: pg.PoolClient): Queryable {
+  return {
+    query: async <Row extends object>({ text, values }: Sql) => {
+      try {
+        return (await client.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        throw toDatabaseError(error);
+      }
+    },
+  };
+}
+
+async function runText(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+/** True if PostgreSQL itself said this over a connection that goes on, or if the caller's own code threw it. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return true;
+  const ending = /^(08|57P)/; // connection trouble, shutdown
+  return error.sqlState !== null && !ending.test(error.sqlState);
+}
+
+/**
+ * The driver's error without its `detail`, which repeats the values of the row. A request's name and address have no
+ * business in a log.
+ */
+function toDatabaseError(error: unknown): DatabaseError {
+  if (error instanceof pg.DatabaseError) {
+    return new DatabaseError(error.message, {
+      sqlState: error.code ?? null,
+      constraint: error.constraint ?? null,
+    });
+  }
+  const message =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+  return new DatabaseError(
+    `The database does not answer: ${message}`,
+    { sqlState: null, constraint: null },
+    { cause: error },
+  );
+}
+
+// A date has no time zone: "2026-11-20" stays that text. Counts fit a number.
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, Number],
+]);
+
+function getTypeParser(type: number, format?: "text" | "binary") {
+  return parsers.get(type) ?? pg.types.getTypeParser(type, format as "text");
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+/** What PostgreSQL writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or "" (half written). */
+export type Postmaster = { pid: number; port: number; socketDir: string; status: string };
+
+/** Reads `postmaster.pid`. Null: there is none. A half-written file gives a pid of NaN or an empty status. */
+export function readPostmaster(clusterDir: string): Postmaster | null {
+  let text: string;
+  try {
+    text = fs.readFileSync(path.join(clusterDir, "postmaster.pid"), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  // pid, data directory, start time, port, socket directory, listen address, shared memory, status
+  const lines = text.split("\n").map((line) => line.trim());
+  return {
+    pid: Number.parseInt(lines[0] ?? "", 10),
+    port: Number.parseInt(lines[3] ?? "", 10),
+    socketDir: lines[4] ?? "",
+    status: lines[7] ?? "",
+  };
+}
+
+/**
+ * True if `pid` is a living PostgreSQL of exactly this directory. A pid alone proves nothing: after a reboot, and
+ * in containers almost always, the number of yesterday's PostgreSQL belongs to some other process.
+ */
+export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  if (process.platform === "linux") {
+    try {
+      return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir);
+    } catch {
+      return false; // gone in the meantime, or a zombie
+    }
+  }
+  if (process.platform === "win32") return true;
+  const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+  return stdout.includes(clusterDir);
+}
+
+/** The running PostgreSQL of this directory, or null. */
+export function findPostmaster(clusterDir: string): Postmaster | null {
+  const postmaster = readPostmaster(clusterDir);
+  return postmaster && isPostmasterAlive(postmaster.pid, clusterDir) ? postmaster : null;
+}
+
+/**
+ * Removes what a killed PostgreSQL left behind. Call it only with the start lock held and after findPostmaster
+ * returned null: PostgreSQL itself refuses to start if the old pid now belongs to any other process.
+ */
+export function removeStaleFiles(clusterDir: string): void {
+  const stale = readPostmaster(clusterDir);
+  if (!stale) return;
+  if (stale.socketDir && Number.isInteger(stale.port)) {
+    fs.rmSync(path.join(stale.socketDir, `.s.PGSQL.${stale.port}.lock`), { force: true });
+    fs.rmSync(path.join(stale.socketDir, `.s.PGSQL.${stale.port}`), { force: true });
+  }
+  fs.rmSync(path.join(clusterDir, "postmaster.pid"), { force: true });
+}

@@ -1,0 +1,82 @@
+import { type Connections, type Queryable, sql, sqlStateOf, withVisitor } from "#database/sql.ts";
+import type { ContactRequest, Interest } from "#domain/contact/schema.ts";
+
+/** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
+export type StoredContactRequest = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  interest: Interest;
+  message: string;
+  status: ContactStatus;
+  created_at: Date;
+};
+
+export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/**
+ * What became of a request (spec 8):
+ * - `too-soon`: the same client or e-mail address has sent one within 5 minutes; the database decides.
+ * - `invalid-email`: the database refused the address.
+ * - `failed`: anything else, such as a database that is down. `error` is for the log, never for the visitor.
+ */
+export type StoreOutcome =
+  | { outcome: "stored"; id: number; createdAt: Date }
+  | { outcome: "too-soon" }
+  | { outcome: "invalid-email"; error: unknown }
+  | { outcome: "failed"; error: unknown };
+
+/**
+ * Stores a checked request (checkContact) under the visitors' role. `clientKey` comes from hashClientAddress.
+ * Never throws: a visitor's text must not be lost to an error page.
+ */
+export async function storeContactRequest(
+  web: Connections,
+  { request, clientKey }: { request: ContactRequest; clientKey: string },
+): Promise<StoreOutcome> {
+  const { name, email, phone, company, interest, message } = request;
+  try {
+    const [row] = await withVisitor(web, { clientKey }, (tx) =>
+      tx.query<{ id: number; created_at: Date }>(sql`
+        insert into contact_requests (name, email, phone, company, interest, message)
+        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${message})
+        returning id, created_at`),
+    );
+    if (!row) throw new Error("The stored request was not given back");
+    return { outcome: "stored", id: row.id, createdAt: row.created_at };
+  } catch (error) {
+    const refusedByPolicy = "42501";
+    if (sqlStateOf(error) === refusedByPolicy) return { outcome: "too-soon" };
+    if (error instanceof Error && /email/i.test(error.message)) return { outcome: "invalid-email", error };
+    return { outcome: "failed", error };
+  }
+}
+
+/** All requests, newest first. For the operator only. */
+export async function listContactRequests(owner: Queryable): Promise<StoredContactRequest[]> {
+  return owner.query<StoredContactRequest>(sql`
+    select ${columns} from contact_requests order by created_at desc, id desc`);
+}
+
+/** One request, or null. Looking at it marks it as seen. For the operator only. */
+export async function getContactRequest(owner: Queryable, id: number): Promise<StoredContactRequest | null> {
+  const [row] = await owner.query<StoredContactRequest>(sql`
+    update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columns}`);
+  return row ?? null;
+}
+
+/** Sets the status and gives the changed request, or null if there is none of that id. For the operator only. */
+export async function setContactStatus(
+  owner: Queryable,
+  { id, status }: { id: number; status: ContactStatus },
+): Promise<StoredContactRequest | null> {
+  const [row] = await owner.query<StoredContactRequest>(sql`
+    update contact_requests set status = ${status}, seen_at = coalesce(seen_at, now())
+    where id = ${id} returning ${columns}`);
+  return row ?? null;
+}
+
+const columns = sql`id, name, email, phone, company, interest, message, status, created_at`;
