@@ -111,7 +111,11 @@ type Means = { place: Place; binaries: Binaries; options: EmbeddedOptions };
 /** Takes a lease if there is none, and makes PostgreSQL run. One process at a time. */
 async function bringUp(use: Use, { place, binaries, options }: Means): Promise<Postmaster> {
   return withStartLock(place.lockFile, async () => {
-    if (!use.lease?.isHeld()) use.lease = joinLease(place.leaseFile);
+    if (!use.lease?.isHeld()) {
+      // Closed before the pipe gets a new keeper: left open, it would count as a user of it for ever.
+      await use.lease?.release(0);
+      use.lease = joinLease(place.leaseFile);
+    }
     const orphan = use.lease === null;
     use.lease ??= await createLease(place.leaseFile, place.clusterDir);
     // Nobody held a lease but PostgreSQL runs: most likely the last user left this very moment and it is stopping.

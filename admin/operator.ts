@@ -1,0 +1,94 @@
+import type { Command } from "commander";
+import type { Database } from "#database/open.ts";
+
+/** Something the operator can put right. Shown as it is, without a stack trace. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
+/** Our own failures whose messages are written for the operator. */
+const explained = ["OperatorError", "ConfigError", "DatabaseStartError", "MigrationError", "DatabaseError"];
+
+/** Writes a failure to standard error and gives the exit code. Only what nobody foresaw comes with a stack trace. */
+export function reportFailure(error: unknown): number {
+  const known = error instanceof Error && explained.includes(error.name);
+  console.error(known ? `Error: ${error.message}` : error);
+  return 1;
+}
+
+/**
+ * Opens the database for one command and closes it afterwards. Starts the embedded PostgreSQL when no server runs, and
+ * then stops it again; joins it otherwise. Loaded on demand, so that --help needs neither configuration nor database.
+ */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { loadConfig } = await import("#config.ts");
+  const { openDatabase } = await import("#database/open.ts");
+  // Standard output belongs to the command's result.
+  const say = (details: object, message: string) => console.error(message, details);
+  const database = await openDatabase(loadConfig(), { info: () => {}, warn: say, error: say });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes a command's result for machines: one JSON value and nothing else. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Writes a command's result for people. */
+export function printText(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Rows as an aligned table, or `empty` where there are none. Values come from visitors: characters that would steer
+ * the terminal or turn the reading direction are left out, line breaks become spaces.
+ */
+export function formatTable(rows: Record<string, string>[], empty: string): string {
+  const titles = Object.keys(rows[0] ?? {});
+  if (titles.length === 0) return empty;
+  const lines = [titles, ...rows.map((row) => titles.map((title) => toPlainLine(row[title] ?? "")))];
+  const widths = titles.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? "")].length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => padTo(cell, widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Text from a visitor, harmless for a terminal. Keeps line breaks. */
+export function toPlainText(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
+}
+
+/** The same on one line. */
+export function toPlainLine(text: string): string {
+  return toPlainText(text).replace(/\s+/g, " ");
+}
+
+/** A moment in the operator's own time zone, to the minute: 2026-11-21 09:15. */
+export function formatTime(time: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+/** A positive whole number that fits a database id; anything else is a usage error. */
+export function parseId(command: Command, text: string): number {
+  const id = Number(text);
+  if (/^[0-9]+$/.test(text) && id >= 1 && id <= 2_147_483_647) return id;
+  return command.error(`error: '${text}' is not an ID. IDs are whole numbers; the list shows them.`, {
+    exitCode: 2,
+  });
+}
+
+function padTo(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - [...text].length));
+}
