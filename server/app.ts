@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
 import { type Visit, visitContext } from "#app/context.ts";
+import { hashSource } from "#server/content-security-policy.ts";
+import { renderFallbackError } from "#server/fallback-error.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
 import { findClientAddress } from "#server/middleware/client-address.ts";
 import { compressRendered } from "#server/middleware/compression.ts";
@@ -11,8 +13,6 @@ import { logRequests } from "#server/middleware/request-log.ts";
 import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
-import { hashSource } from "#server/content-security-policy.ts";
-import { renderFallbackError } from "#server/fallback-error.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";

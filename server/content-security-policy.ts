@@ -7,7 +7,9 @@ export function hashSource(text: string): string {
 
 /** CSP sources of all inline scripts of a finished document. */
 export function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  );
   return [...new Set([...scripts].map(([, text]) => hashSource(text ?? "")))];
 }
 

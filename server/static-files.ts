@@ -50,7 +50,10 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
   ) as PrerenderedPages;
   for (const [path, page] of Object.entries(pages)) {
-    const headers = { "Cache-Control": "public, max-age=0, must-revalidate", "Content-Security-Policy": page.policy };
+    const headers = {
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      "Content-Security-Policy": page.policy,
+    };
     files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), headers));
   }
   return files;

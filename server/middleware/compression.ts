@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
+import { chooseEncoding } from "#server/accept-encoding.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -14,12 +15,15 @@ export function compressRendered() {
     await next();
     const response = c.res;
     const type = response.headers.get("Content-Type") ?? "";
-    if (c.req.method === "HEAD" || response.body === null || response.headers.has("Content-Encoding")) return;
     if (!COMPRESSIBLE.test(type) && !type.startsWith("text/x-script")) return;
-    const accepted = c.req.header("Accept-Encoding") ?? "";
-    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+    if (response.headers.has("Content-Encoding")) return;
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");
+    if (c.req.method === "HEAD" || response.body === null) {
+      c.res = new Response(null, { status: response.status, headers });
+      return;
+    }
+    const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
     const body = Buffer.from(await response.arrayBuffer());
     if (encoding === null || body.length < MIN_BYTES) {
       c.res = new Response(body, { status: response.status, headers });
