@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "./scripts/chromium.ts";
+
+/**
+ * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts).
+ * Every test runs on a desk and on a phone, except those tagged `@once`, which bring their own sizes or none.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  expect: { timeout: 5_000 },
+  timeout: 30_000,
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { runStep, type Step } from "./run-step.ts";
+
+/** What can be said about the code without running it, in the order of how fast it is said. */
+export const checks: Step[] = [
+  { name: "Format and lint", command: "biome check --error-on-warnings", show: "on-failure" },
+  { name: "Types", command: "react-router typegen && tsc --noEmit", show: "on-failure" },
+  { name: "Dead code", command: "knip", show: "on-failure" },
+];
+
+if (import.meta.main) {
+  for (const check of checks) if (!(await runStep(check))) process.exitCode = 1;
+}

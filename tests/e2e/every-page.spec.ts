@@ -1,0 +1,218 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { company } from "#content/company.ts";
+import { expect, test } from "../setup/browser.ts";
+import { request } from "../setup/http.ts";
+import { publicPages } from "./pages.ts";
+
+// What holds for every public page. The page's own tests say what it does; a new page needs only a line in pages.ts.
+
+test.describe.configure({ mode: "parallel" });
+
+const NARROW = [320, 390, 768];
+const WIDE = [1440, 1024];
+
+const htmlValidate = new HtmlValidate({
+  extends: ["html-validate:recommended", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    // React writes `<br/>`, `hidden=""` and `charSet`: all valid HTML and only a matter of taste.
+    "attr-case": "off",
+    "void-style": ["error", { style: "selfclosing" }],
+    "attribute-boolean-style": ["error", { style: "empty" }],
+    "attribute-empty-style": ["error", { style: "empty" }],
+    "no-trailing-whitespace": "off",
+    // Everything is served by the site itself, together with the document that would carry the hash.
+    "require-sri": "off",
+  },
+});
+
+for (const { path, status } of publicPages) {
+  test.describe(path, { tag: "@once" }, () => {
+    test(`${path} fits every width, has no axe finding and asks no other host`, async ({ page, site }) => {
+      const complaints = collectComplaints(page, site);
+
+      for (const widths of [NARROW, WIDE]) {
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(status);
+        await page
+          .locator("html[data-hydrated], html:not(:has(script:not([type='application/ld+json'])))")
+          .waitFor();
+        await scrollThrough(page);
+        // Half-way through a movement colours are mixed; what counts is where it ends.
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
+          expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+        }
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test(`${path} is valid HTML with one h1, in German`, async ({ page, site }) => {
+      const { text, status: answered } = await request(`${site}${path}`);
+      expect(answered).toBe(status);
+      const report = await htmlValidate.validateString(text);
+      expect(
+        report.results.flatMap(({ messages }) =>
+          messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+        ),
+      ).toEqual([]);
+      const { language, headings } = await readDocument(page, text);
+      expect(language).toBe("de");
+      expect(headings).toHaveLength(1);
+    });
+  });
+}
+
+const indexedPages = publicPages.filter(({ status }) => status === 200);
+
+test("titles and descriptions fit a result list and are unique, addresses are absolute", {
+  tag: "@once",
+}, async ({ page, site }) => {
+  const documents = await readAllDocuments(page, site);
+  for (const { path } of indexedPages) {
+    const { title, description, canonical } = documents.get(path) ?? {};
+    expect.soft(title?.length, `title of ${path}`).toBeGreaterThan(0);
+    expect.soft(title?.length, `title of ${path}: ${title}`).toBeLessThan(60);
+    expect.soft(description?.length, `description of ${path}: ${description}`).toBeGreaterThanOrEqual(50);
+    expect.soft(description?.length, `description of ${path}: ${description}`).toBeLessThanOrEqual(160);
+    expect.soft(canonical, `canonical of ${path}`).toBe(new URL(path, company.origin).href);
+  }
+  const read = indexedPages.map(({ path }) => documents.get(path));
+  expect(findRepeated(read.map((document) => document?.title))).toEqual([]);
+  expect(findRepeated(read.map((document) => document?.description))).toEqual([]);
+});
+
+test("every internal link, anchor and image leads somewhere", { tag: "@once" }, async ({ page, site }) => {
+  const documents = await readAllDocuments(page, site);
+  const found = new Map<string, string>();
+  for (const [path, { addresses }] of documents) {
+    for (const address of addresses) {
+      const { origin, pathname, search, hash } = new URL(address, new URL(path, company.origin));
+      if (origin === company.origin) found.set(`${pathname}${search}${hash}`, path);
+    }
+  }
+  expect(found.size).toBeGreaterThan(0);
+
+  const broken: string[] = [];
+  for (const [target, path] of found) {
+    const [address = "", anchor] = target.split("#");
+    const expected = publicPages.find((known) => known.path === address)?.status ?? 200;
+    const answer = await request(`${site}${address}`);
+    if (answer.status !== expected) broken.push(`${target} answers ${answer.status}, linked on ${path}`);
+    if (!anchor) continue;
+    const { anchors } = await readDocument(page, answer.text);
+    if (!anchors.includes(decodeURIComponent(anchor)))
+      broken.push(`${target} has no such anchor, linked on ${path}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+/** Notes what the browser complains about, and every request that leaves the site. The list grows as the page lives. */
+function collectComplaints(page: Page, site: string): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // The browser reports the status of the not-found page itself.
+    if (message.location().url === page.url() && message.text().includes("status of 404")) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("requestfailed", (failed) =>
+    complaints.push(`failed: ${failed.url()} ${failed.failure()?.errorText}`),
+  );
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).origin !== site) complaints.push(`other host: ${sent.url()}`);
+  });
+  return complaints;
+}
+
+/** Goes down the page screen by screen, so that what loads or appears late does so. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+    await Promise.all(
+      [...document.images].map((image) => (image.loading === "eager" ? image.decode() : null)),
+    );
+  });
+}
+
+/** Names what makes the page scroll sideways; empty when nothing does. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} px`,
+      ...wide
+        .slice(0, 8)
+        .map((element) => element.cloneNode(false) as Element)
+        .map(({ outerHTML }) => outerHTML),
+    ];
+  });
+}
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} – ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+type ParsedDocument = Awaited<ReturnType<typeof readDocument>>;
+
+async function readAllDocuments(page: Page, site: string): Promise<Map<string, ParsedDocument>> {
+  const documents = new Map<string, ParsedDocument>();
+  for (const { path } of publicPages) {
+    const { text } = await request(`${site}${path}`);
+    documents.set(path, await readDocument(page, text));
+  }
+  return documents;
+}
+
+/** Reads a document as the server sent it, before any script has run. */
+function readDocument(page: Page, html: string) {
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, "text/html");
+    function listAttributes(selector: string, name: string): string[] {
+      return [...parsed.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+    }
+    const [description] = listAttributes("meta[name=description]", "content");
+    const [canonical] = listAttributes("link[rel=canonical]", "href");
+    const sources = listAttributes("[srcset]", "srcset").flatMap((set) =>
+      set.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? ""),
+    );
+    return {
+      language: parsed.documentElement.lang,
+      title: parsed.title,
+      description,
+      canonical,
+      headings: [...parsed.querySelectorAll("h1")].map((heading) => heading.textContent),
+      anchors: listAttributes("[id]", "id"),
+      addresses: [
+        ...listAttributes("a[href], link[href], use[href]", "href"),
+        ...listAttributes("[src]", "src"),
+        ...listAttributes("[poster]", "poster"),
+        ...listAttributes("[action]", "action"),
+        ...sources,
+      ],
+    };
+  }, html);
+}
+
+function findRepeated(texts: (string | undefined)[]): (string | undefined)[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}

@@ -1,0 +1,179 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "../setup/browser.ts";
+import { type HttpAnswer, request } from "../setup/http.ts";
+
+// How the site answers below the pages: headers, caches, compression, addresses. One page of each kind stands for all.
+
+test.describe.configure({ mode: "parallel" });
+test.use({ javaScriptEnabled: false });
+
+const PRERENDERED = "/";
+const RENDERED = "/gibt-es-nicht";
+
+test("every kind of response carries the security headers", { tag: "@once" }, async ({ site }) => {
+  const asset = await findAsset(site);
+  const { headers } = await request(`${site}${PRERENDERED}`);
+  const tooLarge = "name=".padEnd(100_000, "x");
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const answers: [string, number, HttpAnswer][] = [
+    ["prerendered page", 200, await request(`${site}${PRERENDERED}`)],
+    ["rendered page", 404, await request(`${site}${RENDERED}`)],
+    ["asset", 200, await request(`${site}${asset}`)],
+    ["not modified", 304, await request(`${site}/`, { headers: { "If-None-Match": headers.etag ?? "" } })],
+    ["redirect", 308, await request(`${site}/about/`)],
+    ["healthz", 200, await request(`${site}/healthz`)],
+    ["readyz", 200, await request(`${site}/readyz`)],
+    ["method not allowed", 405, await request(`${site}/`, { method: "POST", headers: form, body: "name=x" })],
+    ["body too large", 413, await request(`${site}/`, { method: "POST", headers: form, body: tooLarge })],
+    ["malformed address", 404, await request(`${site}/%E0%A4%A`)],
+    ["missing asset", 404, await request(`${site}/assets/missing.js`)],
+  ];
+  for (const [kind, status, answer] of answers) {
+    expect.soft(answer.status, kind).toBe(status);
+    expect.soft(answer.headers, kind).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
+    });
+    for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"]) {
+      expect.soft(answer.headers["permissions-policy"], kind).toContain(`${feature}=()`);
+    }
+    expectStrictPolicy(answer, kind);
+    expect.soft(answer.headers, kind).not.toHaveProperty("x-powered-by");
+    expect.soft(answer.headers, kind).not.toHaveProperty("set-cookie");
+  }
+});
+
+test("two renderings of a page never share a nonce", { tag: "@once" }, async ({ site }) => {
+  const [first, second] = [await request(`${site}${RENDERED}`), await request(`${site}${RENDERED}`)];
+  const readNonce = (answer: HttpAnswer) =>
+    /'nonce-([^']+)'/.exec(answer.headers["content-security-policy"] ?? "")?.[1];
+  expect(readNonce(first)).toMatch(/^[\w+/]{22}==$/);
+  expect(readNonce(first)).not.toBe(readNonce(second));
+});
+
+test("HEAD says the same as GET, without a body", { tag: "@once" }, async ({ site }) => {
+  for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
+    const get = await request(`${site}${path}`);
+    const head = await request(`${site}${path}`, { method: "HEAD" });
+    expect(head.body, path).toHaveLength(0);
+    expect(head.status, path).toBe(get.status);
+    for (const name of ["content-type", "etag", "cache-control", "vary"]) {
+      expect(head.headers[name], `${name} of ${path}`).toBe(get.headers[name]);
+    }
+  }
+});
+
+test("a page or asset the browser has already is not sent again", { tag: "@once" }, async ({ site }) => {
+  for (const path of [PRERENDERED, await findAsset(site)]) {
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const accept = { "Accept-Encoding": encoding };
+      const { etag = "" } = (await request(`${site}${path}`, { headers: accept })).headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": known } });
+        expect(again.status, `${known} on ${path}`).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers.etag).toBe(etag);
+      }
+      const changed = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": '"old"' } });
+      expect(changed.status).toBe(200);
+    }
+  }
+});
+
+test("pages and assets come as brotli, as gzip or plain, as the browser asks", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const path of [PRERENDERED, RENDERED, await findAsset(site)]) {
+    // Rendered pages carry a nonce and a request's own values; those may differ in letters, not in length.
+    const plain = await request(`${site}${path}`);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["br", "br"],
+    ] as const) {
+      const answer = await request(`${site}${path}`, { headers: { "Accept-Encoding": accepted } });
+      expect(answer.headers["content-encoding"], `${accepted} on ${path}`).toBe(encoding);
+      expect(answer.headers.vary).toContain("Accept-Encoding");
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.body.length).toBeLessThan(plain.body.length);
+      const unpacked = encoding === "br" ? brotliDecompressSync(answer.body) : gunzipSync(answer.body);
+      expect(unpacked).toHaveLength(plain.body.length);
+    }
+    for (const refused of ["br;q=0, gzip;q=0", "identity"]) {
+      const answer = await request(`${site}${path}`, { headers: { "Accept-Encoding": refused } });
+      expect(answer.headers["content-encoding"], `${refused} on ${path}`).toBeUndefined();
+    }
+  }
+});
+
+test("fingerprinted files are kept for a year, pages are asked for again", { tag: "@once" }, async ({
+  site,
+}) => {
+  const asset = await request(`${site}${await findAsset(site)}`);
+  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const page = await request(`${site}${PRERENDERED}`);
+  expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
+test("an address with a slash at its end leads to the one without, for good", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const [path, target] of [
+    ["/about/", "/about"],
+    ["/contact/?interesse=demo", "/contact?interesse=demo"],
+    ["/services/flyer-design///", "/services/flyer-design"],
+    // Never to another host.
+    ["//evil.example/", "/evil.example"],
+    ["//evil.example/%2f../", "/evil.example/%2f.."],
+    ["/\\evil.example/", "/evil.example"],
+  ] as const) {
+    const answer = await request(`${site}${path}`);
+    expect(answer.status, path).toBe(308);
+    expect(new URL(answer.headers.location ?? "", site).origin, path).toBe(site);
+    expect(answer.headers.location, path).toBe(target);
+  }
+});
+
+test("an unknown address is answered 404, in German, with a way back", { tag: "@once" }, async ({ page }) => {
+  const response = await page.goto("/gibt-es-nicht/wirklich-nicht");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/Seite nicht gefunden/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Seite nicht gefunden");
+  await expect(page.getByRole("main").getByRole("link", { name: /Startseite/ })).toHaveAttribute("href", "/");
+});
+
+/** Nothing is allowed that is not named, and no inline text without a hash or nonce of its own. */
+function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
+  const header = answer.headers["content-security-policy"] ?? "";
+  const policy = new Map(
+    header.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+  for (const name of ["default-src", "base-uri", "frame-ancestors", "object-src"]) {
+    expect.soft(policy.get(name), `${name} of ${kind}`).toEqual(["'none'"]);
+  }
+  expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'self'"]);
+  expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
+  for (const name of ["script-src", "style-src"]) {
+    for (const source of policy.get(name) ?? ["missing"]) {
+      expect.soft(source, `${name} of ${kind}`).toMatch(/^'(?:self|none|nonce-[\w+/=]+|sha256-[\w+/=]+)'$/);
+    }
+  }
+}
+
+/** The address of one fingerprinted script. */
+async function findAsset(site: string): Promise<string> {
+  const { text } = await request(`${site}${PRERENDERED}`);
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
+  if (asset === undefined) throw new Error(`${PRERENDERED} names no script`);
+  return asset;
+}

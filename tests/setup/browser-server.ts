@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const projectRoot = join(import.meta.dirname, "../..");
+const READY_TIMEOUT_MS = 30_000;
+
+export type ServerProcess = {
+  /** For example `http://127.0.0.1:41234`. */
+  origin: string;
+  dataDir: string;
+  pid: number;
+  /** Everything the process has written so far, standard output and standard error. */
+  readOutput(): string;
+  /** Runs the operator's command line on the same data, as `npm run admin -- …args` would. */
+  admin(...args: string[]): Promise<CommandResult>;
+  /** Sends a signal (SIGTERM unless told otherwise) and resolves once the process has ended. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  /** Resolves when the process ends, whatever the reason. */
+  ended: Promise<Ended>;
+};
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+export type CommandResult = { code: number | null; stdout: string; stderr: string };
+
+/**
+ * Starts the built site as a process of its own on a free port and waits for its ready line. Throws with what it wrote
+ * when it ends before. The caller stops it, and removes `dataDir` (see `createDataDir`).
+ */
+export async function startServer(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<ServerProcess> {
+  if (!existsSync(join(projectRoot, "build/fingerprint"))) {
+    throw new Error("The browser tests run against the build, and there is none. Run `npm run build` first.");
+  }
+  const env = readEnvironment(options);
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: projectRoot,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = waitForEnd(child);
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const timeout = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${output}`));
+    }, READY_TIMEOUT_MS);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
+        if (ready?.[1] === undefined) return;
+        clearTimeout(timeout);
+        resolve(ready[1]);
+      });
+    }
+    child.on("close", (code) => {
+      clearTimeout(timeout);
+      reject(new Error(`The server ended with exit code ${code} before it was ready:\n${output}`));
+    });
+  });
+  return {
+    origin,
+    dataDir: options.dataDir,
+    pid: child.pid ?? 0,
+    readOutput: () => output,
+    admin: (...args) => runNode(["admin/cli.ts", ...args], env),
+    stop(signal = "SIGTERM") {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** Runs a script of the project to its end. */
+export async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+  const result = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      result[name] += text;
+    });
+  }
+  const { code } = await waitForEnd(child);
+  return { code, ...result };
+}
+
+/** The environment of a server under test: none of the person's own settings, any free port, one proxy believed. */
+export function readEnvironment(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+}): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    PORT: "0",
+    DATA_DIR: options.dataDir,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+    ...options.env,
+  };
+}
+
+/** A new, empty folder for a server's data, and the way to remove it. */
+export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "tischlein-"));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+function waitForEnd(child: ChildProcess): Promise<Ended> {
+  return new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,27 @@
+import { request as sendRequest } from "node:http";
+
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: Buffer; text: string };
+
+/** One plain HTTP request: no redirects followed, nothing decompressed, no header of its own added. */
+export function request(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const { body: sentBody, ...rest } = options;
+    const sent = sendRequest(url, { agent: false, ...rest }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const headers = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        );
+        resolve({ status: response.statusCode ?? 0, headers, body, text: body.toString("utf8") });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(sentBody);
+  });
+}
