@@ -22,7 +22,9 @@ const styles =
   typeof document === "undefined" ? inlinedStyles : (document.getElementById("styles")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shipsScript = useMatches().every((match) => (match.handle as RouteHandle | undefined)?.script !== false);
+  const shipsScript = useMatches().every(
+    (match) => (match.handle as RouteHandle | undefined)?.script !== false,
+  );
   return (
     <html lang="de">
       <head>
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageFooter />
         {shipsScript && (
           <>
-            <ScrollRestoration />
+            <ScrollRestoration suppressHydrationWarning />
             <Scripts />
           </>
         )}

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
 import { company } from "#content/company.ts";
-import { footerNavigation, legalNavigation, type NavigationLink, serviceNavigation } from "#content/navigation.ts";
+import {
+  footerNavigation,
+  legalNavigation,
+  type NavigationLink,
+  serviceNavigation,
+} from "#content/navigation.ts";
 
 /** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
 export function PageFooter() {

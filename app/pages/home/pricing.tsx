@@ -1,0 +1,121 @@
+import { Check, Minus } from "lucide-react";
+import { Link } from "react-router";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
+import { home } from "#content/home.ts";
+import { serviceNavigation } from "#content/navigation.ts";
+
+type Package = (typeof home.pricing.packages)[number];
+
+/** The packages as a menu card: three dishes, side orders, and the questions guests ask first. */
+export function Pricing() {
+  const { pricing } = home;
+  return (
+    <section id="pricing" className="bg-paper">
+      <div className="gingham gingham-seam" aria-hidden="true" />
+      <div className="wrap py-20 lg:py-28" data-reveal>
+        <div className="mx-auto max-w-2xl text-center">
+          <h2 className="display display-1">{pricing.heading}</h2>
+          <p className="lead mt-5">{pricing.lead}</p>
+        </div>
+
+        <fieldset className="menu-card">
+          <legend className="sr-only">Paket ansehen</legend>
+          <div className="menu-tabs">
+            {pricing.packages.map((item) => (
+              <label key={item.name} className="menu-tab">
+                <input
+                  type="radio"
+                  name="package"
+                  id={`package-${item.name}`}
+                  defaultChecked={item.isPopular}
+                  className="sr-only"
+                />
+                {item.name}
+              </label>
+            ))}
+          </div>
+          <div className="menu-pages">
+            {pricing.packages.map((item) => (
+              <PackagePage key={item.name} item={item} />
+            ))}
+          </div>
+        </fieldset>
+
+        <div className="mt-20 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+          <div>
+            <h3 className="display display-3">{pricing.sidesHeading}</h3>
+            <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>
+            <ul className="mt-5">
+              {serviceNavigation.map((service) => (
+                <li key={service.to}>
+                  <Link
+                    to={service.to}
+                    prefetch="intent"
+                    className="group flex min-h-12 items-baseline gap-3 py-2"
+                  >
+                    <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
+                    <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
+                    <span className="mono text-sm text-ink-2">individuell</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3 className="display display-3 mb-6">{pricing.faqHeading}</h3>
+            <Accordion name="kurz-gefragt" items={pricing.faq} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PackagePage({ item }: { item: Package }) {
+  const { pricing } = home;
+  return (
+    <article className={`menu-page ${item.isPopular ? "on-dark" : ""}`} data-package={item.name}>
+      <h3 className="display text-[2.5rem]">
+        {item.name}
+        {item.isPopular && (
+          <span className="ml-3 inline-block rounded-small bg-saffron px-2 py-1 align-middle font-sans text-sm font-bold leading-none tracking-normal text-ink">
+            Beliebt
+          </span>
+        )}
+      </h3>
+      <p className={`mt-2 ${item.isPopular ? "text-leaf" : "text-ink-2"}`}>{item.description}</p>
+      <p className="mt-5 flex items-baseline gap-3 font-semibold">
+        Preis
+        <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
+        {pricing.priceInfo}
+      </p>
+      <ul className="mb-8 mt-6 space-y-2.5">
+        {item.features.map(([text, isIncluded]) => (
+          <li
+            key={text}
+            className={`flex gap-3 leading-snug ${isIncluded ? "" : "text-ink-2 [.on-dark_&]:text-leaf/80"}`}
+          >
+            {isIncluded ? (
+              <Check
+                className="mt-0.5 size-5 shrink-0 text-green [.on-dark_&]:text-saffron"
+                strokeWidth={2.75}
+                aria-hidden="true"
+              />
+            ) : (
+              <Minus className="mt-0.5 size-5 shrink-0 opacity-60" aria-hidden="true" />
+            )}
+            <span>
+              <span className="sr-only">{isIncluded ? "Enthalten: " : "Nicht enthalten: "}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <BookingLink look={item.isPopular ? "primary" : "secondary"} className="mt-auto w-full">
+        {pricing.button}
+        <span className="sr-only"> für {item.name}</span>
+      </BookingLink>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { ConsentVideo } from "#app/ui/consent-video.tsx";
+import { FiveStars } from "#app/ui/stars.tsx";
+import { company } from "#content/company.ts";
+import { home } from "#content/home.ts";
+
+/** One owner speaks: the video after a click, the quote at once. */
+export function Testimonial() {
+  const { testimonial } = home;
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+        <ConsentVideo
+          videoId={company.videoId}
+          title={testimonial.videoTitle}
+          length={testimonial.videoLength}
+          poster="/drawings/baba-kebap.svg"
+        />
+        <figure>
+          <h2 className="sr-only">Was Betriebe sagen</h2>
+          <FiveStars />
+          <blockquote className="display display-3 mt-5 !leading-[1.12]">
+            <p>„{testimonial.quote}“</p>
+          </blockquote>
+          <figcaption className="mt-6">
+            <span className="block font-bold">{testimonial.name}</span>
+            <span className="text-ink-2">
+              {testimonial.business}, {testimonial.place}
+            </span>
+          </figcaption>
+          <p className="mt-6">
+            <Link to="/references" prefetch="intent" className="link">
+              Mehr Erfolgsgeschichten lesen
+            </Link>
+          </p>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Plus } from "lucide-react";
+
+type AccordionProps = {
+  /** Items of one name close each other: at most one is open, and it can be closed again. */
+  name: string;
+  items: readonly { question: string; answer: string }[];
+};
+
+/** Questions that open by the browser's own means: `details` of one name (works without script). */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <details key={item.question} name={name} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lg font-semibold">
+            <h3>{item.question}</h3>
+            <Plus
+              aria-hidden="true"
+              className="shrink-0 text-green transition-transform duration-200 group-open:rotate-45"
+            />
+          </summary>
+          <p className="max-w-2xl pb-6 text-ink-2">{item.answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

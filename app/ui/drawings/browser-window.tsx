@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** A browser window with the restaurant's own address in the bar. */
+export function BrowserWindow({
+  address,
+  className = "",
+  children,
+}: {
+  address: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`overflow-hidden rounded-control bg-paper shadow-paper ${className}`}>
+      <div className="flex items-center gap-1.5 bg-ink px-3 py-2">
+        <span className="size-2 rounded-full bg-tomato" />
+        <span className="size-2 rounded-full bg-saffron" />
+        <span className="size-2 rounded-full bg-[#3f8f70]" />
+        <span className="mono ml-2 flex-1 truncate rounded-small bg-paper/15 px-2 py-0.5 text-[0.6875rem] text-paper">
+          {address}
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}

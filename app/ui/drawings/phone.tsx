@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+/** The frame of a phone; what it shows is its child. */
+export function Phone({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`overflow-hidden rounded-[2.25rem] border-[9px] border-ink bg-paper shadow-lift ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+const DISHES = [
+  { emoji: "🍕", name: "Margherita", note: "Tomate, Mozzarella", price: "11,50" },
+  { emoji: "🍝", name: "Lasagne", note: "aus dem Ofen", price: "15,90" },
+  { emoji: "🥗", name: "Insalata", note: "Rucola, Parmesan", price: "9,20" },
+] as const;
+
+/** A guest's phone with an open order: the shop under the restaurant's own name. */
+export function ShopPhone({ className = "" }: { className?: string }) {
+  return (
+    <Phone className={className}>
+      <div className="gingham flex h-20 items-end p-3 [--check:0.7rem]">
+        <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-bold">Da Pino · Tisch 7</span>
+      </div>
+      <ul className="divide-y divide-line px-3.5">
+        {DISHES.map((dish) => (
+          <li key={dish.name} className="flex items-center gap-3 py-2.5 leading-tight">
+            <span className="text-2xl" aria-hidden="true">
+              {dish.emoji}
+            </span>
+            <span className="flex-1">
+              <span className="block text-sm font-bold">{dish.name}</span>
+              <span className="block text-xs text-ink-2">{dish.note}</span>
+            </span>
+            <span className="mono text-xs">{dish.price}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-between bg-tomato px-4 py-3.5 text-sm font-bold text-paper">
+        <span>2 Artikel</span>
+        <span>27,40 €</span>
+      </div>
+    </Phone>
+  );
+}

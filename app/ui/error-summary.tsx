@@ -1,0 +1,50 @@
+import { TriangleAlert } from "lucide-react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+
+type ErrorSummaryProps = Omit<ComponentPropsWithRef<"div">, "title" | "children"> & {
+  title: string;
+  message: string;
+  /** One entry per wrong field: the id of its control and the same sentence that stands beside it. */
+  errors?: { field: string; text: string }[];
+};
+
+/**
+ * What went wrong with a form, above it: title, one sentence, a link to each wrong field (requirements, Accessibility).
+ * Rendered by the server it takes focus by itself; script focuses it through `ref` after each further attempt.
+ */
+export function ErrorSummary({ title, message, errors = [], className = "", ...rest }: ErrorSummaryProps) {
+  const sayingMore = errors.filter(({ text }) => text !== message);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a plain POST the visitor must land on what went wrong
+    <div {...rest} tabIndex={-1} autoFocus className={`error-summary ${className}`}>
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-tomato-pressed" />
+      <div role="alert" className="min-w-0">
+        <h3 className="text-lg font-bold leading-snug">{title}</h3>
+        <p className="mt-1">{message}</p>
+        {sayingMore.length > 0 && (
+          <ul className="mt-2">
+            {sayingMore.map(({ field, text }) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => focusField(event, field)}
+                  className="inline-flex min-h-8 items-center font-semibold text-tomato-pressed underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The link works by itself; this only spares the visitor an entry in the history per error. */
+function focusField(event: MouseEvent, field: string): void {
+  const control = document.getElementById(field);
+  if (control === null) return;
+  event.preventDefault();
+  control.focus();
+}

@@ -1,0 +1,140 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+
+type FieldFacts = {
+  /** Name in the submitted form; the control's id is made from it (`fieldId`). */
+  name: string;
+  label: string;
+  /** Shown between label and control and read with it. */
+  hint?: string;
+  /** Marks the field "optional" beside the label, outside its text. */
+  optional?: boolean;
+  /** One sentence below the control; the field counts as invalid while it is there. */
+  error?: string;
+};
+
+/** The id of the control of a field, for links from an error summary. */
+export function fieldId(name: string): string {
+  return `feld-${name}`;
+}
+
+/** A single-line field: label, hint, input, error. Native input props pass through. */
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  ...input
+}: FieldFacts & ComponentPropsWithRef<"input">) {
+  const facts = { name, label, hint, optional, error };
+  return (
+    <FieldFrame {...facts}>
+      <input {...input} {...describeControl(facts)} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+/** A field of several lines; `below` stands under it on the right (a counter). Native textarea props pass through. */
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  below,
+  ...textarea
+}: FieldFacts & ComponentPropsWithRef<"textarea"> & { below?: ReactNode }) {
+  const facts = { name, label, hint, optional, error };
+  return (
+    <FieldFrame {...facts} below={below}>
+      <textarea {...textarea} {...describeControl(facts)} className="field-input field-input-tall" />
+    </FieldFrame>
+  );
+}
+
+/** A choice of few; the options are the children. Native select props pass through. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  children,
+  ...select
+}: FieldFacts & ComponentPropsWithRef<"select">) {
+  const facts = { name, label, hint, optional, error };
+  return (
+    <FieldFrame {...facts}>
+      <select {...select} {...describeControl(facts)} className="field-input field-select">
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function FieldFrame({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  below,
+  children,
+}: FieldFacts & { below?: ReactNode; children: ReactNode }) {
+  const ids = nameParts(name);
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={ids.control} className="font-semibold">
+          {label}
+        </label>
+        {optional && (
+          <span id={ids.optional} className="text-[0.875rem] text-ink-2">
+            optional
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={ids.hint} className="-mt-1 mb-1.5 text-[0.9375rem] leading-snug text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children}
+      {(error || below) && (
+        <div className="mt-1.5 flex items-start justify-between gap-4 text-[0.9375rem] leading-snug">
+          {error ? (
+            <p id={ids.error} className="font-semibold text-tomato-pressed">
+              {error}
+            </p>
+          ) : (
+            <span />
+          )}
+          {below}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function describeControl({ name, hint, optional, error }: FieldFacts) {
+  const ids = nameParts(name);
+  const described = [optional && ids.optional, hint && ids.hint, error && ids.error]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    id: ids.control,
+    name,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+function nameParts(name: string) {
+  const control = fieldId(name);
+  return {
+    control,
+    hint: `${control}-hinweis`,
+    optional: `${control}-optional`,
+    error: `${control}-fehler`,
+  };
+}

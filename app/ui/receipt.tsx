@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+type ReceiptProps = {
+  className?: string;
+  /** Classes of the paper itself: text size, padding. */
+  paperClassName?: string;
+  children: ReactNode;
+};
+
+/** White paper with a torn edge, for amounts, orders and proofs. The shadow follows the teeth. */
+export function Receipt({ className = "", paperClassName = "", children }: ReceiptProps) {
+  return (
+    <div className={`receipt-shadow ${className}`}>
+      <div className={`receipt ${paperClassName}`}>{children}</div>
+    </div>
+  );
+}
+
+/** One line of a receipt: what, and how much at the right edge. */
+export function ReceiptLine({
+  label,
+  amount,
+  strong = false,
+}: {
+  label: ReactNode;
+  amount: ReactNode;
+  strong?: boolean;
+}) {
+  return (
+    <p className={`flex items-baseline justify-between gap-4 ${strong ? "text-[1.2em] font-semibold" : ""}`}>
+      <span>{label}</span>
+      <span className="whitespace-nowrap">{amount}</span>
+    </p>
+  );
+}
+
+export function ReceiptRule() {
+  return <hr className="receipt-rule" aria-hidden="true" />;
+}

@@ -1,0 +1,211 @@
+import { sample } from "#content/marks.ts";
+
+/** The home page's copy (spec 2, Home page; figures from spec 9). */
+export const home = {
+  title: "Online-Bestellsystem ohne Provision – Tischlein",
+  description:
+    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Aufbau in 10 Tagen, Support rund um die Uhr. Für Restaurants, Cafés, Bars und Food Trucks.",
+  hero: {
+    headline: ["Mehr Gewinn.", "Weniger Aufwand."],
+    lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
+    ticks: ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"],
+    note: "0% Gebühren heißt: 0 % Provision pro Bestellung. 30 % sind ein Erfahrungswert aus Betrieben, die vom Portal auf den eigenen Shop umsteigen; deiner hängt von Menge und Portalanteil ab.",
+    statistics: sample([
+      { value: 82, unit: "%", label: "Wiederbestell\u00ADrate" },
+      { value: 20, unit: "%", label: "größere Bestellungen" },
+      { value: 25, unit: "%", label: "Umsatz über Online-Kanäle" },
+    ] as const),
+  },
+  solutions: {
+    heading: "Ein System. Dein Name drauf.",
+    lead: "Webshop und App laufen aus einer Karte. Du änderst einen Preis einmal – am Tisch, auf der Website und in der App steht er Sekunden später.",
+    products: [
+      {
+        name: "Online-Bestellsystem",
+        setup: "In rund 10 Tagen startklar",
+        text: "Webshop plus App für Android und iOS, in deinen Farben. Bestellungen landen als Bon in der Küche, bezahlt ist schon.",
+      },
+      {
+        name: "Website-Erstellung",
+        setup: "In rund 30 Tagen online",
+        text: "Eine Website, die Hunger macht und gefunden wird. Mit Karte, Öffnungszeiten, Reservierung und deinem Shop.",
+      },
+    ],
+    benefits: [
+      {
+        icon: "qr",
+        title: "Bestellen per QR-Code am Tisch",
+        text: "Scannen, wählen, zahlen. Ohne App, ohne Warten auf die Rechnung.",
+      },
+      {
+        icon: "bike",
+        title: "Lieferung und Abholung",
+        text: "Mit Liefergebieten, Mindestbestellwert und Zeiten, die du festlegst.",
+      },
+      {
+        icon: "calendar",
+        title: "Reservierung",
+        text: "Tische online buchen, Erinnerung inklusive. Weniger leere Stühle.",
+      },
+      {
+        icon: "mail",
+        title: "Newsletter",
+        text: "Am Donnerstag raus, am Freitag voll: Angebote an Gäste, die sie wollen.",
+      },
+      {
+        icon: "trend",
+        title: "30% höherer Bon",
+        text: "Passende Extras im richtigen Moment, ganz ohne Verkaufsgespräch.",
+      },
+      {
+        icon: "team",
+        title: "Entlastung im Team",
+        text: "Kein Telefon am Ohr, keine Zettel. Die Bestellung steht schon da.",
+      },
+    ],
+    paymentHeading: "Deine Gäste zahlen, wie sie wollen",
+    payments: ["Kreditkarte", "Mobil bezahlen", "SEPA-Lastschrift"],
+  },
+  features: {
+    heading: "Sechs Funktionen, die sich rechnen.",
+    items: [
+      {
+        name: "Live-Statistiken",
+        text: "Um 19:42 Uhr weißt du, was heute läuft: Umsatz, Bestellungen, Ø-Bon und Renner der Woche – auf dem Handy, während der Ofen heizt.",
+      },
+      {
+        name: "Kassenanbindung",
+        text: "Jede Online-Bestellung bucht sich selbst in deine Kasse. Kein Abtippen, kein Zettel, ein Tagesabschluss für alles.",
+      },
+      {
+        name: "Upselling-Pop-ups",
+        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Das hebt den Bon um bis zu 30 %.",
+      },
+      {
+        name: "Push-Nachrichten",
+        text: "Dienstag ist leer? Schick um 17:30 Uhr ein Angebot aufs Handy deiner Stammgäste und sieh zu, wie die Bons kommen.",
+      },
+      {
+        name: "Schnelle Ladezeiten",
+        text: "Dein Shop steht in unter 2 Sekunden, auch im Funkloch hinter der Theke. Wer nicht wartet, bestellt.",
+      },
+      {
+        name: "Datenschutz nach DSGVO",
+        text: "Die Daten deiner Gäste liegen auf Servern in Deutschland und gehören dir, nicht einem Portal. Mit Vertrag zur Auftragsverarbeitung.",
+      },
+    ],
+    extras: [
+      "Läuft im Browser, App nicht nötig",
+      "Support rund um die Uhr, gratis",
+      "Mehrere Nutzer und Standorte",
+      "Farben, Logo, Texte: deine",
+      "Bewertungen einsammeln, automatisch",
+      "Nimmt Bestellungen auch offline an",
+    ],
+    band: sample([
+      { value: "30%", label: "höherer Gewinn" },
+      { value: "60 s", label: "bis die Bestellung steht" },
+      { value: "99,9%", label: "Verfügbarkeit, garantiert" },
+      { value: "10 Tage", label: "vom Setup bis zum Go-live" },
+    ] as const),
+  },
+  testimonial: sample({
+    quote:
+      "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein – und keiner will mehr 30 Prozent von mir.",
+    name: "Emre Yıldız",
+    business: "Baba Kebap",
+    place: "Berlin-Moabit",
+    videoTitle: "Baba Kebap: ein Freitagabend mit dem eigenen Shop",
+    videoLength: "2:14",
+  }),
+  pricing: {
+    heading: "Die Karte.",
+    lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
+    priceInfo: "Individuelle Beratung",
+    button: "Termin vereinbaren",
+    packages: [
+      {
+        name: "START",
+        description: "Dein eigener Shop, komplett eingerichtet.",
+        isPopular: false,
+        features: [
+          ["Website plus Android- und iOS-App", true],
+          ["Gratis SSL-Zertifikat", true],
+          ["Lieferung und Abholung", true],
+          ["WhatsApp-Support", true],
+          ["Automatischer Import deiner Karte", true],
+          ["Flexible Artikelverwaltung", true],
+          ["Einführung und Schulungsvideos", true],
+          ["Tonsignal bei neuer Bestellung", true],
+          ["Einrichtung des Bondruckers", true],
+          ["Tages- und Monatsabschluss", true],
+          ["Sichere Online-Bezahlung", true],
+          ["Fahrer-Dashboard", false],
+          ["Treueprogramm", false],
+          ["Push-Nachrichten", false],
+          ["Live-Status der Bestellung", false],
+          ["Portalbestellungen zentral", false],
+        ],
+      },
+      {
+        name: "GROW",
+        description: "Für Betriebe, die Stammgäste sammeln.",
+        isPopular: true,
+        features: [
+          ["Alles aus START", true],
+          ["Laptop oder Tablet und Bondrucker", true],
+          ["3 Social-Media-Beiträge", true],
+          ["Treueprogramm", true],
+          ["Push-Nachrichten", true],
+          ["Premium-Support", true],
+          ["Einbindung von Kundenbewertungen", true],
+          ["Fahrer-Dashboard", true],
+          ["Live-Status der Bestellung", false],
+          ["Portalbestellungen zentral", false],
+        ],
+      },
+      {
+        name: "PRIME",
+        description: "Alles aus einer Hand, Kasse inklusive.",
+        isPopular: false,
+        features: [
+          ["Alles aus START und GROW", true],
+          ["Live-Status der Bestellung", true],
+          ["Komplettes Kassenpaket", true],
+          ["Portalbestellungen zentral verwalten", true],
+          ["Social-Media-Beiträge jede Woche", true],
+          ["Minispiel in der App", true],
+          ["App-Events: Blitzangebote, Tagesgerichte", true],
+        ],
+      },
+    ],
+    sidesHeading: "Beilagen",
+    sidesLead: "Einzeln dazu, wenn du sie brauchst.",
+    faqHeading: "Kurz gefragt",
+    faq: [
+      {
+        question: "Was kostet das?",
+        answer:
+          "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung hast du ein Angebot, das gilt.",
+      },
+      {
+        question: "Zahle ich für Einrichtung und Schulung?",
+        answer: "Nein. Es gibt keine Einrichtungskosten; Setup und Schulung sind gratis.",
+      },
+      {
+        question: "Brauchen meine Gäste die App?",
+        answer:
+          "Nein. Bestellt wird im Browser, per Link oder QR-Code. Die App ist für Stammgäste, die es noch schneller wollen.",
+      },
+      {
+        question: "Läuft das mit meiner Kasse?",
+        answer:
+          "Ja. Alle gängigen Kassensysteme werden unterstützt; welches du hast, klären wir im ersten Gespräch.",
+      },
+    ],
+  },
+  closing: {
+    heading: "30 Minuten. Danach weißt du, was es bringt.",
+    text: "Wir rechnen mit deinen Zahlen, nicht mit unseren. Passt es nicht, sagen wir dir das.",
+  },
+} as const;
