@@ -4,6 +4,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { startModulesLate } from "#app/late-start.ts";
+import { RequestIdContext } from "#app/shell/request-id.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -15,10 +16,12 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(visitContext);
+  const { nonce, requestId } = loadContext.get(visitContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await renderToString(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />,
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />
+    </RequestIdContext>,
     nonce ?? undefined,
   );
   // The development server injects its own modules, which must load the ordinary way.

@@ -1,11 +1,51 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { NotFound } from "#app/shell/not-found.tsx";
+import { useRequestId } from "#app/shell/request-id.ts";
+import { company } from "#content/company.ts";
+
+/** What a visitor sees when a loader, an action or a component throws: plain words, the id to quote, no internals. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{`Seite nicht gefunden – ${company.name}`}</title>
+        <NotFound backTo={null} />
+      </>
+    );
+  }
+  return <UnexpectedError />;
+}
+
+function UnexpectedError() {
+  const requestId = useRequestId();
+  const { pathname, search } = useLocation();
   return (
-    <div className="wrap py-24">
-      <h1 className="display display-2">Da ist etwas schiefgegangen.</h1>
-    </div>
+    <section className="wrap py-12 lg:py-24">
+      <title>{`Unerwarteter Fehler – ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display display-1 max-w-3xl">Da ist uns etwas angebrannt.</h1>
+      <p className="lead mt-6 max-w-xl">
+        Der Fehler liegt bei uns, nicht bei dir. Bitte versuche es in einem Moment noch einmal – oder ruf uns
+        an:{" "}
+        <a className="link whitespace-nowrap" href={`tel:${company.phone.e164}`}>
+          {company.phone.display}
+        </a>
+        .
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <a href={pathname + search} className="button button-primary">
+          Noch einmal versuchen
+        </a>
+        <Link to="/" reloadDocument className="button button-secondary">
+          Zur Startseite
+        </Link>
+      </div>
+      {requestId !== null && (
+        <p className="mono mt-10 text-sm text-ink-2">
+          Fehlernummer: <span data-request-id="">{requestId}</span>
+        </p>
+      )}
+    </section>
   );
 }

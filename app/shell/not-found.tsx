@@ -1,7 +1,49 @@
-export function NotFound() {
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+
+type NotFoundProps = {
+  /** Where the visitor came from on this site; the way back without script. */
+  backTo: string | null;
+};
+
+/** The 404 page: an order slip for a page that is off the menu (spec 2, Not-found page). */
+export function NotFound({ backTo }: NotFoundProps) {
+  const navigate = useNavigate();
+  function goBack(event: MouseEvent) {
+    if (window.history.length < 2) return;
+    event.preventDefault();
+    navigate(-1);
+  }
   return (
-    <div className="wrap py-24">
-      <h1 className="display display-2">Seite nicht gefunden</h1>
-    </div>
+    <section className="wrap grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-24">
+      <div>
+        <h1 className="display display-1">Seite nicht gefunden</h1>
+        <p className="lead mt-6 max-w-md">
+          Diese Seite steht nicht auf der Karte. Vielleicht ein Tippfehler in der Adresse, vielleicht haben
+          wir sie abgeräumt.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <Link to="/" prefetch="intent" className="button button-primary">
+            Zur Startseite
+          </Link>
+          <a href={backTo ?? "/"} onClick={goBack} className="button button-secondary">
+            Zurück
+          </a>
+        </div>
+      </div>
+      <div className="gingham grid place-items-center rounded-surface p-10 [--check:1.75rem] lg:p-16">
+        <Receipt className="w-64 -rotate-2" paperClassName="text-sm leading-relaxed">
+          <p className="text-center tracking-widest">TISCH 404</p>
+          <ReceiptRule />
+          <ReceiptLine label="1× diese Seite" amount="aus" />
+          <ReceiptLine label="1× Startseite" amount="da" />
+          <ReceiptRule />
+          <ReceiptLine label="SUMME" amount="0,00 €" strong />
+          <ReceiptRule />
+          <p className="text-center text-ink-2">Geht aufs Haus.</p>
+        </Receipt>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,31 @@
 import { data } from "react-router";
 import { NotFound } from "#app/shell/not-found.tsx";
+import { company } from "#content/company.ts";
+import type { Route } from "./+types/page";
 
-export function loader() {
-  return data(null, { status: 404 });
+export function meta() {
+  return [{ title: `Seite nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function NotFoundPage() {
-  return <NotFound />;
+export function loader({ request }: Route.LoaderArgs) {
+  return data(
+    { backTo: findReferringPage(request) },
+    { status: 404, headers: { "Cache-Control": "private, no-cache" } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <NotFound backTo={loaderData.backTo} />;
+}
+
+/** Path of the page of this site that led here, or null: other sites and broken headers lead nowhere. */
+function findReferringPage(request: Request): string | null {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  const here = new URL(request.url);
+  if (referrer === null || referrer.host !== here.host || referrer.pathname === here.pathname) return null;
+  return referrer.pathname + referrer.search;
 }
