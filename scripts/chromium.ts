@@ -37,7 +37,7 @@ export const chromiumArguments = [
  * Returns the path of an installed Chromium: the one `CHROMIUM_PATH` names, else one in PATH or at its usual place,
  * else Playwright's own download; null when there is none. Throws when `CHROMIUM_PATH` names no program.
  */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (isExecutable(named)) return named;

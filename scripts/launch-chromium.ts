@@ -1,14 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "./chromium.ts";
 
-/**
- * Starts a headless Chromium for scripts that draw or measure.
- *
- * `CHROMIUM_PATH` names an installed browser; without it Playwright's own download is used.
- * The caller closes the browser.
- */
+/** Starts a headless Chromium for scripts that draw or measure (which one: chromium.ts). The caller closes it. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-  });
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
 }

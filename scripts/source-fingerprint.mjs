@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build is made of. Server, database and command line run from source and need none. */
+/** What the build is made of: the pages, the HTTP application, and what both import. */
 const SOURCES = [
   "app",
   "content",
   "domain",
+  "database",
+  "config.ts",
   "server",
   "public",
   "scripts/build.ts",

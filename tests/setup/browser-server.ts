@@ -78,7 +78,7 @@ export async function startServer(options: {
 }
 
 /** Runs a script of the project to its end. */
-export async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   const result = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
@@ -91,10 +91,7 @@ export async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<C
 }
 
 /** The environment of a server under test: none of the person's own settings, any free port, one proxy believed. */
-export function readEnvironment(options: {
-  dataDir: string;
-  env?: Record<string, string>;
-}): NodeJS.ProcessEnv {
+function readEnvironment(options: { dataDir: string; env?: Record<string, string> }): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

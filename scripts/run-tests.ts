@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { checks } from "./check.ts";
+import { ensureChromium } from "./chromium.ts";
+import { runStep } from "./run-step.ts";
+
+/**
+ * Everything `npm test` does once the packages are there, one step after another: most of them fill two cores alone.
+ * The last line is always `N passed, N failed`; a step that cannot count tests counts as one when it fails.
+ */
+
+const RESULTS = "test-results";
+
+type Count = { passed: number; failed: number };
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const startedAt = performance.now();
+const counts: Count[] = [];
+
+for (const check of checks) counts.push(countStep(await runStep(check)));
+
+const unitTests = await runStep({
+  name: "Unit and database tests",
+  command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/vitest.json`,
+  show: "always",
+});
+counts.push(countTests(unitTests, countVitest));
+
+const built = await runStep({ name: "Build", command: "node scripts/build.ts", show: "on-failure" });
+counts.push(countStep(built));
+
+if (built) {
+  const browser = findBrowser();
+  const browserTests =
+    browser !== null &&
+    (await runStep({
+      name: "Browser tests",
+      command: "playwright test",
+      env: { CHROMIUM_PATH: browser },
+      show: "always",
+    }));
+  counts.push(countTests(browserTests, countPlaywright));
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function findBrowser(): string | null {
+  try {
+    return ensureChromium();
+  } catch (error) {
+    process.stdout.write(`✗ Browser tests\n${error instanceof Error ? error.message : error}\n`);
+    return null;
+  }
+}
+
+function countStep(succeeded: boolean): Count {
+  return { passed: 0, failed: succeeded ? 0 : 1 };
+}
+
+/** A run that failed without a failed test (no results, a file that could not be loaded) counts as one failure. */
+function countTests(succeeded: boolean, count: () => Count): Count {
+  try {
+    const { passed, failed } = count();
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function countVitest(): Count {
+  const results = readResults<{ numPassedTests: number; numFailedTests: number }>("vitest.json");
+  return { passed: results.numPassedTests, failed: results.numFailedTests };
+}
+
+function countPlaywright(): Count {
+  const { stats } = readResults<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    "playwright.json",
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function readResults<Results>(file: string): Results {
+  return JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
+}
