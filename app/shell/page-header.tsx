@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { ChevronRight, Menu, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
@@ -73,9 +73,7 @@ function MobileMenu({ menu }: { menu: RefObject<HTMLDivElement | null> }) {
                 className="flex min-h-13 items-center justify-between text-lg font-semibold aria-[current=page]:text-green"
               >
                 {link.label}
-                <span aria-hidden="true" className="text-ink-2">
-                  →
-                </span>
+                <ChevronRight className="size-5 text-ink-2" aria-hidden="true" />
               </NavLink>
             </li>
           ))}

@@ -1,0 +1,384 @@
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
+import { expect, test } from "../setup/browser.ts";
+
+const FEATURES = [
+  "Live-Statistiken",
+  "Kassenanbindung",
+  "Upselling-Pop-ups",
+  "Push-Nachrichten",
+  "Schnelle Ladezeiten",
+  "Datenschutz nach DSGVO",
+];
+
+test.describe("offer", () => {
+  test("the first screen promises, proves and leads to an offer in a new tab", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehr Gewinn.Weniger Aufwand.");
+    for (const tick of ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"]) {
+      await expect(page.getByText(tick, { exact: true })).toBeVisible();
+    }
+    // What "0%" means stands in the same block (requirements, Claims).
+    await expect(page.getByText("0 % Provision pro Bestellung")).toBeVisible();
+    const offer = page.getByRole("link", { name: "Angebot anfordern" });
+    await expect(offer).toHaveAttribute("target", "_blank");
+    await expect(offer).toHaveAttribute("href", /^https:\/\/.+beratung/);
+  });
+
+  test("the statistics count up once, 500 ms after the first paint, to the value in the document", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    for (const [value, label] of [
+      ["82", "Wiederbestellrate"],
+      ["20", "größere Bestellungen"],
+      ["25", "Umsatz über Online-Kanäle"],
+    ] as const) {
+      const figure = page.locator("dl div", { hasText: new RegExp(label.split("").join("\u00AD?")) }).first();
+      await expect(figure.locator("dd")).toHaveText(`${value}%`);
+      const counter = figure.locator(".count-up");
+      const timing = await counter.evaluate((element) => {
+        const [animation] = element.getAnimations();
+        return animation?.effect?.getTiming();
+      });
+      // Already finished animations are gone; then the value itself must be the final one.
+      if (timing) expect(timing).toMatchObject({ delay: 500, duration: 2000, iterations: 1 });
+      await expect
+        .poll(() => counter.evaluate((element) => getComputedStyle(element).getPropertyValue("--counted")))
+        .toBe(value);
+    }
+  });
+
+  test("every package says what is in it and what is not, and leads to an appointment", async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto("/#pricing");
+    for (const name of ["START", "GROW", "PRIME"]) {
+      if (isMobile) await page.getByText(name, { exact: true }).first().click();
+      const pack = page.locator("article", {
+        has: page.getByRole("heading", { name: new RegExp(`^${name}`) }),
+      });
+      await expect(pack).toBeVisible();
+      await expect(pack).toContainText("Individuelle Beratung");
+      await expect(pack.getByRole("link", { name: /Termin vereinbaren/ })).toHaveAttribute(
+        "target",
+        "_blank",
+      );
+    }
+    if (isMobile) await page.getByText("START", { exact: true }).first().click();
+    const start = page.locator("article", { has: page.getByRole("heading", { name: "START" }) });
+    await expect(start.getByRole("listitem")).toHaveCount(16);
+    await expect(start.getByRole("listitem").filter({ hasText: "Nicht enthalten: " })).toHaveCount(5);
+    await expect(start.getByText("Nicht enthalten: Treueprogramm")).toBeVisible();
+    await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
+  });
+
+  test("the side orders lead to the six services and priority support", async ({ page }) => {
+    await page.goto("/");
+    const main = page.getByRole("main");
+    for (const slug of [
+      "website-erstellung",
+      "seo-optimierung",
+      "social-media-setup",
+      "newsletter-marketing",
+      "flyer-design",
+      "zusaetzliche-schulung",
+      "priority-support",
+    ]) {
+      await expect(main.locator(`a[href="/services/${slug}"]`)).toBeVisible();
+    }
+  });
+
+  test("of the short questions at most one is open, and it can be closed again", async ({ page }) => {
+    await page.goto("/");
+    const cost = page.locator("details", { hasText: "Was kostet das?" });
+    const app = page.locator("details", { hasText: "Brauchen meine Gäste die App?" });
+    await cost.locator("summary").click();
+    await expect(cost).toHaveAttribute("open");
+    await app.locator("summary").click();
+    await expect(app).toHaveAttribute("open");
+    await expect(cost).not.toHaveAttribute("open");
+    await app.locator("summary").click();
+    await expect(app).not.toHaveAttribute("open");
+  });
+
+  for (const anchor of ["solutions", "features", "pricing"]) {
+    test(`#${anchor} lands below the header`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(`/#${anchor}`);
+      const section = page.locator(`#${anchor}`);
+      await expect(section).toBeInViewport();
+      const header = await page.locator(".site-header-bar").boundingBox();
+      const heading = await section.getByRole("heading", { level: 2 }).first().boundingBox();
+      expect(heading?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    });
+  }
+});
+
+test.describe("features on a phone", () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test("previous and next stop at the ends, the counter follows", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel, previous, next } = findCarousel(page);
+    await expect(previous).toBeDisabled();
+    for (const [index, name] of FEATURES.entries()) {
+      await expect(carousel.getByRole("heading", { name })).toBeVisible();
+      await expect(carousel.getByText(`${index + 1} / 6`)).toBeVisible();
+      if (index < 5) await next.click();
+    }
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(carousel.getByText("5 / 6")).toBeVisible();
+  });
+
+  test("a swipe over 50 px moves one, 40 px does not", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await swipe(carousel, -40);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+    await swipe(carousel, -60);
+    await expect(carousel.getByText("2 / 6")).toBeVisible();
+    await swipe(carousel, 40);
+    await expect(carousel.getByText("2 / 6")).toBeVisible();
+    await swipe(carousel, 60);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+    await swipe(carousel, 60);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+  });
+
+  test("a dot leads to its feature", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await carousel.getByRole("radio", { name: "Push-Nachrichten" }).check({ force: true });
+    await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
+    await expect(carousel.getByText("4 / 6")).toBeVisible();
+  });
+});
+
+test.describe("features on a desk", () => {
+  test.skip(({ isMobile }) => Boolean(isMobile));
+
+  test("the next feature comes every 5 s, the first after the last, until the visitor pauses", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await carousel.scrollIntoViewIfNeeded();
+    const pause = carousel.getByRole("button", { name: "Wechsel anhalten" });
+    await expect(pause).toBeVisible();
+    for (const name of [...FEATURES.slice(1), FEATURES[0] ?? ""]) {
+      await page.clock.runFor(5000);
+      await expect(carousel.getByRole("heading", { name })).toBeVisible();
+    }
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+    await carousel.getByRole("button", { name: "Wechsel fortsetzen" }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
+  });
+
+  test("the pause button is the first stop of the Tab key and hovering holds the change", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    const focusable = carousel.locator("button:visible, input:visible, a:visible").first();
+    await expect(focusable).toHaveText("Wechsel anhalten");
+    await carousel.hover();
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+  });
+
+  test("nothing moves by itself under reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+    await expect(carousel.getByRole("button", { name: "Wechsel anhalten" })).toBeHidden();
+  });
+
+  test("the arrow keys leaf through the list", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await carousel.getByRole("radio", { name: "Live-Statistiken" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
+    await expect(carousel.getByRole("link", { name: /Jetzt testen.*Kassenanbindung/ })).toHaveAttribute(
+      "href",
+      "/demo",
+    );
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every feature can be reached", async ({ page, isMobile }) => {
+    await page.goto("/");
+    const { carousel } = findCarousel(page);
+    if (isMobile) {
+      for (const [index, name] of FEATURES.entries()) {
+        await expect(carousel.getByRole("heading", { name })).toBeVisible();
+        await expect(carousel.getByText(`${index + 1} / 6`)).toBeVisible();
+        if (index < 5) await tapStep(page, "next");
+      }
+      await tapStep(page, "previous");
+      await expect(carousel.getByText("5 / 6")).toBeVisible();
+    } else {
+      for (const name of FEATURES) {
+        await carousel.getByText(name, { exact: true }).first().click();
+        await expect(carousel.getByRole("heading", { name })).toBeVisible();
+      }
+    }
+  });
+
+  test("the video stays a plain link to its provider", { tag: "@once" }, async ({ site }) => {
+    // Playwright's own switch stops scripts but leaves the media feature `scripting` on; a visitor's setting does both.
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: [...chromiumArguments, "--blink-settings=scriptEnabled=false"],
+    });
+    const page = await browser.newPage();
+    await page.goto(site);
+    await expect(page.getByRole("button", { name: /Video laden/ })).toBeHidden();
+    await expect(page.getByRole("link", { name: /direkt bei YouTube/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.youtube\.com\/watch\?v=/,
+    );
+    await browser.close();
+  });
+});
+
+test.describe("testimonial", () => {
+  test("asks nobody else before the click, and loads the player after it", async ({ page, site }) => {
+    const foreign: string[] = [];
+    await page.route(/^https?:/, (route) => {
+      const url = route.request().url();
+      if (url.startsWith(site)) return route.continue();
+      foreign.push(url);
+      return route.fulfill({ contentType: "text/html", body: "<p>player</p>" });
+    });
+    await openHydrated(page);
+    const load = page.getByRole("button", { name: /Video laden/ });
+    await load.scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await load.click();
+    await expect(page.locator("iframe")).toHaveAttribute(
+      "src",
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?rel=0&modestbranding=1/,
+    );
+    await expect.poll(() => foreign.length).toBeGreaterThan(0);
+    expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);
+  });
+
+  test("shows five stars, the quote, and who says it", async ({ page }) => {
+    await page.goto("/");
+    const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
+    await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
+    await expect(testimonial).toContainText("Baba Kebap, Berlin");
+    await expect(testimonial.getByRole("link")).toHaveAttribute("href", "/references");
+  });
+});
+
+test.describe("hydration", () => {
+  test("loses nothing that the visitor did before it", async ({ page, isMobile }) => {
+    const { release } = await holdScripts(page);
+    await page.goto("/");
+    const { carousel } = findCarousel(page);
+    if (isMobile) {
+      await tapStep(page, "next");
+      await tapStep(page, "next");
+    } else {
+      await carousel.getByText("Upselling-Pop-ups", { exact: true }).first().click();
+    }
+    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
+    await page.locator("summary", { hasText: "Was kostet das?" }).click();
+    await page.getByRole("button", { name: /Video laden/ }).click();
+
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
+    await expect(page.locator("details", { hasText: "Was kostet das?" })).toHaveAttribute("open");
+    // The click that needed script is made up for.
+    await expect(page.locator("iframe")).toBeVisible();
+    if (isMobile) {
+      await findCarousel(page).next.click();
+      await expect(carousel.getByText("4 / 6")).toBeVisible();
+    }
+  });
+
+  test("answers a tap on the open menu's link made before it", async ({ page, isMobile }) => {
+    test.skip(!isMobile);
+    const { release } = await holdScripts(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await expect(page.getByRole("navigation", { name: "Mobile Navigation" })).toBeVisible();
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await expect(page.getByRole("navigation", { name: "Mobile Navigation" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Menü schließen" })).toBeVisible();
+  });
+});
+
+function findCarousel(page: Page) {
+  const carousel = page.getByRole("group", { name: "Funktion auswählen" });
+  return {
+    carousel,
+    previous: carousel.getByRole("button", { name: "Vorherige Funktion" }),
+    next: carousel.getByRole("button", { name: "Nächste Funktion" }),
+  };
+}
+
+/** Opens the home page and waits until React has taken over; the Tab key is what a visitor's first touch is. */
+async function openHydrated(page: Page) {
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+}
+
+/** Holds back every script file of the site until `release`, as a slow connection would. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+async function tapStep(page: Page, direction: "previous" | "next") {
+  await page.locator(`[data-direction="${direction}"] > label:visible`).click();
+}
+
+async function swipe(carousel: Locator, dx: number) {
+  const panel = carousel.locator(".showcase-panels");
+  await panel.scrollIntoViewIfNeeded();
+  await panel.evaluate((element, distance) => {
+    const box = element.getBoundingClientRect();
+    const y = box.top + 40;
+    const from = box.left + box.width / 2;
+    function send(type: string, x: number) {
+      const touch = new Touch({ identifier: 1, target: element, clientX: x, clientY: y });
+      const touches = type === "touchend" ? [] : [touch];
+      element.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [touch] }),
+      );
+    }
+    send("touchstart", from);
+    send("touchmove", from + distance / 2);
+    send("touchend", from + distance);
+  }, dx);
+}

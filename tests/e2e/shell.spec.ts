@@ -1,0 +1,163 @@
+import { expect, test } from "../setup/browser.ts";
+
+const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the header has its seven links in order and marks the current one", async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const navigation = page.getByRole("navigation", {
+        name: isMobile ? "Mobile Navigation" : "Hauptnavigation",
+      });
+      const names = await navigation.getByRole("link").allInnerTexts();
+      expect(names.map((name) => name.replace(/\s+/g, " ").trim())).toEqual(LINKS);
+      await expect(navigation.locator("[aria-current]")).toHaveCount(1);
+      await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    });
+
+    test("the way to a consultation opens the booking page in a new tab", async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const booking = page
+        .getByRole("banner")
+        .getByRole("link", { name: /Beratung buchen/ })
+        .filter({ visible: true });
+      await expect(booking).toHaveAttribute("target", "_blank");
+      await expect(booking).toHaveAttribute("href", /^https:\/\//);
+    });
+
+    test("the bar shrinks once the page is scrolled more than 50 px", async ({ page }) => {
+      await page.goto("/");
+      const bar = page.locator(".site-header-bar");
+      const before = await readHeight();
+      await page.mouse.wheel(0, 40);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+      expect(await readHeight()).toBe(before);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(readHeight).toBeLessThan(before);
+      await page.mouse.wheel(0, -1000);
+      await expect.poll(readHeight).toBe(before);
+
+      async function readHeight() {
+        return (await bar.boundingBox())?.height ?? 0;
+      }
+    });
+
+    test("the mobile menu opens, stays within the screen and closes in every way", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      await page.setViewportSize({ width: 390, height: 400 });
+      await page.goto("/");
+      const open = page.getByRole("button", { name: "Menü öffnen" });
+      const close = page.getByRole("button", { name: "Menü schließen" });
+      const menu = page.locator("#mobile-menu");
+
+      await open.click();
+      await expect(menu).toBeVisible();
+      await expect(close).toBeVisible();
+      const { height, overflows } = await menu.evaluate((element) => ({
+        height: element.getBoundingClientRect().height,
+        overflows: element.scrollHeight > element.clientHeight,
+      }));
+      expect(height).toBeLessThanOrEqual(0.8 * 400);
+      expect(overflows).toBe(true);
+
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(open).toBeFocused();
+
+      await open.click();
+      await expect(menu).toBeVisible();
+      await page.touchscreen.tap(100, 390);
+      await expect(menu).toBeHidden();
+
+      await open.click();
+      await close.click();
+      await expect(menu).toBeHidden();
+
+      await open.click();
+      await page.keyboard.press("Tab");
+      await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+      await menu.getByRole("link", { name: "Kontakt" }).click();
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.locator("#mobile-menu")).toBeHidden();
+    });
+
+    test("the first Tab leads over the header to the content", async ({ page, isMobile }) => {
+      test.skip(Boolean(isMobile));
+      await page.goto("/");
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    });
+
+    test("the footer names the provider, its services and the law", async ({ page }) => {
+      await page.goto("/");
+      const footer = page.getByRole("contentinfo");
+      for (const link of [
+        "Impressum",
+        "Datenschutz",
+        "Barrierefreiheit",
+        "Website-Erstellung",
+        "Priority Support",
+      ]) {
+        await expect(footer.getByRole("link", { name: link })).toBeVisible();
+      }
+      await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
+    });
+
+    test("an unknown address says so and leads on or back", async ({ page }) => {
+      await page.goto("/impressum");
+      const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
+      await expect(page).toHaveTitle(/^Seite nicht gefunden/);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
+      await main.getByRole("link", { name: "Zurück", exact: true }).click();
+      await expect(page).toHaveURL(/\/impressum$/);
+    });
+  });
+}
+
+test("sections slide in once and are never hidden for good", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const section = page.locator("#pricing [data-reveal]");
+  await expect(section).toHaveAttribute("data-reveal", "waiting");
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  await expect(section).toHaveCSS("opacity", "1");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(section).toHaveCSS("opacity", "1");
+});
+
+test("going from page to page keeps one document and moves focus to the new title", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile));
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page
+    .getByRole("navigation", { name: "Hauptnavigation" })
+    .getByRole("link", { name: "Kontakt" })
+    .click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveTitle(/Kontakt/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveTitle(/ohne Provision/);
+});
