@@ -1,0 +1,381 @@
+import { businessHours, company } from "#content/company.ts";
+import { home } from "#content/home.ts";
+import { servicePages } from "#content/services/index.ts";
+
+/** One line on a receipt or ticket; `value` stands at the right edge. */
+export type PaperLine = { label: string; value: string | null };
+
+/** The paper beside the headline: what a waiter would print about the page. The printer's font has no question mark. */
+export type Paper = {
+  title: string;
+  subtitle: string | null;
+  lines: PaperLine[];
+  total: PaperLine | null;
+  footer: string | null;
+};
+
+/** The picture that networks and messengers show beside a link to a page, 1200 × 630. Drawn by `npm run social`. */
+export type SocialImage = {
+  /** File in `public/social/` without its ending, as seo/meta.ts makes it from the page's path. */
+  slug: string;
+  /** Path of the page; null for the picture that all blog articles share. */
+  path: string | null;
+  /** The page's own headline, and the part of it that is set in the second colour. */
+  headline: string;
+  accent: string;
+  /** The small line above the headline. */
+  kicker: string;
+} & (
+  | {
+      scene: "table";
+      ground: "green" | "linen" | "saffron";
+      prop: "plate" | "cup" | "phone" | "cards";
+      paper: Paper;
+    }
+  | { scene: "rail"; paper: Paper }
+  | { scene: "sheet"; sections: string[] }
+);
+
+const hours = {
+  week: describeHours(businessHours[1]),
+  saturday: describeHours(businessHours[6]),
+};
+
+const mainPages: SocialImage[] = [
+  {
+    slug: "home",
+    path: "/",
+    headline: home.hero.headline.join(" "),
+    accent: home.hero.headline[1],
+    kicker: "Bestellshop, App und Website",
+    scene: "table",
+    ground: "green",
+    prop: "plate",
+    paper: {
+      title: "Tisch 7",
+      subtitle: "Bestellung 1132 · 19:42",
+      lines: [
+        { label: "1× Margherita", value: "11,50" },
+        { label: "1× Lasagne", value: "15,90" },
+        { label: "Provision", value: "0,00" },
+      ],
+      total: { label: "Summe", value: "27,40 €" },
+      footer: "Bezahlt. Guten Appetit!",
+    },
+  },
+  {
+    slug: "about",
+    path: "/about",
+    headline: "Zwei Leute, ein Ziel: dein Laden, dein Name.",
+    accent: "dein Laden, dein Name.",
+    kicker: "Über uns",
+    scene: "table",
+    ground: "linen",
+    prop: "cup",
+    paper: {
+      title: "Stammtisch",
+      subtitle: `${company.address.city} · seit ${company.foundingYear}`,
+      lines: [
+        { label: "1× Empathie", value: null },
+        { label: "1× Zielorientierung", value: null },
+        { label: "1× Partnerschaft", value: null },
+        { label: "1× Qualität", value: null },
+      ],
+      total: { label: "Setup", value: "10 Tage" },
+      footer: "Zusammen, bitte.",
+    },
+  },
+  {
+    slug: "contact",
+    path: "/contact",
+    headline: "Was darf’s sein?",
+    accent: "sein?",
+    kicker: "Kontakt",
+    scene: "table",
+    ground: "green",
+    prop: "phone",
+    paper: {
+      title: "Geöffnet",
+      subtitle: company.phone.display,
+      lines: [
+        { label: "Mo–Fr", value: hours.week },
+        { label: "Sa", value: hours.saturday },
+        { label: "So", value: "zu" },
+      ],
+      total: { label: "Beratung", value: "30 min" },
+      footer: "Antwort in 24 Stunden",
+    },
+  },
+  {
+    slug: "features",
+    path: "/features",
+    headline: "Sechs Funktionen, die sich rechnen.",
+    accent: "die sich rechnen.",
+    kicker: "Funktionen",
+    scene: "table",
+    ground: "linen",
+    prop: "phone",
+    paper: {
+      title: "Sechs Gänge",
+      subtitle: null,
+      lines: [
+        { label: "1 Live-Statistiken", value: null },
+        { label: "2 Kassenanbindung", value: null },
+        { label: "3 Upselling", value: null },
+        { label: "4 Push-Nachrichten", value: null },
+        { label: "5 Schnelle Ladezeiten", value: null },
+        { label: "6 Datenschutz", value: null },
+      ],
+      total: null,
+      footer: "Alles aus einer Küche",
+    },
+  },
+  {
+    slug: "solutions",
+    path: "/solutions",
+    headline: "Ein System. Dein Name drauf.",
+    accent: "Dein Name drauf.",
+    kicker: "Lösungen",
+    scene: "table",
+    ground: "saffron",
+    prop: "cards",
+    paper: {
+      title: "Fahrplan",
+      subtitle: "vom Gespräch zum Start",
+      lines: [
+        { label: "Beratung", value: "30 min" },
+        { label: "Bestellsystem", value: "10 Tage" },
+        { label: "Website", value: "30 Tage" },
+        { label: "Schulung", value: "1 Tag" },
+      ],
+      total: { label: "Setup", value: "gratis" },
+      footer: "Support läuft weiter.",
+    },
+  },
+  {
+    slug: "references",
+    path: "/references",
+    headline: "Was unterm Strich steht, wenn keiner mitkassiert.",
+    accent: "wenn keiner mitkassiert.",
+    kicker: "Referenzen",
+    scene: "table",
+    ground: "green",
+    prop: "cup",
+    paper: {
+      title: "Drei Betriebe",
+      subtitle: "ihre Zahlen im Detail",
+      lines: [
+        { label: "Umsatz", value: "in Euro" },
+        { label: "Bestellungen", value: "im Monat" },
+        { label: "Zeitraum", value: "in Wochen" },
+      ],
+      total: { label: "Provision", value: "0 %" },
+      footer: "Beleg liegt bei.",
+    },
+  },
+  {
+    slug: "demo",
+    path: "/demo",
+    headline: "Bestell einmal bei dir selbst.",
+    accent: "bei dir selbst.",
+    kicker: "Demo",
+    scene: "table",
+    ground: "saffron",
+    prop: "phone",
+    paper: {
+      title: "Demo",
+      subtitle: "2 Artikel, vier Schritte",
+      lines: [
+        { label: "1 Scannen", value: null },
+        { label: "2 Stöbern", value: null },
+        { label: "3 Bezahlen", value: null },
+        { label: "4 Guten Appetit", value: null },
+      ],
+      total: { label: "Summe", value: "27,40 €" },
+      footer: "Läuft ohne App.",
+    },
+  },
+];
+
+const blogPages: SocialImage[] = [
+  {
+    slug: "blog",
+    path: "/blog",
+    headline: "Lesestoff zwischen zwei Bestellungen.",
+    accent: "zwei Bestellungen.",
+    kicker: "Blog",
+    scene: "table",
+    ground: "linen",
+    prop: "cup",
+    paper: {
+      title: "Blog",
+      subtitle: "mit Quellen zu jeder Zahl",
+      lines: [
+        { label: "Digitalisierung", value: null },
+        { label: "Erfolgsgeschichten", value: null },
+        { label: "Trends", value: null },
+        { label: "Technik", value: null },
+      ],
+      total: { label: "Lesezeit", value: "3 min" },
+      footer: "Kaffee dazu.",
+    },
+  },
+  {
+    slug: "blog-artikel",
+    path: null,
+    headline: "Nachgerechnet, für die Theke.",
+    accent: "für die Theke.",
+    kicker: "Aus dem Blog",
+    scene: "table",
+    ground: "green",
+    prop: "cup",
+    paper: {
+      title: "Artikel",
+      subtitle: "aus Küche, Kasse und Recht",
+      lines: [
+        { label: "Zahlen", value: "belegt" },
+        { label: "Quellen", value: "genannt" },
+        { label: "Fachwörter", value: "erklärt" },
+      ],
+      total: { label: "Lesezeit", value: "kurz" },
+      footer: "Mahlzeit!",
+    },
+  },
+];
+
+const legalPages: SocialImage[] = [
+  {
+    slug: "impressum",
+    path: "/impressum",
+    headline: "Impressum",
+    accent: "",
+    kicker: "Wer hier kocht",
+    scene: "sheet",
+    sections: ["Angaben gemäß § 5 DDG", "Kontakt", "Register", "Verantwortlich"],
+  },
+  {
+    slug: "datenschutz",
+    path: "/datenschutz",
+    headline: "Daten\u00adschutz\u00aderklärung",
+    accent: "",
+    kicker: "Was wir speichern, und wie lange",
+    scene: "sheet",
+    sections: ["Zwecke und Rechtsgrundlagen", "Empfänger", "Speicherdauer", "Deine Rechte"],
+  },
+  {
+    slug: "barrierefreiheit",
+    path: "/barrierefreiheit",
+    headline: "Barriere\u00adfreiheit",
+    accent: "",
+    kicker: "Für alle bedienbar",
+    scene: "sheet",
+    sections: ["Stand der Barrierefreiheit", "Bekannte Lücken", "Datum der Prüfung", "Problem melden"],
+  },
+];
+
+/** What hangs on the rail for each service: the accent of its headline and its ticket. */
+const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; footer: string }> = {
+  "website-erstellung": {
+    accent: "rund 30 Tagen",
+    lines: [
+      { label: "Kennenlernen", value: "30 min" },
+      { label: "Entwurf", value: "Tag 1–10" },
+      { label: "Bau", value: "Tag 11–25" },
+      { label: "Umzug", value: "Tag 26–30" },
+    ],
+    footer: "Zuerst fürs Handy",
+  },
+  "seo-optimierung": {
+    accent: "solange der Gast noch Hunger hat",
+    lines: [
+      { label: "Zuhören", value: "30 min" },
+      { label: "Prüfliste", value: null },
+      { label: "Umsetzen", value: null },
+      { label: "Nachmessen", value: "laufend" },
+    ],
+    footer: "Wir messen, ob es hilft",
+  },
+  "social-media-setup": {
+    accent: "das Gästen weiterhilft",
+    lines: [
+      { label: "Auswählen", value: "30 min" },
+      { label: "Zugänge sichern", value: null },
+      { label: "Profile, Vorlagen", value: null },
+      { label: "Übergabe am Handy", value: null },
+    ],
+    footer: "Mit Impressum",
+  },
+  "newsletter-marketing": {
+    accent: "um 19 Uhr am Tisch",
+    lines: [
+      { label: "Anlass finden", value: "30 min" },
+      { label: "Versand einrichten", value: null },
+      { label: "Gäste einladen", value: null },
+      { label: "Erste Ausgabe", value: null },
+    ],
+    footer: "Nur mit Einwilligung",
+  },
+  "flyer-design": {
+    accent: "auf dem Pizzakarton mitfährt",
+    lines: [
+      { label: "Auftrag", value: "30 min" },
+      { label: "Gestaltung", value: "3–5 Tage" },
+      { label: "Korrektur", value: "3 Runden" },
+      { label: "Scanprobe", value: "vor Druck" },
+    ],
+    footer: "QR-Code ausprobiert",
+  },
+  "zusaetzliche-schulung": {
+    accent: "dann sitzt es",
+    lines: [
+      { label: "Termin, Rollen", value: null },
+      { label: "Schulung", value: "4 Stunden" },
+      { label: "Begleitung", value: "2 Wochen" },
+      { label: "Auffrischung", value: "6 Monate" },
+    ],
+    footer: "Für die Neuen im Team",
+  },
+  "priority-support": {
+    accent: "der Bondrucker schweigt",
+    lines: [
+      { label: "Gespräch", value: "30 min" },
+      { label: "Gerätepass", value: null },
+      { label: "Vereinbarung", value: null },
+      { label: "Betreuung", value: "laufend" },
+    ],
+    footer: "Kennt deine Geräte",
+  },
+};
+
+/** All social images of the site. */
+export const socialImages: SocialImage[] = [
+  ...mainPages,
+  ...servicePages.map(describeService),
+  ...blogPages,
+  ...legalPages,
+];
+
+function describeService(service: (typeof servicePages)[number], index: number): SocialImage {
+  const ticket = serviceTickets[service.slug];
+  if (ticket === undefined) throw new Error(`content/social-images.ts has no ticket for ${service.slug}`);
+  return {
+    slug: `services-${service.slug}`,
+    path: `/services/${service.slug}`,
+    headline: service.headline,
+    accent: ticket.accent,
+    kicker: service.name,
+    scene: "rail",
+    paper: {
+      title: service.name,
+      subtitle: `Beilage Nr. ${index + 1}`,
+      lines: ticket.lines,
+      total: null,
+      footer: ticket.footer,
+    },
+  };
+}
+
+function describeHours(day: (typeof businessHours)[number] | undefined): string {
+  if (!day) return "zu";
+  return `${day.opens / 60}–${day.closes / 60} Uhr`;
+}

@@ -1,0 +1,316 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { company } from "#content/company.ts";
+import type { Paper, SocialImage } from "#content/social-images.ts";
+
+const projectRoot = join(import.meta.dirname, "..");
+
+/** Size that all networks cut the least from. */
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
+/** The classes of the site that the pictures are made of; their rules are read from its stylesheet. */
+const sharedRules = [".gingham", ".receipt", ".receipt-shadow", ".receipt-rule"];
+
+/** The document that Chromium photographs for a page's social image, without the fonts. */
+export function renderSocialDocument(image: SocialImage): string {
+  return renderDocument({
+    className: image.scene === "table" ? `scene-table ${image.ground}` : `scene-${image.scene}`,
+    body: `${drawScene(image)}
+<div class="words">
+  <p class="brand">${drawLogo()}${escapeHtml(company.name)}</p>
+  <div class="headline-box">
+    <p class="kicker">${escapeHtml(image.kicker)}</p>
+    <h1>${accentHeadline(image)}</h1>
+  </div>
+</div>`,
+  });
+}
+
+/** The document of the blog's default picture: the set table, without a word on it. */
+export function renderBlogPicture(): string {
+  return renderDocument({ className: "scene-still-life", body: drawSetTable() });
+}
+
+/** Tells whether a committed picture is still the one that its document gives. */
+export function fingerprintDocument(html: string): string {
+  return createHash("sha256").update(html.replace(/\s+/g, " ")).digest("hex").slice(0, 16);
+}
+
+function renderDocument({ className, body }: { className: string; body: string }): string {
+  const styles = `${readSharedRules()}\n${pictureStyles}`;
+  return `<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<style>${readTokens(styles + body)}
+${styles}</style>
+<body class="${className}">
+${body}
+</body>
+</html>`;
+}
+
+/** The theme's tokens that the picture uses, so that other changes of the theme leave it current. */
+function readTokens(usedIn: string): string {
+  const css = readStylesheet();
+  const names = [
+    ...new Set([...usedIn.matchAll(/var\((--(?:color|radius|shadow)-[\w-]+)/g)].map(([, name]) => name)),
+  ];
+  const declarations = names.map((name) => {
+    const value = css.match(new RegExp(`^ {2}${name}: (.+);$`, "m"))?.[1];
+    if (value === undefined) throw new Error(`app/app.css has no token ${name}`);
+    return `${name}: ${value};`;
+  });
+  return `:root { ${declarations.join(" ")} }`;
+}
+
+function readSharedRules(): string {
+  const css = readStylesheet();
+  const rules = sharedRules.map((selector) => {
+    const rule = css.match(new RegExp(`^ {2}\\${selector} \\{[\\s\\S]*?^ {2}\\}`, "m"))?.[0];
+    if (rule === undefined) throw new Error(`app/app.css has no rule ${selector}`);
+    return rule.replaceAll("var(--font-mono)", '"Spline Mono"');
+  });
+  return rules.join("\n");
+}
+
+function readStylesheet(): string {
+  return readFileSync(join(projectRoot, "app/app.css"), "utf8");
+}
+
+function accentHeadline({ slug, headline, accent }: SocialImage): string {
+  if (accent === "") return escapeHtml(headline);
+  // The accent is written without soft hyphens; the headline may have some inside it.
+  const pattern = [...accent].map((letter) => `${letter.replace(/[.?+*()]/, "\\$&")}\u00ad?`).join("");
+  const found = headline.match(new RegExp(pattern));
+  if (found?.index === undefined)
+    throw new Error(`Social image ${slug}: "${accent}" is no part of "${headline}"`);
+  const end = found.index + found[0].length;
+  return `${escapeHtml(headline.slice(0, found.index))}<em>${escapeHtml(found[0])}</em>${escapeHtml(headline.slice(end))}`;
+}
+
+function drawScene(image: SocialImage): string {
+  if (image.scene === "table") {
+    return `<div class="cloth gingham"></div>${drawProp(image.prop)}
+<div class="paper receipt-shadow"><div class="receipt">${printPaper(image.paper)}</div></div>`;
+  }
+  if (image.scene === "rail") {
+    return `<div class="seam gingham"></div><div class="rail"></div>
+${drawNeighbour()}
+<div class="ticket">${printTicket(image.paper)}</div>`;
+  }
+  return `<div class="cloth gingham"></div><div class="document">
+${image.sections.map((section) => `<p>${escapeHtml(section)}</p><i></i><i></i><i class="short"></i>`).join("\n")}
+</div>`;
+}
+
+function printPaper({ title, subtitle, lines, total, footer }: Paper): string {
+  return `<p class="paper-title">${escapeHtml(title)}</p>
+${subtitle === null ? "" : `<p class="paper-subtitle">${escapeHtml(subtitle)}</p>`}
+<hr class="receipt-rule">
+${lines.map((line) => printLine(line)).join("\n")}
+${total === null ? "" : `<hr class="receipt-rule">${printLine(total, "total")}`}
+${footer === null ? "" : `<hr class="receipt-rule"><p class="paper-footer">${escapeHtml(footer)}</p>`}`;
+}
+
+function printTicket({ title, subtitle, lines, footer }: Paper): string {
+  return `<div class="clip"></div>
+<p class="paper-subtitle">${escapeHtml(subtitle ?? "")}</p>
+<p class="paper-title">${escapeHtml(title)}</p>
+<hr class="receipt-rule">
+${lines.map(({ label, value }) => `<p class="line"><b></b><span>${escapeHtml(label)}</span><span>${escapeHtml(value ?? "")}</span></p>`).join("\n")}
+<hr class="receipt-rule">
+<p class="paper-footer">${escapeHtml(footer ?? "")}</p>`;
+}
+
+/** A ticket of somebody else beside the one that counts. */
+function drawNeighbour(): string {
+  const lines = '<i></i><i></i><i class="short"></i>';
+  return `<div class="neighbour"><div class="clip"></div>${lines}${lines}</div>`;
+}
+
+function printLine({ label, value }: { label: string; value: string | null }, className = ""): string {
+  return `<p class="line ${className}"><span>${escapeHtml(label)}</span><span>${escapeHtml(value ?? "")}</span></p>`;
+}
+
+/** The mark of the site icons, so that link preview and browser tab show the same patch of cloth. */
+function drawLogo(): string {
+  return readFileSync(join(projectRoot, "public/favicon.svg"), "utf8").replaceAll(/\s*\n\s*/g, "");
+}
+
+function drawProp(prop: "plate" | "cup" | "phone" | "cards"): string {
+  return `<svg class="prop" viewBox="0 0 1200 630">${props[prop]()}</svg>`;
+}
+
+/** What lies beside the receipt; all of it looks out from under its lower right corner. */
+const props = {
+  plate: () =>
+    drawPlate({ x: 1100, y: 566, radius: 196 }) + drawFork({ x: 846, y: 640, scale: 1.25, turn: 12 }),
+  cup: () => drawCup({ x: 1096, y: 540, radius: 132 }),
+  phone: drawPhone,
+  cards: drawCards,
+};
+
+function drawSetTable(): string {
+  return `<div class="cloth gingham"></div>
+<svg class="prop" viewBox="0 0 1200 630">
+  ${drawPlate({ x: 600, y: 330, radius: 236 })}
+  <g transform="rotate(-4 268 330)"><rect class="shade" x="196" y="122" width="150" height="440" rx="6"/><rect class="saffron-fill" x="192" y="114" width="150" height="440" rx="6"/><path class="fold" d="M230 114v440"/></g>
+  ${drawFork({ x: 272, y: 332, scale: 1.5, turn: -4 })}
+  ${drawKnife({ x: 902, y: 330, scale: 1.6 })}
+  ${drawCup({ x: 1086, y: 128, radius: 112 })}
+</svg>
+<div class="newspaper receipt-shadow"><div class="receipt"><u></u><i></i><i></i><i class="short"></i><hr class="receipt-rule"><i></i><i></i><i class="short"></i></div></div>`;
+}
+
+function drawPlate({ x, y, radius }: { x: number; y: number; radius: number }): string {
+  return `<g transform="translate(${x} ${y})">
+  <circle class="shade" cy="${radius * 0.05}" r="${radius}"/>
+  <circle class="white" r="${radius}"/>
+  <circle class="ring" r="${radius * 0.93}" stroke-width="${radius * 0.035}"/>
+  <circle class="well" r="${radius * 0.66}"/>
+</g>`;
+}
+
+function drawCup({ x, y, radius }: { x: number; y: number; radius: number }): string {
+  const handle = radius * 0.2;
+  return `<g transform="translate(${x} ${y})">
+  <circle class="shade" cy="${radius * 0.06}" r="${radius}"/>
+  <circle class="white" r="${radius}"/>
+  <circle class="ring" r="${radius * 0.9}" stroke-width="${radius * 0.05}"/>
+  <circle class="well" r="${radius * 0.62}"/>
+  <g transform="rotate(38)"><rect class="white" x="${radius * 0.4}" y="${-handle / 2}" width="${radius * 0.5}" height="${handle}" rx="${handle / 2}"/></g>
+  <circle class="white" r="${radius * 0.55}"/>
+  <circle class="coffee" r="${radius * 0.47}"/>
+  <path class="crema" d="M${-radius * 0.3} ${radius * 0.08}a${radius * 0.3} ${radius * 0.3} 0 0 1 ${radius * 0.42} ${-radius * 0.34}" stroke-width="${radius * 0.06}"/>
+</g>`;
+}
+
+function drawFork({ x, y, scale, turn }: { x: number; y: number; scale: number; turn: number }): string {
+  return `<g class="steel" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">
+  <path class="shade" transform="translate(2 5)" d="${forkOutline}"/><path d="${forkOutline}"/></g>`;
+}
+
+const forkOutline =
+  "M-22-140v50c0 20 10 28 16 34l-4 180a10 10 0 0 0 20 0l-4-180c6-6 16-14 16-34v-50h-7v46h-7v-46h-8v46h-7v-46h-7v46h-1v-46z";
+
+function drawKnife({ x, y, scale }: { x: number; y: number; scale: number }): string {
+  const outline = "M-8-142c14 14 20 60 18 112l-6 4 3 148a9 9 0 0 1-18 0l3-148z";
+  return `<g class="steel" transform="translate(${x} ${y}) scale(${scale})">
+  <path class="shade" transform="translate(2 5)" d="${outline}"/><path d="${outline}"/></g>`;
+}
+
+function drawPhone(): string {
+  const dishes = [0, 1, 2].map(
+    (row) =>
+      `<g transform="translate(0 ${row * 74})"><circle class="dish" cx="34" cy="150" r="22"/><rect class="word" x="70" y="134" width="${[86, 66, 78][row]}" height="11" rx="5"/><rect class="faint" x="70" y="155" width="${[58, 74, 48][row]}" height="9" rx="4"/></g>`,
+  );
+  return `<g transform="translate(926 474) rotate(-14)">
+  <rect class="shade" x="-6" y="-2" width="222" height="452" rx="34"/>
+  <rect class="ink" x="-8" y="-8" width="222" height="446" rx="34"/>
+  <rect class="white" x="4" y="4" width="198" height="422" rx="24"/>
+  <path class="deep" d="M4 104V28A24 24 0 0 1 28 4h150a24 24 0 0 1 24 24v76z"/><rect class="saffron-fill" x="24" y="44" width="96" height="14" rx="7"/><rect class="pale" x="24" y="70" width="130" height="9" rx="4"/>
+  ${dishes.join("")}
+  <rect class="tomato" x="16" y="362" width="174" height="46" rx="10"/>
+</g>`;
+}
+
+/** Two business cards: whose name is on the system. */
+function drawCards(): string {
+  return `<g transform="translate(820 482) rotate(-12)">
+  <rect class="shade" x="4" y="8" width="230" height="150" rx="14"/><rect class="white" width="230" height="150" rx="14"/>
+  <rect class="tomato" x="24" y="30" width="92" height="16" rx="8"/><rect class="faint" x="24" y="62" width="160" height="10" rx="5"/><rect class="faint" x="24" y="86" width="110" height="10" rx="5"/>
+</g>
+<g transform="translate(986 470) rotate(7)">
+  <rect class="shade" x="4" y="8" width="250" height="160" rx="14"/><rect class="deep" width="250" height="160" rx="14"/>
+  <rect class="saffron-fill" x="26" y="32" width="120" height="18" rx="9"/><rect class="pale" x="26" y="66" width="160" height="10" rx="5"/><rect class="pale" x="26" y="90" width="96" height="10" rx="5"/>
+</g>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const pictureStyles = `
+* { margin: 0; box-sizing: border-box; }
+body { position: relative; width: 1200px; height: 630px; overflow: hidden; font-family: "Bricolage"; font-synthesis: none; }
+.words { position: absolute; inset: 56px auto 56px 64px; width: 622px; display: flex; flex-direction: column; justify-content: space-between; }
+.brand { display: flex; align-items: center; gap: 16px; font-weight: 700; font-size: 40px; line-height: 1; letter-spacing: -0.03em; }
+.brand svg { width: 56px; height: 56px; }
+.headline-box { height: 410px; display: flex; flex-direction: column; justify-content: flex-end; }
+.kicker { font-weight: 600; font-size: 28px; line-height: 1.2; margin-bottom: 20px; }
+h1 { font-family: "Bricolage Display"; font-weight: 800; font-size: 132px; line-height: 0.95; letter-spacing: -0.025em; text-wrap: balance; hyphens: manual; }
+h1 em { font-style: normal; }
+.scene-table h1 em { display: block; }
+
+.cloth { --check: 42px; position: absolute; left: 716px; top: -90px; width: 640px; height: 820px; rotate: -4deg; box-shadow: 0 0 0 10px var(--color-paper), var(--shadow-lift); }
+.prop { position: absolute; inset: 0; width: 1200px; height: 630px; }
+.paper { position: absolute; left: 742px; top: 36px; width: 392px; rotate: 3deg; }
+.receipt { --tooth: 11px; padding: 32px 30px 46px; font-size: 27px; font-weight: 500; line-height: 1.5; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
+.receipt-rule { border-top-width: 3px; margin-block: 16px; }
+.paper-title { font-size: 44px; line-height: 1.1; text-align: center; text-transform: uppercase; letter-spacing: -0.03em; }
+.paper-subtitle { font-size: 22px; line-height: 1.3; margin-top: 6px; text-align: center; white-space: nowrap; }
+.paper-footer { text-align: center; font-size: 23px; line-height: 1.3; white-space: nowrap; }
+.line { display: flex; justify-content: space-between; gap: 12px; white-space: nowrap; }
+.line.total { font-size: 36px; letter-spacing: -0.03em; line-height: 1.25; }
+
+.green { background: var(--color-green-deep); color: var(--color-paper); }
+.green .kicker { color: var(--color-leaf); }
+.green em { color: var(--color-saffron); }
+.linen { background: var(--color-linen); color: var(--color-ink); }
+.linen .kicker { color: var(--color-ink-2); }
+.linen em { color: var(--color-green); }
+.saffron { background: var(--color-saffron); color: var(--color-ink); }
+.saffron em { color: var(--color-green); }
+
+/* The services: tickets under the steel rail of the pass. */
+.scene-rail { background: var(--color-linen); color: var(--color-ink); }
+.scene-rail .kicker { color: var(--color-green); }
+.scene-rail em { color: var(--color-green); }
+.scene-rail .words { top: 90px; bottom: 96px; width: 630px; }
+.scene-rail .headline-box { height: 356px; }
+.seam { --check: 18px; position: absolute; inset: auto 0 0; height: 54px; background-position: 0 0; }
+.rail { position: absolute; inset: 0 0 auto; height: 46px; background: var(--color-green-deep); border-bottom: 8px solid var(--color-green); }
+.ticket, .neighbour { position: absolute; top: 28px; background: var(--color-paper); box-shadow: var(--shadow-lift); transform-origin: 50% 0; }
+.ticket { left: 738px; width: 392px; padding: 50px 30px 30px; rotate: 1.5deg; font-family: "Spline Mono"; font-weight: 500; font-size: 25px; line-height: 1.8; letter-spacing: -0.04em; border-top: 12px solid var(--color-tomato); }
+.neighbour { left: 1066px; width: 230px; height: 396px; padding: 64px 26px 0; rotate: -3deg; background: var(--color-saffron); }
+.neighbour i { background: var(--color-ink); opacity: 0.28; }
+.ticket .paper-title { font-size: 44px; }
+.ticket .line { justify-content: flex-start; align-items: center; }
+.ticket .line b { flex: none; width: 20px; height: 20px; border: 3px solid var(--color-ink); }
+.ticket .line span:last-child { margin-left: auto; color: var(--color-green); }
+.clip { position: absolute; left: 50%; top: -34px; width: 84px; height: 44px; translate: -50% 0; border-radius: 8px; background: var(--color-ink); }
+
+/* The legal pages: one sheet of paper on the cloth. */
+.scene-sheet { color: var(--color-ink); background: var(--color-paper); }
+.scene-sheet .cloth { --check: 45px; inset: 0; width: auto; height: auto; rotate: none; }
+.scene-sheet .words { inset: 72px auto 72px 72px; width: 740px; padding: 52px 56px; background: var(--color-paper); box-shadow: var(--shadow-lift); border-radius: var(--radius-surface); }
+.scene-sheet .headline-box { height: 240px; }
+.scene-sheet .kicker { color: var(--color-green); }
+.document { position: absolute; left: 800px; top: 110px; width: 352px; height: 600px; padding: 34px 32px; rotate: 4deg; background: var(--color-paper); box-shadow: var(--shadow-lift); font-weight: 700; font-size: 21px; line-height: 1.2; }
+.document p { margin: 0 0 10px; }
+.document i, .neighbour i, .newspaper i, .newspaper u { display: block; height: 9px; margin-bottom: 9px; border-radius: 5px; background: var(--color-line); }
+.document i.short, .neighbour i.short, .newspaper i.short { width: 55%; margin-bottom: 26px; }
+
+/* The blog's default picture. */
+.newspaper { position: absolute; left: 962px; top: 352px; width: 270px; rotate: 8deg; }
+.newspaper u { height: 20px; background: var(--color-ink); }
+.scene-still-life .cloth { --check: 45px; inset: 0; width: auto; height: auto; rotate: none; }
+
+.shade { fill: var(--color-green-deep); opacity: 0.28; }
+.white { fill: var(--color-paper); }
+.ring { fill: none; stroke: var(--color-green); }
+.well { fill: var(--color-linen); }
+.coffee { fill: #4a2c17; }
+.crema { fill: none; stroke: #8a5a33; stroke-linecap: round; }
+.steel { fill: var(--color-line); }
+.ink { fill: var(--color-ink); }
+.dish { fill: var(--color-leaf); }
+.word { fill: var(--color-ink); }
+.faint { fill: var(--color-line); }
+.tomato { fill: var(--color-tomato); }
+.deep { fill: var(--color-green-deep); }
+.saffron-fill { fill: var(--color-saffron); }
+.fold { stroke: var(--color-ink); stroke-opacity: 0.16; stroke-width: 4; }
+.pale { fill: var(--color-leaf); }
+`;

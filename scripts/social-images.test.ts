@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listPublicPages } from "#content/pages.ts";
+import { socialImages } from "#content/social-images.ts";
+import { fingerprintDocument, renderBlogPicture, renderSocialDocument } from "./social-document.ts";
+import committed from "./social-images.json" with { type: "json" };
+
+const publicFolder = join(import.meta.dirname, "../public");
+const fingerprints: Record<string, string> = committed;
+
+test("every public page has a social image under the name that seo/meta.ts gives it", () => {
+  for (const { path } of listPublicPages()) {
+    const slug = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+    expect(socialImages.find((image) => image.path === path)?.slug, path).toBe(slug);
+  }
+});
+
+test("every social image is a PNG of 1200 × 630 that loads fast, and no other file lies beside them", () => {
+  const files = readdirSync(join(publicFolder, "social"));
+  expect(files.sort()).toEqual(socialImages.map(({ slug }) => `${slug}.png`).sort());
+  for (const file of files) {
+    const png = readFileSync(join(publicFolder, "social", file));
+    expect(png.subarray(1, 4).toString(), file).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], file).toEqual([1200, 630]);
+    expect(png.length, file).toBeLessThan(120_000);
+  }
+});
+
+test("the blog's default picture is a small WebP of 1200 × 630", () => {
+  const webp = readFileSync(join(publicFolder, "blog-default.webp"));
+  // The extended header holds width and height, each less one, in three bytes.
+  expect(webp.subarray(8, 16).toString()).toBe("WEBPVP8X");
+  expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([1200, 630]);
+  expect(webp.length).toBeLessThan(30_000);
+});
+
+test.each(socialImages)(
+  "the social image $slug shows what it would be drawn from now (else: npm run social)",
+  (image) => {
+    expect(fingerprints[image.slug]).toBe(fingerprintDocument(renderSocialDocument(image)));
+  },
+);
+
+test("the blog's default picture shows what it would be drawn from now (else: npm run social)", () => {
+  expect(fingerprints["blog-default"]).toBe(fingerprintDocument(renderBlogPicture()));
+});
+
+test("a changed headline makes an image outdated", () => {
+  const [image] = socialImages;
+  if (image === undefined) throw new Error("There are no social images");
+  const changed = { ...image, headline: "Ein neuer Satz.", accent: "Satz." };
+  expect(fingerprintDocument(renderSocialDocument(changed))).not.toBe(fingerprints[image.slug]);
+});

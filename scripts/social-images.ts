@@ -1,0 +1,133 @@
+/**
+ * Draws the social image of every public page and the blog's default picture, and writes them to public/.
+ *
+ * Run by hand (`npm run social`) when a headline, a colour or a receipt changes; the output is committed, so that
+ * starting the site needs no browser. A test compares social-images.json with what the pictures would be drawn from now.
+ * Needs a Chromium, see launch-chromium.ts.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { socialImages } from "#content/social-images.ts";
+import { launchChromium } from "./launch-chromium.ts";
+import { encodePalettePng } from "./palette-png.ts";
+import {
+  fingerprintDocument,
+  renderBlogPicture,
+  renderSocialDocument,
+  socialImageSize,
+} from "./social-document.ts";
+
+const projectRoot = join(import.meta.dirname, "..");
+const socialFolder = join(projectRoot, "public/social");
+
+/** Sharp enough for flat colours and thin lines; more only adds bytes. */
+const WEBP_QUALITY = 72;
+
+await writeSocialImages();
+
+async function writeSocialImages() {
+  const fingerprints: Record<string, string> = {};
+  const fontFaces = await readFontFaces();
+  await mkdir(socialFolder, { recursive: true });
+  await removeOldImages();
+
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: socialImageSize });
+    for (const image of socialImages) {
+      const html = renderSocialDocument(image);
+      await showDocument(page, html, fontFaces);
+      await fitHeadline(page);
+      await writeImage(`social/${image.slug}.png`, encodePalettePng(await readPixels(page)));
+      fingerprints[image.slug] = fingerprintDocument(html);
+    }
+    const blogPicture = renderBlogPicture();
+    await showDocument(page, blogPicture, fontFaces);
+    await writeImage("blog-default.webp", await photographAsWebp(page));
+    fingerprints["blog-default"] = fingerprintDocument(blogPicture);
+  } finally {
+    await browser.close();
+  }
+  await writeFile(
+    join(import.meta.dirname, "social-images.json"),
+    `${JSON.stringify(fingerprints, null, 2)}\n`,
+  );
+}
+
+/** A page that is gone must not leave its picture behind. */
+async function removeOldImages() {
+  const names = new Set(socialImages.map(({ slug }) => `${slug}.png`));
+  for (const file of await readdir(socialFolder)) {
+    if (!names.has(file)) await rm(join(socialFolder, file));
+  }
+}
+
+async function writeImage(name: string, data: Buffer) {
+  await writeFile(join(projectRoot, "public", name), data);
+  console.log(`${name}: ${data.length} bytes`);
+}
+
+/** The site's own fonts, carried inside the document: it has no address to load them from. */
+async function readFontFaces(): Promise<string> {
+  const faces = [
+    { family: "Bricolage", weight: "400 700", file: "bricolage-text" },
+    { family: "Bricolage Display", weight: "800", file: "bricolage-display" },
+    { family: "Spline Mono", weight: "400 700", file: "spline-mono" },
+  ].map(async ({ family, weight, file }) => {
+    const data = await readFile(join(projectRoot, "app/fonts", `${file}.woff2`), "base64");
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url("data:font/woff2;base64,${data}"); }`;
+  });
+  return (await Promise.all(faces)).join("\n");
+}
+
+async function showDocument(page: Page, html: string, fontFaces: string) {
+  await page.setContent(html.replace("<style>", `<style>${fontFaces}\n`));
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Sets the headline as large as its box allows; refuses lines that run over the edge of their paper. */
+async function fitHeadline(page: Page) {
+  await page.evaluate(() => {
+    for (const line of document.querySelectorAll(".line, .paper-title, .paper-subtitle, .paper-footer")) {
+      if (line.scrollWidth > line.clientWidth) throw new Error(`This line is too long: ${line.textContent}`);
+    }
+    const box = document.querySelector(".headline-box");
+    const kicker = document.querySelector(".kicker");
+    const headline = document.querySelector("h1");
+    if (!box || !kicker || !headline) throw new Error("The picture has no headline");
+    let size = Number.parseFloat(getComputedStyle(headline).fontSize);
+    while (
+      kicker.getBoundingClientRect().top < box.getBoundingClientRect().top ||
+      headline.scrollWidth > headline.clientWidth
+    ) {
+      size -= 2;
+      headline.style.fontSize = `${size}px`;
+      if (size < 40) throw new Error(`The headline does not fit: ${headline.textContent}`);
+    }
+  });
+}
+
+async function readPixels(page: Page) {
+  const png = (await page.screenshot()).toString("base64");
+  const pixels = await page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("This Chromium cannot draw on a canvas");
+    context.drawImage(bitmap, 0, 0);
+    const { data: bytes } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    let binary = "";
+    for (let start = 0; start < bytes.length; start += 0x8000) {
+      binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+    }
+    return btoa(binary);
+  }, png);
+  return { ...socialImageSize, rgba: Buffer.from(pixels, "base64") };
+}
+
+async function photographAsWebp(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: WEBP_QUALITY });
+  return Buffer.from(data, "base64");
+}
