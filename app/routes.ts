@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("pages/home/page.tsx"),
+  route("contact", "pages/contact/page.tsx"),
 
   route("sitemap.xml", "pages/resources/sitemap.ts"),
   route("robots.txt", "pages/resources/robots.ts"),

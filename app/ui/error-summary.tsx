@@ -22,13 +22,13 @@ export function ErrorSummary({ title, message, errors = [], className = "", ...r
         <h3 className="text-lg font-bold leading-snug">{title}</h3>
         <p className="mt-1">{message}</p>
         {sayingMore.length > 0 && (
-          <ul className="mt-2">
+          <ul className="mt-2.5 space-y-2">
             {sayingMore.map(({ field, text }) => (
               <li key={field}>
                 <a
                   href={`#${field}`}
                   onClick={(event) => focusField(event, field)}
-                  className="inline-flex min-h-8 items-center font-semibold text-tomato-pressed underline underline-offset-4"
+                  className="inline-block min-h-6 leading-snug font-semibold text-tomato-pressed underline underline-offset-4"
                 >
                   {text}
                 </a>

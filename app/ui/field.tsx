@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 type FieldFacts = {
@@ -65,9 +66,15 @@ export function SelectField({
   const facts = { name, label, hint, optional, error };
   return (
     <FieldFrame {...facts}>
-      <select {...select} {...describeControl(facts)} className="field-input field-select">
-        {children}
-      </select>
+      <div className="relative">
+        <select {...select} {...describeControl(facts)} className="field-input field-select">
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-3 size-6 text-ink-2"
+        />
+      </div>
     </FieldFrame>
   );
 }

@@ -1,0 +1,196 @@
+import { CircleCheck } from "lucide-react";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { type ContactResult, honeypotName, tokenName } from "#app/pages/contact/contact-result.ts";
+import { useContactForm } from "#app/pages/contact/use-contact-form.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { contactPage } from "#content/contact.ts";
+import {
+  type ContactErrors,
+  contactFields,
+  contactLimits,
+  type Interest,
+  interests,
+} from "#domain/contact/schema.ts";
+
+const { form: copy, meta } = contactPage;
+
+/** The request as an order slip. Sends by plain HTML; script adds the live half of the rules (use-contact-form.ts). */
+export function ContactForm(props: {
+  received: ContactResult | null;
+  token: string;
+  interest: Interest | null;
+  minimumAge: number;
+}) {
+  const form = useContactForm(props);
+  const { result, errors, busy, defaults } = form;
+  const refused = result?.state === "refused";
+  return (
+    <section id="anfrage" aria-labelledby="anfrage-titel" className="receipt-shadow min-w-0 scroll-mt-24">
+      <title>{`${refused ? copy.errorPrefix : ""}${meta.title}`}</title>
+      <div className="order-slip">
+        <div className="order-slip-head">
+          <h2 id="anfrage-titel" className="display display-2">
+            {copy.heading}
+          </h2>
+          <p className="mono text-saffron">{copy.promise}</p>
+        </div>
+        <form
+          key={form.generation}
+          ref={form.form}
+          method="post"
+          action="/contact"
+          noValidate
+          data-contact
+          aria-busy={busy}
+          onSubmit={form.onSubmit}
+          onInput={form.onEdit}
+          onCompositionEnd={form.onEdit}
+        >
+          <Outcome result={result} errors={errors} box={form.outcomeBox} />
+          <p className="text-ink-2">{copy.intro}</p>
+          <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+            <legend className="sr-only">{copy.heading}</legend>
+            <TextField
+              name="name"
+              label={copy.labels.name}
+              error={errors.name}
+              defaultValue={defaults.name}
+              autoComplete="name"
+              required
+            />
+            {/* Not type="email": such a field hides its caret from script and rewrites what was typed (müller.de). */}
+            <TextField
+              name="email"
+              label={copy.labels.email}
+              error={errors.email}
+              defaultValue={defaults.email}
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <TextField
+              name="phone"
+              label={copy.labels.phone}
+              error={errors.phone}
+              defaultValue={defaults.phone}
+              type="tel"
+              autoComplete="tel"
+              optional
+            />
+            <TextField
+              name="company"
+              label={copy.labels.company}
+              error={errors.company}
+              defaultValue={defaults.company}
+              autoComplete="organization"
+              optional
+            />
+            <SelectField name="interest" label={copy.labels.interest} defaultValue={defaults.interest}>
+              {interests.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <div className="sm:col-span-2">
+              <TextAreaField
+                name="message"
+                label={copy.labels.message}
+                hint={copy.messageHint}
+                error={errors.message}
+                defaultValue={defaults.message}
+                rows={7}
+                required
+                below={<Counter length={form.length} />}
+              />
+            </div>
+            <Honeypot />
+            <input type="hidden" name={tokenName} value={form.token} />
+            <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
+              <button type="submit" className="button button-primary shrink-0 px-7">
+                {busy ? copy.submitting : copy.submit}
+              </button>
+              <p className="text-[0.9375rem] leading-snug text-ink-2">
+                {copy.privacy.before}
+                <Link to="/datenschutz" className="link">
+                  {copy.privacy.link}
+                </Link>
+                {copy.privacy.after}
+              </p>
+            </div>
+          </fieldset>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Outcome({
+  result,
+  errors,
+  box,
+}: {
+  result: ContactResult | null;
+  errors: ContactErrors;
+  box: RefObject<HTMLDivElement | null>;
+}) {
+  if (result?.state === "sent") {
+    return (
+      // biome-ignore lint/a11y/noAutofocus: after a plain POST the visitor must land on the good news
+      <div ref={box} tabIndex={-1} autoFocus className="success-box mb-7">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-green" />
+        <div role="status">
+          <h3 className="text-lg font-bold leading-snug">{copy.success.title}</h3>
+          <p className="mt-1">{copy.success.text}</p>
+        </div>
+      </div>
+    );
+  }
+  if (result?.state !== "refused") return null;
+  const wrong = contactFields.flatMap((field) => {
+    const text = errors[field];
+    return text === undefined ? [] : [{ field: fieldId(field), text }];
+  });
+  return (
+    <ErrorSummary
+      ref={box}
+      title={copy.errorTitle}
+      message={result.message}
+      errors={wrong}
+      className="mb-7"
+    />
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  const { max } = contactLimits.message;
+  return (
+    <span
+      className={`counter mono shrink-0 ${length > max ? "font-bold text-tomato-pressed" : "text-ink-2"}`}
+    >
+      {length}/{max}
+      <span className="sr-only"> Zeichen</span>
+    </span>
+  );
+}
+
+/** Invisible to people, inviting to programs. Off screen instead of hidden, because some of them skip hidden fields. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+      <label htmlFor="feld-website">{copy.honeypot}</label>
+      <input
+        id="feld-website"
+        name={honeypotName}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
+      />
+    </div>
+  );
+}

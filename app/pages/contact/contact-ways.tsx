@@ -1,0 +1,49 @@
+import { contactPage } from "#content/contact.ts";
+
+/** Phone, e-mail and WhatsApp with what one needs of them in large type, so that it can be read off and dialled. */
+export function ContactWays() {
+  return (
+    <section className="on-dark relative z-10 max-md:order-1">
+      <div className="wrap">
+        <h2 className="sr-only">{contactPage.waysHeading}</h2>
+        <ul className="divide-y divide-paper/15 lg:grid lg:grid-cols-[auto_auto_auto] lg:justify-between lg:divide-x lg:divide-y-0">
+          {contactPage.ways.map(({ name, value, note, href, button, newTab }) => (
+            <li
+              key={name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-6 md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-10 lg:py-12 lg:first:pl-0 lg:last:pr-0"
+            >
+              <div className="max-md:col-span-2">
+                <h3 className="font-semibold text-saffron">{name}</h3>
+                <p className="display mt-1 text-[1.875rem] lg:text-[2.25rem]">
+                  <Value text={value} />
+                </p>
+              </div>
+              <p className="mt-1.5 max-w-[18rem] leading-snug text-leaf">{note}</p>
+              <a
+                href={href}
+                className="button button-secondary button-small max-lg:min-w-36 lg:mt-6"
+                {...(newTab && { target: "_blank", rel: "noopener" })}
+              >
+                {button}
+                {newTab && <span className="sr-only"> (öffnet in neuem Tab)</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The headline face is cut down to what headlines need and has no @; the text face lends its own. */
+function Value({ text }: { text: string }) {
+  const [before, after] = text.split("@");
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="font-sans text-[0.82em] font-bold">@</span>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { BookingLink } from "#app/ui/booking-link.tsx";
+import { contactPage } from "#content/contact.ts";
+
+/** For those who would rather talk than write: a coupon for the live demo, and the two short ways. */
+export function QuickActions() {
+  const { heading, demo, call, chat } = contactPage.quick;
+  return (
+    <aside className="grid gap-6 md:max-lg:grid-cols-2 lg:sticky lg:top-24" aria-labelledby="gleich-reden">
+      <div className="receipt-shadow">
+        <div className="coupon">
+          <p className="display flex items-baseline gap-2 text-[4.5rem] leading-none" aria-hidden="true">
+            {demo.minutes}
+            <span className="text-[1.75rem]">{demo.unit}</span>
+          </p>
+          <h3 className="display display-3 mt-1">
+            <span className="sr-only">
+              {demo.minutes} {demo.unit}{" "}
+            </span>
+            {demo.title}
+          </h3>
+          <p className="mt-3 leading-snug">{demo.text}</p>
+          <div className="coupon-stub">
+            <BookingLink appointment="demo" look="secondary" className="w-full">
+              {demo.button}
+            </BookingLink>
+          </div>
+        </div>
+      </div>
+      <div className="rounded-surface bg-paper px-6 pt-6 pb-3 shadow-paper">
+        <h2 id="gleich-reden" className="display display-3">
+          {heading}
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          <li>
+            <a href={call.href} className="group flex min-h-16 items-center gap-4 py-2">
+              <Phone aria-hidden="true" className="size-6 shrink-0 text-green" />
+              <span>
+                <span className="block font-bold group-hover:underline">{call.title}</span>
+                <span className="mono block text-[0.9375rem] text-ink-2">{call.detail}</span>
+              </span>
+            </a>
+          </li>
+          <li>
+            <a
+              href={chat.href}
+              target="_blank"
+              rel="noopener"
+              className="group flex min-h-16 items-center gap-4 py-2"
+            >
+              <MessageCircle aria-hidden="true" className="size-6 shrink-0 text-green" />
+              <span>
+                <span className="block font-bold group-hover:underline">
+                  {chat.title}
+                  <span className="sr-only"> (öffnet in neuem Tab)</span>
+                </span>
+                <span className="mono block text-[0.9375rem] text-ink-2">{chat.detail}</span>
+              </span>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { requireDatabase, type Visit } from "#app/context.ts";
+import {
+  type ContactResult,
+  honeypotName,
+  readContactInput,
+  readText,
+  tokenName,
+} from "#app/pages/contact/contact-result.ts";
+import { storeContactRequest } from "#domain/contact/contact.server.ts";
+import { checkContact, contactMessages } from "#domain/contact/schema.ts";
+import { checkFormToken, hashClientAddress, issueFormToken } from "#domain/keys.ts";
+
+/** The result and the HTTP status that goes with it. */
+export type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
+
+/**
+ * Takes a submitted contact form: honeypot, 3-second rule, fields, database – in this order, which is the browser's too.
+ * Reports to the log what the operator must know. Throws only for what is a mistake in this program.
+ *
+ * A token that is missing, forged, from before a change of the secret or older than a day proves nothing about when the
+ * form was opened; it counts as opened right now. So nobody loses a text to a tab left open overnight: the same form
+ * comes back filled in, with a fresh token, and sending once more is enough.
+ */
+export async function receiveContactRequest(form: FormData, visit: Visit): Promise<ReceivedRequest> {
+  const database = requireDatabase(visit);
+  const now = visit.now();
+  const values = readContactInput(form);
+  const sentToken = readText(form, tokenName);
+  const tokenState = checkFormToken(database.keys, sentToken, now);
+  // A token that is merely too young is handed back: with a new one, every impatient attempt would start the wait again.
+  const usable = tokenState === "ok" || tokenState === "too-early";
+  const token = usable ? sentToken : issueFormToken(database.keys, now);
+
+  if (readText(form, honeypotName) !== "")
+    return { status: 200, result: { state: "ignored", values, token } };
+
+  const refuse = (status: ReceivedRequest["status"], message: string, errors = {}): ReceivedRequest => ({
+    status,
+    result: { state: "refused", message, errors, values, token },
+  });
+  if (tokenState !== "ok") return refuse(400, contactMessages.tooEarly);
+
+  const checked = checkContact(values);
+  if (!checked.ok) return refuse(400, contactMessages.invalid, checked.errors);
+
+  const clientKey = hashClientAddress(database.keys, visit.clientAddress);
+  const stored = await storeContactRequest(database.web, { request: checked.request, clientKey });
+  switch (stored.outcome) {
+    case "stored":
+      return { status: 200, result: { state: "sent", token: issueFormToken(database.keys, visit.now()) } };
+    case "too-soon":
+      return refuse(429, contactMessages.tooSoon);
+    case "invalid-email":
+      visit.reportError(stored.error);
+      return refuse(400, contactMessages.invalidEmail, { email: contactMessages.invalidEmail });
+    case "failed":
+      visit.reportError(stored.error);
+      return refuse(503, contactMessages.failed);
+  }
+}

@@ -1,0 +1,91 @@
+import { company } from "#content/company.ts";
+
+/** All copy of the contact page. Quoted texts of the form's states are letter for letter (spec 2, 4, 8). */
+export const contactPage = {
+  meta: {
+    title: "Kontakt: anrufen, schreiben, anfragen – Tischlein",
+    description:
+      "Bestellsystem, Website oder Kassenanbindung: Ruf an, schreib per E-Mail oder WhatsApp oder schick das Formular. Antwort innerhalb von 24 Stunden.",
+  },
+  hero: {
+    eyebrow: "Kontakt",
+    // In two parts, because the f and the apostrophe of the headline face touch.
+    headline: ["Was darf", "’s sein?"],
+    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder mit dem Bestellzettel weiter unten. Auf jede Anfrage antworten wir innerhalb von 24 Stunden.",
+    toForm: "Zum Formular",
+  },
+  waysHeading: "Direkt zu uns",
+  ways: [
+    {
+      name: "Telefon",
+      value: company.phone.display,
+      note: "Der kürzeste Weg.",
+      href: `tel:${company.phone.e164}`,
+      button: "Anrufen",
+      newTab: false,
+    },
+    {
+      name: "E-Mail",
+      value: company.email,
+      note: "Speisekarte gern gleich anhängen.",
+      href: `mailto:${company.email}`,
+      button: "E-Mail schreiben",
+      newTab: false,
+    },
+    {
+      name: "WhatsApp",
+      value: company.whatsapp.display,
+      note: "Ein Foto der Karte genügt.",
+      href: company.whatsapp.url,
+      button: "Chat öffnen",
+      newTab: true,
+    },
+  ],
+  form: {
+    heading: "Deine Anfrage",
+    promise: "Antwort in 24 Std.",
+    intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
+    labels: {
+      name: "Name",
+      email: "E-Mail",
+      phone: "Telefon",
+      company: "Unternehmen",
+      interest: "Interesse",
+      message: "Nachricht",
+    },
+    messageHint: "Zum Beispiel: Bestellungen pro Tag, Kasse, Lieferportale.",
+    honeypot: "Bitte nicht ausfüllen",
+    submit: "Anfrage senden",
+    submitting: "Wird gespeichert...",
+    privacy: {
+      before: "Deine Angaben nutzen wir nur, um dir zu antworten – mehr dazu in der ",
+      link: "Datenschutzerklärung",
+      after: ".",
+    },
+    success: {
+      title: "Anfrage erfolgreich gesendet!",
+      text: "Deine Anfrage ist gespeichert. Du bekommst innerhalb von 24 Stunden eine Antwort.",
+    },
+    errorTitle: "Fehler beim Senden",
+    errorPrefix: "Fehler: ",
+  },
+  quick: {
+    heading: "Lieber gleich reden?",
+    demo: {
+      minutes: "15",
+      unit: "Minuten",
+      title: "Live-Demo",
+      text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
+      button: "Demo-Termin buchen",
+    },
+    call: { title: "Jetzt anrufen", href: `tel:${company.phone.e164}`, detail: company.phone.display },
+    chat: { title: "WhatsApp-Chat öffnen", href: company.whatsapp.url, detail: company.whatsapp.display },
+  },
+  hours: {
+    heading: "Geschäftszeiten",
+    open: "Geöffnet",
+    closed: "Geschlossen",
+    today: "heute",
+    emergency: { title: "Notfall-Support 24/7", text: "für bestehende Kunden, auch nachts und am Sonntag" },
+  },
+} as const;
