@@ -12,8 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
-  expect: { timeout: 5_000 },
-  timeout: 30_000,
+  // Generous, because two cores share a browser, a server and a PostgreSQL for each worker.
+  expect: { timeout: 10_000 },
+  timeout: 60_000,
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -7,13 +7,16 @@ import { join } from "node:path";
 const projectRoot = join(import.meta.dirname, "../..");
 const READY_TIMEOUT_MS = 30_000;
 
+/** The secret of every server under test, so that tests can sign what a visitor would have to wait for. */
+export const testSecret = "a secret only for tests, long enough to be one";
+
 export type ServerProcess = {
   /** For example `http://127.0.0.1:41234`. */
   origin: string;
   dataDir: string;
   pid: number;
-  /** Everything the process has written so far, standard output and standard error. */
-  readOutput(): string;
+  /** What the process has written so far. */
+  output: { stdout: string; stderr: string };
   /** Runs the operator's command line on the same data, as `npm run admin -- …args` would. */
   admin(...args: string[]): Promise<CommandResult>;
   /** Sends a signal (SIGTERM unless told otherwise) and resolves once the process has ended. */
@@ -43,16 +46,16 @@ export async function startServer(options: {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = waitForEnd(child);
-  let output = "";
+  const output = { stdout: "", stderr: "" };
   const origin = await new Promise<string>((resolve, reject) => {
     const timeout = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${output}`));
+      reject(new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${output.stderr}`));
     }, READY_TIMEOUT_MS);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
+    for (const name of ["stdout", "stderr"] as const) {
+      child[name].setEncoding("utf8").on("data", (text: string) => {
+        output[name] += text;
+        const ready = /^Tischlein is ready: (\S+)$/m.exec(output.stdout);
         if (ready?.[1] === undefined) return;
         clearTimeout(timeout);
         resolve(ready[1]);
@@ -60,14 +63,14 @@ export async function startServer(options: {
     }
     child.on("close", (code) => {
       clearTimeout(timeout);
-      reject(new Error(`The server ended with exit code ${code} before it was ready:\n${output}`));
+      reject(new Error(`The server ended with exit code ${code} before it was ready:\n${output.stderr}`));
     });
   });
   return {
     origin,
     dataDir: options.dataDir,
     pid: child.pid ?? 0,
-    readOutput: () => output,
+    output,
     admin: (...args) => runNode(["admin/cli.ts", ...args], env),
     stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -91,13 +94,17 @@ async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<CommandR
 }
 
 /** The environment of a server under test: none of the person's own settings, any free port, one proxy believed. */
-function readEnvironment(options: { dataDir: string; env?: Record<string, string> }): NodeJS.ProcessEnv {
+export function readEnvironment(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+}): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: "production",
     PORT: "0",
     DATA_DIR: options.dataDir,
+    APP_SECRET: testSecret,
     TRUST_PROXY: "1",
     LOG_LEVEL: "warn",
     ...options.env,

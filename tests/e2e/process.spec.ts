@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type ClientRequest, request as openRequest } from "node:http";
+import { join } from "node:path";
+import { readSourceFingerprint } from "../../scripts/source-fingerprint.mjs";
+import { expect, test } from "../setup/browser.ts";
+import { readEnvironment } from "../setup/browser-server.ts";
+import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
+import { type HttpAnswer, request } from "../setup/http.ts";
+import { isAlive, readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
+
+// The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
+
+const TAG = { tag: "@once" };
+const projectRoot = join(import.meta.dirname, "../..");
+
+test("a start says one line, with the address, and answers there", TAG, async ({ startSite }) => {
+  const server = await startSite();
+  expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
+  expect((await request(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  test(
+    `${signal} lets a running request finish, stops the database and ends with 0`,
+    TAG,
+    async ({ startSite, dataDir, clientAddress }) => {
+      const server = await startSite({ env: { LOG_LEVEL: "info" } });
+      const postmaster = readPostmasterPid(dataDir);
+      const running = await openContactRequest(server.origin, clientAddress);
+
+      const ended = server.stop(signal);
+      await expect.poll(() => server.output.stderr).toContain("Stopping");
+      await expect(request(`${server.origin}/`)).rejects.toThrow("ECONNREFUSED");
+      expect((await running.finish()).status).toBe(303);
+
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(isAlive(postmaster)).toBe(false);
+    },
+  );
+}
+
+test(
+  "a taken port is said in one sentence, and the site that has it goes on",
+  TAG,
+  async ({ site, startSite, dataDir }) => {
+    const { port } = new URL(site);
+    const start = startSite({ env: { PORT: port } });
+    await expect(start).rejects.toThrow(/ended with exit code 1/);
+    await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
+    await expect(start).rejects.not.toThrow(/\n\s+at /);
+    expect((await request(`${site}/readyz`)).status).toBe(200);
+    // It had a database of its own, and took it along.
+    expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
+  },
+);
+
+test(
+  "a killed server has every request it had confirmed after the next start",
+  TAG,
+  async ({ startSite, dataDir }) => {
+    const server = await startSite();
+    const confirmed: string[] = [];
+    const senders = Array.from({ length: 8 }, async (_, sender) => {
+      for (let count = 0; ; count++) {
+        const email = `guest-${sender}-${count}@kebap.example`;
+        const clientAddress = `10.0.${sender}.${count}`;
+        const answer = await postContactForm(server.origin, { clientAddress, fields: { email } }).catch(
+          () => null,
+        );
+        if (answer === null) return;
+        expect(answer.status).toBe(303);
+        confirmed.push(email);
+      }
+    });
+    await expect.poll(() => confirmed.length).toBeGreaterThan(40);
+    expect(await server.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+    await Promise.all(senders);
+
+    const restarted = await startSite({ dataDir });
+    expect((await request(`${restarted.origin}/readyz`)).status).toBe(200);
+    const { stdout } = await restarted.admin("contacts", "list", "--json");
+    const stored = (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email);
+    expect(stored).toEqual(expect.arrayContaining(confirmed));
+  },
+);
+
+test(
+  "a database that does not answer takes only itself away, and comes back without a restart",
+  TAG,
+  async ({ startSite, dataDir, clientAddress }) => {
+    const { origin } = await startSite();
+    signalPostgres(dataDir, "SIGSTOP");
+    try {
+      expect((await request(`${origin}/readyz`)).status).toBe(503);
+      expect((await request(`${origin}/healthz`)).status).toBe(200);
+      expect((await request(`${origin}/`)).status).toBe(200);
+      const message = "Dieser Text darf nicht verloren gehen.";
+      const refused = await postContactForm(origin, { clientAddress, fields: { message } });
+      expect(refused.status).toBe(503);
+      expect(refused.text).toContain("Fehler beim Speichern der Anfrage. Bitte versuche es erneut.");
+      expect(refused.text).toContain(message);
+      expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
+    } finally {
+      signalPostgres(dataDir, "SIGCONT");
+    }
+    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+    expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
+  },
+);
+
+test(
+  "a database that was killed is started again by the server",
+  TAG,
+  async ({ startSite, dataDir, clientAddress }) => {
+    const { origin } = await startSite();
+    const killed = readPostmasterPid(dataDir);
+    expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
+    signalPostgres(dataDir, "SIGKILL");
+    await expect.poll(() => readPostmasterPid(dataDir)).not.toBe(killed);
+    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+    const again = await postContactForm(origin, { clientAddress, fields: { email: "other@kebap.example" } });
+    expect(again.status, "the first request is still known").toBe(429);
+  },
+);
+
+test.describe("npm start", TAG, () => {
+  test.beforeAll(() => {
+    const builtFrom = readFileSync(join(projectRoot, "build/fingerprint"), "utf8");
+    expect(builtFrom, "the build is of older sources: run `npm run build`").toBe(readSourceFingerprint());
+  });
+
+  for (const [how, end] of [
+    ["kill of npm", (npm: ChildProcess) => npm.kill("SIGTERM")],
+    [
+      "Ctrl+C, which the terminal sends to all of them",
+      (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT"),
+    ],
+    ["kill -9 of npm", (npm: ChildProcess) => npm.kill("SIGKILL")],
+  ] as const) {
+    test(`${how} ends the server in an orderly way`, async ({ dataDir, clientAddress }) => {
+      const npm = await startNpm(dataDir);
+      const postmaster = readPostmasterPid(dataDir);
+      const running = await openContactRequest(npm.origin, clientAddress);
+
+      end(npm.process);
+      await expect.poll(() => npm.readOutput()).toContain("Stopping");
+      expect((await running.finish()).status).toBe(303);
+
+      await expect.poll(() => isAlive(postmaster)).toBe(false);
+      await expect.poll(() => npm.readOutput()).toContain("Stopped");
+    });
+  }
+
+  test("npm hands on the exit code of the server", async ({ dataDir }) => {
+    const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir, { PORT: "none" }) });
+    const code = await new Promise((resolve) => npm.on("close", resolve));
+    expect(code).toBe(1);
+  });
+
+  test("a second start is ready within 3 seconds and changes nothing", async ({ dataDir }) => {
+    const first = await startNpm(dataDir);
+    first.process.kill("SIGTERM");
+    await expect.poll(() => first.readOutput()).toContain("Stopped");
+
+    const startedAt = performance.now();
+    const second = await startNpm(dataDir);
+    const milliseconds = performance.now() - startedAt;
+    test.info().annotations.push({ type: "ready after", description: `${Math.round(milliseconds)} ms` });
+    expect(second.readOutput()).not.toMatch(/Installing|Building/);
+    second.process.kill("SIGTERM");
+    await expect.poll(() => second.readOutput()).toContain("Stopped");
+    expect(milliseconds).toBeLessThan(3_000);
+  });
+});
+
+/** Sends the head of a contact form and waits until the server has it: from then on the request is running. */
+async function openContactRequest(origin: string, clientAddress: string) {
+  const body = encodeContactForm();
+  const sent: ClientRequest = openRequest(`${origin}/contact`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      Accept: "text/html",
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": Buffer.byteLength(body),
+      "X-Forwarded-For": clientAddress,
+      Expect: "100-continue",
+    },
+  });
+  sent.flushHeaders();
+  await new Promise((resolve, reject) => sent.once("continue", resolve).once("error", reject));
+  return {
+    finish: () =>
+      new Promise<Pick<HttpAnswer, "status">>((resolve, reject) => {
+        sent.once("response", (response) => {
+          response.resume().on("end", () => resolve({ status: response.statusCode ?? 0 }));
+        });
+        sent.once("error", reject);
+        sent.end(body);
+      }),
+  };
+}
+
+/** `npm start` as somebody types it, in a process group of its own like a terminal gives it. */
+async function startNpm(dataDir: string) {
+  const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
+        if (ready?.[1] !== undefined) resolve(ready[1]);
+      });
+    }
+    npm.on("close", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  return { process: npm, origin, readOutput: () => output };
+}
+
+function npmEnvironment(dataDir: string, env: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return { ...readEnvironment({ dataDir }), LOG_LEVEL: "info", ...env };
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Sends a signal to every process of the embedded PostgreSQL of a data folder, its children first. */
+export function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
+  const postmaster = readPostmasterPid(dataDir);
+  for (const pid of [...listChildren(postmaster), postmaster]) process.kill(pid, signal);
+}
+
+/** The process id of the embedded PostgreSQL of a data folder. Throws when there is none. */
+export function readPostmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function listChildren(parent: number): number[] {
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid);
+}
