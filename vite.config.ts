@@ -22,9 +22,34 @@ function emptyStylesInClient(): Plugin {
   };
 }
 
+/**
+ * Sonner puts its stylesheet into a `<style>` element, which the content security policy refuses. The same text as a
+ * constructed stylesheet needs no exception there.
+ */
+function constructSonnerStyles(): Plugin {
+  const opening = "function __insertCSS(code) {";
+  return {
+    name: "tischlein:construct-sonner-styles",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler(code) {
+        if (!code.includes(opening))
+          throw new Error("Sonner inserts its styles in a new way; adapt vite.config.ts");
+        const construct =
+          "const sheet = new CSSStyleSheet(); sheet.replaceSync(code); document.adoptedStyleSheets.push(sheet); return;";
+        return { code: code.replace(opening, `${opening} ${construct}`), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [emptyStylesInClient(), tailwindcss(), reactRouter()],
+  plugins: [emptyStylesInClient(), constructSonnerStyles(), tailwindcss(), reactRouter()],
   server: { host: "127.0.0.1" },
+  // Prebundled, Sonner would escape the transform above in development.
+  optimizeDeps: { exclude: ["sonner"] },
   build: { target: "es2023", assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },

@@ -6,7 +6,9 @@ import textFont from "#app/fonts/bricolage-text.woff2?url";
 import { PageFooter } from "#app/shell/page-footer.tsx";
 import { PageHeader } from "#app/shell/page-header.tsx";
 import { SkipLink } from "#app/shell/skip-link.tsx";
+import { Toaster } from "#app/shell/toaster.tsx";
 import { useHydrated } from "#app/shell/use-hydrated.ts";
+import { usePageFocus } from "#app/shell/use-page-focus.ts";
 import { useReveal } from "#app/shell/use-reveal.ts";
 
 export { ErrorBoundary } from "#app/shell/error-page.tsx";
@@ -15,6 +17,8 @@ export { ErrorBoundary } from "#app/shell/error-page.tsx";
 export type RouteHandle = {
   /** `false`: everything on the page works by HTML and CSS alone, so it ships no script. */
   script?: boolean;
+  /** `true`: the page may show toasts, so the toaster is loaded with it. */
+  toasts?: boolean;
 };
 
 // The client bundle carries no stylesheet (vite.config.ts); it reads back what the server has inlined.
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageFooter />
         {shipsScript && (
           <>
-            <ScrollRestoration suppressHydrationWarning />
+            <ScrollRestoration />
             <Scripts />
           </>
         )}
@@ -65,5 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useHydrated();
   useReveal();
-  return <Outlet />;
+  usePageFocus();
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
 }

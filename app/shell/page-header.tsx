@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import { mainNavigation } from "#content/navigation.ts";
 
 const SHRINK_AFTER_PX = 50;
@@ -32,7 +33,13 @@ export function PageHeader() {
             </ul>
           </nav>
           <div className="flex items-center gap-2">
-            <BookingLink className="button-small hidden sm:inline-flex">Beratung buchen</BookingLink>
+            <Tooltip text="30 Minuten, kostenlos, in neuem Tab" className="hidden sm:inline-flex">
+              {(describedBy) => (
+                <BookingLink {...describedBy} className="button-small">
+                  Beratung buchen
+                </BookingLink>
+              )}
+            </Tooltip>
             <button
               type="button"
               popoverTarget="mobile-menu"

@@ -158,6 +158,30 @@ test("going from page to page keeps one document and moves focus to the new titl
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page).toHaveTitle(/Kontakt/);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
   await expect(page).toHaveTitle(/ohne Provision/);
+});
+
+test("the booking button explains itself after 700 ms of hovering, until Escape", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile));
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const tooltip = page.getByRole("banner").getByRole("tooltip", { includeHidden: true });
+  await expect(tooltip).toBeHidden();
+  const booking = page
+    .getByRole("banner")
+    .getByRole("link", { name: /Beratung buchen/ })
+    .filter({ visible: true });
+  await booking.hover();
+  await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
+  await expect(tooltip).toBeVisible();
+  await expect(booking).toHaveAccessibleDescription("30 Minuten, kostenlos, in neuem Tab");
+  await booking.focus();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
 });

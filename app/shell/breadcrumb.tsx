@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+
+type BreadcrumbProps = {
+  /** Crumbs between home and this page, this page last; the same list goes to `describePage`. */
+  crumbs: readonly { name: string; path: string }[];
+  className?: string;
+};
+
+/** The way from home to this page. The same crumbs stand in the page's structured data (seo/json-ld.ts). */
+export function Breadcrumb({ crumbs, className = "" }: BreadcrumbProps) {
+  const parents = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
+  return (
+    <nav aria-label="Brotkrumen" className={`text-[0.9375rem] ${className}`}>
+      <ol className="flex flex-wrap items-center gap-x-2.5">
+        {parents.map((crumb) => (
+          <li key={crumb.path} className="flex items-center gap-x-2.5">
+            <Link to={crumb.path} className="inline-flex min-h-8 items-center underline underline-offset-4">
+              {crumb.name}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold">
+          {crumbs.at(-1)?.name}
+        </li>
+      </ol>
+    </nav>
+  );
+}
