@@ -31,8 +31,13 @@ export function createConnections(
     application_name: "tischlein",
     allowExitOnIdle: true,
   });
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on("error", (error) => log.warn({ reason: error.message }, "A database connection was lost"));
+  let closing = false;
+  // Without these listeners, a connection that breaks would end the process: the first is for one that is idle, the
+  // second for one in use between two statements, where the next statement reports it.
+  pool.on("error", (error) => {
+    if (!closing) log.warn({ reason: error.message }, "A database connection was lost");
+  });
+  pool.on("connect", (client) => client.on("error", () => {}));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
@@ -69,7 +74,10 @@ export function createConnections(
       }),
     session: (work) =>
       withClient((client) => work({ ...toQueryable(client), runScript: (text) => runText(client, text) })),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 

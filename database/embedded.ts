@@ -65,7 +65,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     leaseFile: path.join(dataDir, "postgres.lease"),
   };
   const binaries = findBinaries();
-  createDataDir(dataDir);
   checkCluster(place, binaries);
 
   // The quick way: somebody holds it and it is ready.
@@ -171,7 +170,8 @@ function watch(
 
 type Place = { dataDir: string; clusterDir: string; logFile: string; lockFile: string; leaseFile: string };
 
-function createDataDir(dataDir: string): void {
+/** Creates the data directory if it is missing, for this user only. Throws DatabaseStartError if it cannot be used. */
+export function createDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
@@ -337,11 +337,7 @@ async function spawnPostmaster(
 }
 
 function startFailure({ clusterDir, logFile, dataDir }: Place, output: string): DatabaseStartError {
-  const said = output
-    .split("\n")
-    .filter((line) => /FATAL|PANIC|ERROR|could not|exit/.test(line))
-    .slice(-4)
-    .join("\n");
+  const said = output.split("\n").slice(-4).join("\n");
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new DatabaseStartError(
       `The disk with ${dataDir} is full, so PostgreSQL cannot start. Nothing was lost.\nFree some space and start again.`,
@@ -357,7 +353,7 @@ function startFailure({ clusterDir, logFile, dataDir }: Place, output: string): 
       `PostgreSQL may not use ${clusterDir}.\n${said}\nStart as the user the folder belongs to, or set DATA_DIR to another folder.`,
     );
   }
-  return new DatabaseStartError(`PostgreSQL did not start.\n${said || output}\nMore in ${logFile}.`);
+  return new DatabaseStartError(`PostgreSQL did not start.\n${said}\nMore in ${logFile}.`);
 }
 
 /** Creates the cluster next to its place and renames it, so that an interrupted attempt leaves nothing half done. */

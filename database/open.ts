@@ -1,13 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "#config.ts";
 import { loadAppSecret } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { DatabaseStartError } from "#database/embedded/error.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
+import { createDataDir, type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
 import type { Log } from "#database/log.ts";
 import { migrate } from "#database/migrate.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
-import { assertWebRoleIsHarmless, ensureWebRole, webRole } from "#database/web-role.ts";
+import { assertWebRoleIsHarmless, ensureWebRole, setWebPassword, webRole } from "#database/web-role.ts";
 import { deriveKeys, type Keys } from "#domain/keys.ts";
 
 /** The database as the server and the operator's commands use it. */
@@ -45,6 +46,7 @@ export async function openDatabase(
 const embeddedSite = { database: "site", user: "site_owner" };
 
 async function openEmbedded(config: Pick<Config, "dataDir" | "appSecret">, log: Log): Promise<Database> {
+  createDataDir(config.dataDir);
   const keys = deriveKeys(loadAppSecret(config));
   const postgres = await startEmbedded({
     dataDir: config.dataDir,
@@ -133,30 +135,49 @@ async function connectAsOwner(
   target: ConnectionTarget,
   bootstrap: (() => Promise<void>) | null,
 ): Promise<void> {
-  try {
-    const [server] = await owner.query<{ version: number }>(
-      sql`select current_setting('server_version_num')::integer as version`,
-    );
-    if (server && server.version < 150_000) {
-      throw new DatabaseStartError(
-        `PostgreSQL ${Math.floor(server.version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
-      );
-    }
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    const missing = ["28000", "28P01", "3D000"]; // no such role, wrong password (of a missing role), no such database
-    if (bootstrap && missing.includes(error.sqlState ?? "")) {
-      await bootstrap();
+  // The embedded PostgreSQL may have been killed or stopped by others in the moment we joined it. It is being started
+  // again then (see watch in embedded.ts), which is worth waiting for.
+  const patientUntil = Date.now() + (bootstrap ? 10_000 : 0);
+  for (;;) {
+    try {
+      await assertVersion(owner);
       return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      const state = error.sqlState ?? "";
+      const missing = ["28000", "28P01", "3D000"]; // no such role, wrong password (of a missing role), no such database
+      const passing = state === "" || state.startsWith("57P"); // no answer, starting, stopping
+      if (bootstrap && missing.includes(state)) await bootstrap();
+      else if (!passing || Date.now() > patientUntil)
+        throw connectionFailure(error, target, bootstrap !== null);
+      else await wait(50);
     }
-    throw new DatabaseStartError(
-      `Cannot connect to PostgreSQL as ${target.user} at ${target.host}:${target.port}/${target.database}: ${error.message}\n` +
-        (bootstrap
-          ? "Look into postgres.log in the data directory."
-          : "Check DATABASE_URL and that the server runs."),
-      { cause: error },
-    );
   }
+}
+
+async function assertVersion(owner: Connections): Promise<void> {
+  const [server] = await owner.query<{ version: number }>(
+    sql`select current_setting('server_version_num')::integer as version`,
+  );
+  if (!server || server.version >= 150_000) return;
+  throw new DatabaseStartError(
+    `PostgreSQL ${Math.floor(server.version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
+  );
+}
+
+function connectionFailure(
+  error: DatabaseError,
+  target: ConnectionTarget,
+  embedded: boolean,
+): DatabaseStartError {
+  const { user, host, port, database } = target;
+  return new DatabaseStartError(
+    `Cannot connect to PostgreSQL as ${user} at ${host}:${port}/${database}: ${error.message}\n` +
+      (embedded
+        ? "Look into postgres.log in the data directory."
+        : "Check DATABASE_URL and that the server runs."),
+    { cause: error },
+  );
 }
 
 async function connectAsWeb(parts: {
@@ -168,28 +189,30 @@ async function connectAsWeb(parts: {
   try {
     await assertWebRoleIsHarmless(web);
   } catch (error) {
-    // APP_SECRET has changed, or the role was made without a password: set the right one and try again.
     const refused = ["28P01", "28000"];
     if (!refused.includes(sqlStateOf(error) ?? "")) throw error;
-    await ensureWebRole(owner, webPassword);
+    await setWebPassword(owner, webPassword);
     await assertWebRoleIsHarmless(web);
   }
 }
 
-/** Runs as superuser, once per cluster: the site's database, and its owner, who is no superuser. Safe to repeat. */
+/**
+ * Runs as superuser, once per cluster: the owner, who is no superuser, and the site's database. Safe to repeat after an
+ * interruption, because the database, by which a finished cluster is recognised, comes last.
+ */
 async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
   const superuser = createConnections(target, { max: 1, patience: null, log });
   const { database, user } = embeddedSite;
   const secret = target.password === undefined ? "" : ` password '${target.password}'`; // base64url: nothing to escape
   try {
     await superuser.session(async (session) => {
-      await session.query(sql`select pg_advisory_lock(1)`);
+      await session.query(sql`select pg_advisory_lock(1)`); // until this session ends
+      const databases = await session.query(sql`select from pg_database where datname = ${database}`);
+      if (databases.length > 0) return;
       const roles = await session.query(sql`select from pg_roles where rolname = ${user}`);
       if (roles.length === 0) await session.runScript(`create role ${user} login createrole${secret}`);
-      const databases = await session.query(sql`select from pg_database where datname = ${database}`);
-      if (databases.length === 0) await session.runScript(`create database ${database} owner ${user}`);
       await session.runScript("revoke all on database postgres, template1 from public");
-      await session.runScript(`revoke all on database ${database} from public`);
+      await session.runScript(`create database ${database} owner ${user}`);
     });
   } finally {
     await superuser.close();

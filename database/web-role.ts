@@ -1,31 +1,32 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { DatabaseStartError } from "#database/embedded/error.ts";
-import { type Queryable, type Sql, sql, sqlStateOf } from "#database/sql.ts";
+import { type Queryable, sql, sqlStateOf } from "#database/sql.ts";
 
 /** The database role the web server works under. */
 export const webRole = "web_anon";
 
 /**
- * Creates the role web_anon or gives it its password. Null: it logs in without one (over the socket of the embedded
- * PostgreSQL). Throws DatabaseStartError with the statements an administrator has to run if the owner may not.
+ * Creates the role web_anon if the cluster has none yet. Without a password (null) it logs in over the socket of the
+ * embedded PostgreSQL only. Throws DatabaseStartError with the statements an administrator has to run if the owner may
+ * not.
  */
 export async function ensureWebRole(owner: Queryable, password: string | null): Promise<void> {
   const [found] = await owner.query(sql`select from pg_roles where rolname = ${webRole}`);
-  const verifier = password === null ? null : createScramVerifier(password);
-  const statements = describeRole({ exists: found !== undefined, verifier });
+  if (found) return;
   try {
-    for (const statement of statements) await owner.query(statement);
+    await runAsAdministrator(owner, [
+      `create role ${webRole} login noinherit${passwordClause(password)}`,
+      ...Object.entries(limits).map(([name, value]) => `alter role ${webRole} set ${name} = '${value}'`),
+    ]);
   } catch (error) {
-    const created = "42710"; // another database of this cluster was quicker
-    if (sqlStateOf(error) === created || sqlStateOf(error) === "23505") return ensureWebRole(owner, password);
-    if (sqlStateOf(error) !== "42501") throw error;
-    throw new DatabaseStartError(
-      `The user of DATABASE_URL may not manage the role ${webRole}, under which the web server works.\n` +
-        "Let an administrator of the database run this, then start again:\n\n" +
-        `${statements.map(({ text }) => `  ${text};`).join("\n")}\n`,
-      { cause: error },
-    );
+    const created = ["42710", "23505"]; // another database of this cluster was quicker
+    if (!created.includes(sqlStateOf(error) ?? "")) throw error;
   }
+}
+
+/** Gives web_anon its password. Needed when it was refused: APP_SECRET has changed, or an administrator made the role. */
+export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
+  await runAsAdministrator(owner, [`alter role ${webRole} login${passwordClause(password)}`]);
 }
 
 /**
@@ -58,15 +59,24 @@ const limits = {
   search_path: "public",
 };
 
-function describeRole({ exists, verifier }: { exists: boolean; verifier: string | null }): Sql[] {
-  // Roles take no parameters. The only value here is our own verifier: base64, colons and dollar signs.
-  const secret = verifier === null ? "" : ` password '${verifier}'`;
-  const plain = (text: string): Sql => ({ text, values: [] });
-  if (exists) return verifier === null ? [] : [plain(`alter role ${webRole} login${secret}`)];
-  return [
-    plain(`create role ${webRole} login noinherit${secret}`),
-    ...Object.entries(limits).map(([name, value]) => plain(`alter role ${webRole} set ${name} = '${value}'`)),
-  ];
+// Statements about roles take no parameters. The only value in one is our own verifier: base64, colons, dollar signs.
+function passwordClause(password: string | null): string {
+  return password === null ? "" : ` password '${createScramVerifier(password)}'`;
+}
+
+async function runAsAdministrator(owner: Queryable, statements: string[]): Promise<void> {
+  try {
+    for (const text of statements) await owner.query({ text, values: [] });
+  } catch (error) {
+    const forbidden = "42501";
+    if (sqlStateOf(error) !== forbidden) throw error;
+    throw new DatabaseStartError(
+      `The user of DATABASE_URL may not manage the role ${webRole}, under which the web server works.\n` +
+        "Let an administrator of the database run this, then start again:\n\n" +
+        `${statements.map((text) => `  ${text};`).join("\n")}\n`,
+      { cause: error },
+    );
+  }
 }
 
 /** What PostgreSQL stores of a password (RFC 5803), made here so that the password itself never travels or is logged. */

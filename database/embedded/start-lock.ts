@@ -15,7 +15,8 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     const deadline = Date.now() + patience;
-    while (!tryLock(() => lock.exec("begin exclusive"))) {
+    // Without a journal nothing is written, so that a full disk does not get in the way.
+    while (!tryLock(() => lock.exec("pragma journal_mode = memory; begin exclusive"))) {
       if (Date.now() > deadline) {
         throw new DatabaseStartError(
           `Another process has been starting the embedded PostgreSQL for ${patience / 1000} seconds (lock: ${file}).\n` +
