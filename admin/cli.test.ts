@@ -1,0 +1,175 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPostmaster } from "#database/embedded/postmaster.ts";
+import { type Database, openDatabase } from "#database/open.ts";
+import { sql, withVisitor } from "#database/sql.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { createFolder, runAdmin, startHolder, temporaryRoot } from "#tests/setup/processes.ts";
+
+/** A data directory with one contact request, number 1, and no running database. Copied by every test. */
+let template: string;
+
+beforeAll(async () => {
+  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
+  const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
+  await addRequest(database, {
+    name: "Aylin Demir",
+    message: "Bitte um Rückruf.\nAm besten \u001b[31mabends\u202e.",
+  });
+  await database.close();
+});
+afterAll(() => fs.rmSync(template, { recursive: true }));
+
+async function addRequest(
+  database: Database,
+  { name, message }: { name: string; message: string },
+): Promise<void> {
+  const email = `${name.toLowerCase().replace(" ", ".")}@imbiss.example`;
+  await withVisitor(database.web, { clientKey: name }, (tx) =>
+    tx.query(sql`insert into contact_requests (name, email, message) values (${name}, ${email}, ${message})`),
+  );
+}
+
+function isRunning(dataDir: string): boolean {
+  return findPostmaster(path.join(dataDir, "postgres")) !== null;
+}
+
+const first = {
+  id: 1,
+  name: "Aylin Demir",
+  email: "aylin.demir@imbiss.example",
+  phone: null,
+  company: null,
+  interest: "bestellsystem",
+  message: "Bitte um Rückruf.\nAm besten \u001b[31mabends\u202e.",
+  status: "new",
+  created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+};
+
+test("without a server a command starts the database, answers in JSON only, and stops it again", async () => {
+  const dataDir = createFolder(template);
+  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toEqual([first]);
+  expect(isRunning(dataDir)).toBe(false);
+});
+
+test("while a server runs a command uses the same database and leaves it running", async () => {
+  const dataDir = createFolder(template);
+  const server = startHolder(dataDir, "hold");
+  await server.waitFor("open");
+  const pid = findPostmaster(path.join(dataDir, "postgres"))?.pid;
+  const { code, stdout } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual([first]);
+  expect(findPostmaster(path.join(dataDir, "postgres"))?.pid).toBe(pid);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toContain("log ");
+  expect(isRunning(dataDir)).toBe(false);
+});
+
+test("six commands at once and a server that starts between them all succeed", async () => {
+  const dataDir = createFolder(template);
+  const list = () => runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
+  const before = [list(), list(), list()];
+  const server = startHolder(dataDir, "hold");
+  await server.waitFor("open");
+  const results = await Promise.all([...before, list(), list(), list()]);
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(isRunning(dataDir)).toBe(true);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+});
+
+test("the list is a table; what would steer the terminal is left out", async () => {
+  const { code, stdout } = await runAdmin({ DATA_DIR: createFolder(template) }, "contacts", "list");
+  expect(code).toBe(0);
+  const [titles = "", row = "", ...rest] = stdout.split("\n");
+  expect(titles.split(/ {2,}/)).toEqual(["ID", "CREATED", "STATUS", "NAME", "EMAIL", "INTEREST", "MESSAGE"]);
+  expect(row.split(/ {2,}/)).toEqual([
+    "1",
+    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    "new",
+    "Aylin Demir",
+    "aylin.demir@imbiss.example",
+    "bestellsystem",
+    "Bitte um Rückruf. Am besten [31mabends.",
+  ]);
+  expect(rest).toEqual([""]);
+});
+
+test("one request is shown whole, as text and as JSON", async () => {
+  const env = { DATA_DIR: createFolder(template) };
+  const text = await runAdmin(env, "contacts", "show", "1");
+  expect(text.code).toBe(0);
+  expect(text.stdout).toMatch(
+    /^id {8}1\nname {6}Aylin Demir\n[\s\S]*\n\nBitte um Rückruf\.\nAm besten \[31mabends\.\n$/,
+  );
+  const json = await runAdmin(env, "contacts", "show", "1", "--json");
+  expect(JSON.parse(json.stdout)).toEqual(first);
+});
+
+test("a status is set and stays", async () => {
+  const env = { DATA_DIR: createFolder(template) };
+  const set = await runAdmin(env, "contacts", "set-status", "1", "done");
+  expect(set).toEqual({ code: 0, stdout: "Request 1 is now done.\n", stderr: "" });
+  const { stdout } = await runAdmin(env, "contacts", "show", "1", "--json");
+  expect(JSON.parse(stdout)).toEqual({ ...first, status: "done" });
+});
+
+test("an unknown request is an error of one line", async () => {
+  const result = await runAdmin({ DATA_DIR: createFolder(template) }, "contacts", "show", "99");
+  expect(result).toEqual({ code: 1, stdout: "", stderr: "Error: There is no contact request 99.\n" });
+});
+
+test.each([
+  [["contacts", "show", "x"], "'x' is not an ID"],
+  [["contacts", "show", "0"], "'0' is not an ID"],
+  [["contacts", "show", "99999999999"], "'99999999999' is not an ID"],
+  [["contacts", "show"], "missing required argument 'id'"],
+  [["contacts", "set-status", "1", "maybe"], "Allowed choices are new, in_progress, done, spam"],
+  [["contacts", "list", "--yaml"], "unknown option '--yaml'"],
+  [["kontakte"], "unknown command 'kontakte'"],
+])(
+  "%j is not understood: exit code 2, nothing on standard output, no database started",
+  async (args, message) => {
+    const dataDir = path.join(createFolder(), "data");
+    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(fs.existsSync(dataDir)).toBe(false);
+  },
+);
+
+test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "set-status", "--help"]]])(
+  "%j explains itself without configuration or database",
+  async (args) => {
+    const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, ...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Usage: npm run admin -- /);
+  },
+);
+
+test("a wrong configuration is reported without a stack trace", async () => {
+  const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, "contacts", "list");
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toBe(
+    "Error: The configuration is not usable:\n  PORT: must be a whole number from 0 to 65535.\n",
+  );
+});
+
+test("a database server that does not answer is reported without a stack trace and without the password", async () => {
+  const { code, stderr } = await runAdmin(
+    { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/site", APP_SECRET: "x".repeat(32) },
+    "contacts",
+    "list",
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^Error: Cannot connect to PostgreSQL as me at 127\.0\.0\.1:1\/site: .*ECONNREFUSED/,
+  );
+  expect(stderr).not.toMatch(/hunter2|^ +at /m);
+});

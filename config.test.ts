@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "#config.ts";
+
+function messageFor(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error("The configuration was accepted");
+}
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+test("an empty environment is enough to start", () => {
+  expect(parseConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    databaseUrl: null,
+    dataDir: `${process.cwd()}/data`,
+    appSecret: null,
+    trustProxy: 0,
+    logLevel: "info",
+    siteUrl: null,
+    smtpUrl: null,
+    notifyTo: null,
+  });
+});
+
+test("every variable is read", () => {
+  const config = parseConfig({
+    PORT: "8080",
+    HOST: "::",
+    DATABASE_URL: "postgresql://me:pw@db.example:5432/site",
+    DATA_DIR: "/var/lib/tischlein",
+    APP_SECRET: secret,
+    TRUST_PROXY: "2",
+    LOG_LEVEL: "warn",
+    SITE_URL: "https://www.tischlein.example/",
+    SMTP_URL: "smtps://u:p@mail.example:465",
+    NOTIFY_TO: "team@tischlein.example",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "::",
+    databaseUrl: "postgresql://me:pw@db.example:5432/site",
+    dataDir: "/var/lib/tischlein",
+    appSecret: secret,
+    trustProxy: 2,
+    logLevel: "warn",
+    siteUrl: "https://www.tischlein.example",
+    smtpUrl: "smtps://u:p@mail.example:465",
+    notifyTo: "team@tischlein.example",
+  });
+});
+
+test("a variable set to nothing counts as not set", () => {
+  expect(parseConfig({ PORT: "", DATABASE_URL: " ", APP_SECRET: "" })).toEqual(parseConfig({}));
+});
+
+test.each(["-1", "65536", "80a", "1e3", "3000.5", "0x50"])("the port %s is refused", (PORT) => {
+  expect(messageFor({ PORT })).toContain("PORT: must be a whole number from 0 to 65535");
+});
+
+test.each(["0", "65535"])("the port %s is accepted", (PORT) => {
+  expect(parseConfig({ PORT }).port).toBe(Number(PORT));
+});
+
+test("a short secret is refused with the command that makes a good one", () => {
+  expect(messageFor({ APP_SECRET: secret.slice(1) })).toMatch(
+    /APP_SECRET: .*32 characters.*openssl rand -hex 32/,
+  );
+});
+
+test("a database URL needs a secret, because several servers may share it", () => {
+  expect(messageFor({ DATABASE_URL: "postgres://a@b/c" })).toContain("APP_SECRET: is required");
+  expect(parseConfig({ DATABASE_URL: "postgres://a@b/c", APP_SECRET: secret }).appSecret).toBe(secret);
+});
+
+test("a database URL of another kind is refused, and the password is not repeated", () => {
+  const message = messageFor({ DATABASE_URL: "mysql://me:hunter2@db/site", APP_SECRET: secret });
+  expect(message).toContain("DATABASE_URL: must look like postgresql://");
+  expect(message).not.toContain("hunter2");
+});
+
+test.each([
+  "https://tischlein.example/shop",
+  "tischlein.example",
+  "ftp://tischlein.example",
+  "https://a@b.example",
+])("%s is no site URL", (SITE_URL) => {
+  expect(messageFor({ SITE_URL })).toContain("SITE_URL: must be the public origin");
+});
+
+test("two recipients are refused", () => {
+  expect(messageFor({ NOTIFY_TO: "a@b.example,c@d.example" })).toContain(
+    "NOTIFY_TO: must be one e-mail address",
+  );
+});
+
+test("all mistakes are named at once", () => {
+  const message = messageFor({
+    PORT: "x",
+    TRUST_PROXY: "-1",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "postgres://a@b/c",
+  });
+  expect(
+    message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim().split(":")[0]),
+  ).toEqual(["PORT", "TRUST_PROXY", "LOG_LEVEL", "APP_SECRET"]);
+});

@@ -1,0 +1,397 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { findPostmaster, isPostmasterAlive, readPostmaster } from "#database/embedded/postmaster.ts";
+import { withStartLock } from "#database/embedded/start-lock.ts";
+import { startEmbedded } from "#database/embedded.ts";
+import { type Database, openDatabase } from "#database/open.ts";
+import { sql, sqlStateOf } from "#database/sql.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { createFolder, start, startHolder, temporaryRoot } from "#tests/setup/processes.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+/** A data directory with a migrated, stopped database, copied by most tests because creating one takes 0.7 s. */
+let template: string;
+
+beforeAll(async () => {
+  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
+  await (await open(template)).close();
+});
+afterAll(() => fs.rmSync(template, { recursive: true }));
+
+function open(dataDir: string): Promise<Database> {
+  return openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+}
+
+async function openInTest(dataDir: string): Promise<Database> {
+  const database = await open(dataDir);
+  onTestFinished(() => database.close().catch(() => {}));
+  return database;
+}
+
+function pidOf(dataDir: string): number | null {
+  return findPostmaster(path.join(dataDir, "postgres"))?.pid ?? null;
+}
+
+/** The failure of a start, as the operator reads it. */
+async function failureOf(dataDir: string): Promise<string> {
+  const attempt = open(dataDir).then(
+    async (database) => {
+      await database.close();
+      return "it started";
+    },
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+  return attempt;
+}
+
+function storedIds(output: string): number[] {
+  return [...output.matchAll(/^stored (\d+)$/gm)].map(([, id]) => Number(id));
+}
+
+test("the first opening creates and migrates the database, the second only opens it", async () => {
+  const dataDir = path.join(createFolder(), "not", "there", "yet");
+  const first = await openInTest(dataDir);
+  expect(first.migrated).toBeGreaterThan(0);
+  expect(await first.isReady()).toBe(true);
+  await first.close();
+  expect(pidOf(dataDir)).toBeNull();
+  const begun = performance.now();
+  const second = await openInTest(dataDir);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(second.migrated).toBe(0);
+});
+
+test("nobody but this user may look into the data directory, the secret and the socket", async () => {
+  const dataDir = path.join(createFolder(), "data");
+  await openInTest(dataDir);
+  const modeOf = (name: string) => (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8);
+  expect([modeOf("."), modeOf("postgres"), modeOf("app-secret"), modeOf("postgres/.s.PGSQL.5432")]).toEqual([
+    "700",
+    "700",
+    "600",
+    "700",
+  ]);
+});
+
+test("in the site's own database too, the web role cannot make temporary tables, nor enter another database", async () => {
+  const dataDir = createFolder(template);
+  const database = await openInTest(dataDir);
+  const error = await database.web.query(sql`create temporary table t (i int)`).catch((reason) => reason);
+  expect(sqlStateOf(error)).toBe("42501");
+  const session = await database.owner.query(sql`select rolsuper from pg_roles where rolname = current_user`);
+  expect(session).toEqual([{ rolsuper: false }]);
+});
+
+test("eight processes that start at once on an empty folder share one database, and the last one stops it", async () => {
+  const dataDir = createFolder();
+  const holders = Array.from({ length: 8 }, () => startHolder(dataDir, "hold"));
+  await Promise.all(holders.map((holder) => holder.waitFor("open")));
+  const pid = pidOf(dataDir);
+  expect(pid).not.toBeNull();
+  for (const { child, ended } of holders.slice(1)) {
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  }
+  expect(pidOf(dataDir)).toBe(pid);
+  holders[0]?.child.kill("SIGTERM");
+  expect(await holders[0]?.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
+});
+
+test("whoever started it may leave first: the database stays for the others", async () => {
+  const dataDir = createFolder(template);
+  const starter = startHolder(dataDir, "hold");
+  await starter.waitFor("open");
+  const other = await openInTest(dataDir);
+  const pid = pidOf(dataDir);
+  starter.child.kill("SIGTERM");
+  expect(await starter.ended).toBe(0);
+  expect(await other.isReady()).toBe(true);
+  expect(pidOf(dataDir)).toBe(pid);
+  await other.close();
+  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull());
+});
+
+test("a user that is killed takes nothing away from the others", async () => {
+  const dataDir = createFolder(template);
+  const starter = startHolder(dataDir, "hold");
+  await starter.waitFor("open");
+  const other = await openInTest(dataDir);
+  const pid = pidOf(dataDir);
+  starter.child.kill("SIGKILL");
+  await starter.ended;
+  expect(await other.owner.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(pidOf(dataDir)).toBe(pid);
+});
+
+test("after the kill -9 of its only user the database stops by itself", async () => {
+  const dataDir = createFolder(template);
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  holder.child.kill("SIGKILL");
+  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull(), { timeout: 5_000 });
+  await (await openInTest(dataDir)).close();
+});
+
+test("a start straight after a kill -9 works, without waiting for the old one to be gone", async () => {
+  const dataDir = createFolder(template);
+  for (let round = 0; round < 3; round++) {
+    const holder = startHolder(dataDir, "hold");
+    await holder.waitFor("open");
+    holder.child.kill("SIGKILL");
+    await holder.ended;
+  }
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+});
+
+test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the process"])(
+  "after kill -9 of %s under load every acknowledged request is there",
+  async (victims) => {
+    const dataDir = createFolder(template);
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const writer = startHolder(dataDir, "write");
+      await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(100), {
+        timeout: 10_000,
+      });
+      const pid = pidOf(dataDir);
+      if (pid === null) throw new Error("PostgreSQL does not run");
+      if (victims.startsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
+      writer.child.kill("SIGKILL");
+      if (victims.endsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
+      await writer.ended;
+      acknowledged.push(...storedIds(writer.output()));
+    }
+    const database = await openInTest(dataDir);
+    const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
+    const present = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThan(300);
+    expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
+  },
+);
+
+test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
+  const dataDir = createFolder(template);
+  const writer = startHolder(dataDir, "write");
+  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(50), { timeout: 10_000 });
+  const killed = pidOf(dataDir);
+  if (killed === null) throw new Error("PostgreSQL does not run");
+  process.kill(killed, "SIGKILL");
+  const before = storedIds(writer.output()).length;
+  await writer.waitFor("PostgreSQL is running again");
+  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(before + 50), {
+    timeout: 10_000,
+  });
+  writer.child.kill("SIGTERM");
+  expect(await writer.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
+  const database = await openInTest(dataDir);
+  const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
+  const present = new Set(rows.map(({ id }) => id));
+  expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
+});
+
+test("while the database is down a statement fails quickly, and works again when it is back", async () => {
+  const dataDir = createFolder(template);
+  const database = await openInTest(dataDir);
+  const before = pidOf(dataDir);
+  if (before === null) throw new Error("PostgreSQL does not run");
+  // As long as this test has the lock nobody can start it again.
+  await withStartLock(path.join(dataDir, "postgres.lock"), async () => {
+    process.kill(before, "SIGINT");
+    await vi.waitFor(() => expect(isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false));
+    const begun = performance.now();
+    expect(await database.isReady()).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+  await vi.waitFor(async () => expect(await database.isReady()).toBe(true), { timeout: 10_000 });
+});
+
+test("a pid file whose number belongs to another process by now does not prevent a start", async () => {
+  const dataDir = createFolder(template);
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  const pid = pidOf(dataDir);
+  holder.child.kill("SIGSTOP"); // so that it cannot repair
+  process.kill(pid ?? 0, "SIGKILL");
+  holder.child.kill("SIGKILL");
+  await holder.ended;
+  const file = path.join(dataDir, "postgres", "postmaster.pid");
+  fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace(/^\d+/, String(process.pid)));
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+});
+
+test.each(["", "1234"])(
+  "a pid file that was only half written (%j) does not prevent a start",
+  async (text) => {
+    const dataDir = createFolder(template);
+    fs.writeFileSync(path.join(dataDir, "postgres", "postmaster.pid"), text);
+    const database = await openInTest(dataDir);
+    expect(await database.isReady()).toBe(true);
+  },
+);
+
+test("a first start that was interrupted leaves nothing that disturbs the second", async () => {
+  const dataDir = createFolder();
+  const half = path.join(dataDir, "postgres.new-deadbeef");
+  fs.mkdirSync(half);
+  fs.writeFileSync(path.join(half, "PG_VERSION"), "18\n");
+  fs.mkdirSync(path.join(dataDir, "postgres"));
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+  expect(fs.existsSync(half)).toBe(false);
+});
+
+test("a database of another major version is refused and left as it is", async () => {
+  const dataDir = createFolder();
+  fs.mkdirSync(path.join(dataDir, "postgres"), { mode: 0o700 });
+  fs.writeFileSync(path.join(dataDir, "postgres", "PG_VERSION"), "17\n");
+  const message = await failureOf(dataDir);
+  expect(message).toMatch(
+    /^DatabaseStartError: .*made by PostgreSQL 17, but this release brings PostgreSQL 18. Nothing was changed/,
+  );
+  expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
+});
+
+test("a folder with other files in it is refused and left as it is", async () => {
+  const dataDir = createFolder();
+  fs.mkdirSync(path.join(dataDir, "postgres"));
+  fs.writeFileSync(path.join(dataDir, "postgres", "letter.txt"), "mine");
+  expect(await failureOf(dataDir)).toMatch(
+    /has files in it but is no PostgreSQL cluster. Nothing was changed/,
+  );
+  expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["letter.txt"]);
+});
+
+test("a data directory that is a file is refused with what to do", async () => {
+  const file = path.join(createFolder(), "data");
+  fs.writeFileSync(file, "");
+  expect(await failureOf(file)).toMatch(
+    /^DatabaseStartError: The data directory .* cannot be used: .*\n.*set DATA_DIR/,
+  );
+});
+
+test("a broken setting is reported with PostgreSQL's own words and the log file", async () => {
+  const dataDir = createFolder(template);
+  fs.appendFileSync(path.join(dataDir, "postgres", "postgresql.conf"), "\nno_such_setting = 1\n");
+  expect(await failureOf(dataDir)).toMatch(
+    /PostgreSQL did not start.[\s\S]*no_such_setting[\s\S]*postgres\.log/,
+  );
+});
+
+test("a socket that cannot be made is reported, and a start works again afterwards", async () => {
+  const dataDir = createFolder(template);
+  const socket = path.join(dataDir, "postgres", ".s.PGSQL.5432");
+  fs.mkdirSync(socket);
+  expect(await failureOf(dataDir)).toMatch(/cannot open its socket or port/);
+  fs.rmdirSync(socket);
+  expect(await failureOf(dataDir)).toBe("it started");
+});
+
+test("a path too long for a socket still works, for several processes at once", async () => {
+  const dataDir = path.join(createFolder(), "d".repeat(60), "e".repeat(60));
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  const socketDir = readPostmaster(path.join(dataDir, "postgres"))?.socketDir ?? "";
+  onTestFinished(() => fs.rmSync(socketDir, { recursive: true, force: true }));
+  expect(socketDir.length).toBeLessThan(90);
+  expect((fs.statSync(socketDir).mode & 0o777).toString(8)).toBe("700");
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+});
+
+test("PostgreSQL's log holds no visitor's data, even when a request is refused", async () => {
+  const dataDir = createFolder(template);
+  const database = await openInTest(dataDir);
+  await database.owner
+    .query(
+      sql`insert into contact_requests (name, email, message) values ('Secret Name', 'secret@b.example', 'x')`,
+    )
+    .catch(() => {});
+  await database.close();
+  const log = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
+  expect(log).toContain("violates check constraint");
+  expect(log).not.toMatch(/secret/i);
+});
+
+test.runIf(isRoot)("a disk that is too small or full is reported, and nothing is harmed", async () => {
+  const mountPoint = createFolder();
+  const hold = `"${process.execPath}" tests/setup/hold-database.ts once`;
+  const script = `
+    set -e
+    mount -t tmpfs -o size=60m none "$1"
+    DATA_DIR="$1/data" ${hold} || true
+    ls -A "$1/data"
+    mount -o remount,size=160m "$1"
+    DATA_DIR="$1/data" ${hold}
+    dd if=/dev/zero of="$1/ballast" bs=1M 2>/dev/null || true
+    DATA_DIR="$1/data" ${hold} || true
+    rm "$1/ballast"
+    DATA_DIR="$1/data" ${hold}
+  `;
+  const run = start("unshare", ["--mount", "sh", "-c", script, "sh", mountPoint], {});
+  expect(await run.ended, run.output()).toBe(0);
+  expect(run.output()).toMatch(
+    /^failed DatabaseStartError: The disk .* has \d+ MB left; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed DatabaseStartError: The disk .* is full[\s\S]*open\nclosed\n$/,
+  );
+});
+
+test.runIf(isRoot)("root runs it without a system user, below folders only root may enter", async () => {
+  const closed = createFolder(); // mode 700
+  const dataDir = path.join(closed, "data");
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+  expect(fs.statSync(path.join(dataDir, "postgres")).uid).toBe(0);
+});
+
+test.runIf(isRoot && isOpenToEverybody())("an ordinary user runs it", async () => {
+  const dataDir = createFolder();
+  fs.chownSync(dataDir, 65534, 65534);
+  const holder = startHolder(dataDir, "hold", { uid: 65534, gid: 65534 });
+  await holder.waitFor("open");
+  const pid = pidOf(dataDir);
+  expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
+  holder.child.kill("SIGTERM");
+  expect(await holder.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
+});
+
+test.runIf(isRoot && isOpenToEverybody())(
+  "where user namespaces are forbidden root hands it to a system user, also a database it made itself before",
+  async () => {
+    const dataDir = createFolder(template);
+    const identity = { kind: "system-user", uid: 65534, gid: 65534 } as const;
+    const postgres = await startEmbedded({ dataDir, log: quietLog, superuserPassword: "", identity });
+    onTestFinished(postgres.stop);
+    expect(fs.statSync(`/proc/${pidOf(dataDir)}`).uid).toBe(65534);
+    const database = await openInTest(dataDir);
+    expect(await database.isReady()).toBe(true);
+    await database.close();
+    await postgres.stop();
+    const asNamespace = await openInTest(dataDir);
+    expect(await asNamespace.isReady()).toBe(true);
+  },
+);
+
+test("where there are no sockets it listens on this machine only, with passwords", async () => {
+  const dataDir = createFolder();
+  const postgres = await startEmbedded({
+    dataDir,
+    log: quietLog,
+    superuserPassword: "first password",
+    transport: "tcp",
+  });
+  onTestFinished(postgres.stop);
+  expect(postgres.host).toBe("127.0.0.1");
+  const listening = fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[5];
+  expect(listening).toBe("127.0.0.1");
+});
+
+function isOpenToEverybody(): boolean {
+  return spawnSync("test", ["-r", import.meta.filename], { uid: 65534, gid: 65534 }).status === 0;
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Migration, MigrationError, migrate, readMigrations } from "#database/migrate.ts";
+import { sql } from "#database/sql.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+const released = readMigrations();
+
+function migration(version: number, text: string): Migration {
+  return { version, name: `${version}_test`, text, checksum: `checksum of ${text}` };
+}
+
+async function openOwner() {
+  return (await openTestDatabase({ closeAfterTest: true })).owner;
+}
+
+test("migrations are numbered from 1 without a gap", () => {
+  expect(released.map(({ version }) => version)).toEqual(released.map((_, index) => index + 1));
+});
+
+test("a second run does nothing", async () => {
+  expect(await migrate(await openOwner(), {})).toBe(0);
+});
+
+test("ten processes at once run a new migration once", async () => {
+  const owner = await openOwner();
+  const migrations = [
+    ...released,
+    migration(101, "create table once (i int)"),
+    migration(102, "insert into once values (1)"),
+  ];
+  const ran = await Promise.all(Array.from({ length: 10 }, () => migrate(owner, { migrations })));
+  expect(ran.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  expect(await owner.query(sql`select i from once`)).toHaveLength(1);
+});
+
+test("a migration that fails is undone as a whole, and those before it stay", async () => {
+  const owner = await openOwner();
+  const migrations = [
+    ...released,
+    migration(101, "create table first (i int)"),
+    migration(102, "create table second (i int); select 1 / 0"),
+  ];
+  await expect(migrate(owner, { migrations })).rejects.toThrow(
+    /Migration 102_test failed and was undone: division by zero/,
+  );
+  const tables = await owner.query(
+    sql`select to_regclass('first') is null as first, to_regclass('second') is null as second`,
+  );
+  expect(tables).toEqual([{ first: false, second: true }]);
+  expect(await migrate(owner, { migrations: [...migrations.slice(0, -1), migration(102, "select 1")] })).toBe(
+    1,
+  );
+});
+
+test("a database of a newer release is refused unchanged", async () => {
+  const owner = await openOwner();
+  await migrate(owner, { migrations: [...released, migration(101, "select 1")] });
+  const attempt = migrate(owner, { migrations: released });
+  await expect(attempt).rejects.toThrow(MigrationError);
+  await expect(attempt).rejects.toThrow(/newer than this release: it already has migration 101_test/);
+});
+
+test("a migration that was changed after its release is refused", async () => {
+  const owner = await openOwner();
+  const [first, ...others] = released;
+  if (!first) throw new Error("There are no migrations");
+  const attempt = migrate(owner, { migrations: [{ ...first, checksum: "another" }, ...others] });
+  await expect(attempt).rejects.toThrow(/was changed after this database ran it/);
+});
+
+test("Windows line ends do not change a checksum", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tischlein-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "0001_a.sql"), "select 1;\nselect 2;\n");
+  const [unix] = readMigrations(folder);
+  writeFileSync(join(folder, "0001_a.sql"), "select 1;\r\nselect 2;\r\n");
+  expect(readMigrations(folder)).toEqual([unix]);
+});

@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createConnections } from "#database/client.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
+import { type Database, openDatabase } from "#database/open.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import { storeContactRequest } from "#domain/contact/contact.server.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { runAdmin, temporaryRoot } from "#tests/setup/processes.ts";
+
+// A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
+let dataDir: string;
+let server: EmbeddedPostgres;
+let superuser: Connections;
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-server-"));
+  server = await startEmbedded({ dataDir, log: quietLog, superuserPassword: "super", transport: "tcp" });
+  superuser = connectTo("postgres", "postgres", "super");
+});
+afterAll(async () => {
+  await superuser.close();
+  await server.stop();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+const secret = "the secret of these tests, 32 or more";
+
+function connectTo(database: string, user: string, password: string): Connections {
+  const { host, port } = server;
+  return createConnections(
+    { host, port, database, user, password },
+    { max: 2, patience: null, log: quietLog },
+  );
+}
+
+/** An empty database with an owner of its own, and the URL an operator would write for it. */
+async function createOwnedDatabase({
+  attributes = "createrole",
+} = {}): Promise<{ name: string; url: string }> {
+  const name = `site_${randomBytes(4).toString("hex")}`;
+  await superuser.session(async (session) => {
+    await session.runScript(`create role ${name} login password 'p@ss/word' ${attributes}`);
+    await session.runScript(`create database ${name} owner ${name}`);
+  });
+  return { name, url: `postgresql://${name}:p%40ss%2Fword@127.0.0.1:${server.port}/${name}` };
+}
+
+async function dropWebRole(): Promise<void> {
+  await superuser.session(async (session) => {
+    const databases = await session.query<{ name: string }>(
+      sql`select datname as name from pg_database where datname like 'site\\_%'`,
+    );
+    for (const { name } of databases) await session.runScript(`drop database ${name}`);
+    await session.runScript("drop role if exists web_anon");
+  });
+}
+
+async function open(url: string, appSecret = secret): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: "/nonexistent", appSecret }, quietLog);
+  onTestFinished(() => database.close().catch(() => {}));
+  return database;
+}
+
+const request = {
+  name: "Aylin Demir",
+  email: "aylin@imbiss.example",
+  phone: null,
+  company: null,
+  interest: "demo",
+  message: "Bitte um Rückruf.",
+} as const;
+
+test("an empty database is set up, and the web server works there as web_anon with a password of its own", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const database = await open(url);
+  expect(database.kind).toBe("server");
+  expect(database.migrated).toBeGreaterThan(0);
+  expect(await database.web.query(sql`select current_user as me`)).toEqual([{ me: "web_anon" }]);
+  expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
+    outcome: "stored",
+  });
+  expect(await storeContactRequest(database.web, { request, clientKey: "b" })).toEqual({
+    outcome: "too-soon",
+  });
+  const [role] = await superuser.query<{ rolpassword: string }>(
+    sql`select rolpassword from pg_authid where rolname = 'web_anon'`,
+  );
+  expect(role?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+});
+
+test("several servers that start at once on an empty database set it up once", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const databases = await Promise.all([open(url), open(url), open(url), open(url)]);
+  expect(databases.filter(({ migrated }) => migrated > 0)).toHaveLength(1);
+  expect(await Promise.all(databases.map((database) => database.isReady()))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("another APP_SECRET sets another password and works", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  await (await open(url)).close();
+  const database = await open(url, "another secret of at least 32 characters");
+  expect(await database.isReady()).toBe(true);
+});
+
+test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase({ attributes: "nocreaterole" });
+  const message = await open(url).then(
+    () => "it opened",
+    (error: Error) => error.message,
+  );
+  expect(message).toMatch(
+    /may not manage the role web_anon[\s\S]*create role web_anon login noinherit password 'SCRAM-SHA-256/,
+  );
+  expect(message).not.toContain("p@ss");
+  const statements = message.split("\n").filter((line) => line.startsWith("  "));
+  await superuser.session((session) => session.runScript(statements.join("\n")));
+  const database = await open(url);
+  expect(await database.isReady()).toBe(true);
+});
+
+test.each([
+  ["superuser", "is a superuser"],
+  ["bypassrls", "may bypass row-level security"],
+  ["createrole", "may create roles"],
+])("a web role with the right %s is refused", async (attribute, fault) => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  await (await open(url)).close();
+  await superuser.session((session) => session.runScript(`alter role web_anon ${attribute}`));
+  onTestFinished(() =>
+    superuser.session((session) => session.runScript(`alter role web_anon no${attribute}`)),
+  );
+  await expect(open(url)).rejects.toThrow(`more rights than the web server may have: it ${fault}`);
+});
+
+test("a web role that owns a table is refused", async () => {
+  await dropWebRole();
+  const { name, url } = await createOwnedDatabase();
+  await (await open(url)).close();
+  const inside = connectTo(name, "postgres", "super");
+  await inside.session((session) =>
+    session.runScript("create table t (i int); alter table t owner to web_anon"),
+  );
+  await inside.close();
+  await expect(open(url)).rejects.toThrow("it owns something");
+});
+
+test("a wrong password is reported with user and address, not with the password", async () => {
+  const { name, url } = await createOwnedDatabase();
+  const attempt = open(url.replace("p%40ss", "wrong"));
+  await expect(attempt).rejects.toThrow(
+    `Cannot connect to PostgreSQL as ${name} at 127.0.0.1:${server.port}/${name}`,
+  );
+  await expect(attempt).rejects.not.toThrow(/wrong\//);
+});
+
+test("the operator's commands work on a database server too", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const database = await open(url);
+  await storeContactRequest(database.web, { request, clientKey: "a" });
+  const result = await runAdmin({ DATABASE_URL: url, APP_SECRET: secret }, "contacts", "list", "--json");
+  expect({ code: result.code, stderr: result.stderr }).toEqual({ code: 0, stderr: "" });
+  expect(JSON.parse(result.stdout)).toMatchObject([{ id: 1, email: "aylin@imbiss.example" }]);
+});
+
+test("a database that hangs answers with a failure within three seconds, and is used again afterwards", async () => {
+  await dropWebRole();
+  const { name, url } = await createOwnedDatabase();
+  const database = await open(url);
+  const inside = connectTo(name, "postgres", "super");
+  await inside.transaction(async (tx) => {
+    await tx.query(sql`lock table contact_requests in access exclusive mode`);
+    const begun = performance.now();
+    const outcome = await storeContactRequest(database.web, { request, clientKey: "a" });
+    expect(outcome).toMatchObject({ outcome: "failed" });
+    expect(performance.now() - begun).toBeLessThan(3_500);
+  });
+  await inside.close();
+  expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
+    outcome: "stored",
+  });
+});
+
+test("with all connections taken a statement fails within three seconds, and works when one is free", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const database = await open(url);
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const busy = Array.from({ length: 10 }, () => database.web.transaction(() => free));
+  const begun = performance.now();
+  expect(await database.isReady()).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  release();
+  await Promise.all(busy);
+  expect(await database.isReady()).toBe(true);
+});

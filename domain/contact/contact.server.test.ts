@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import {
+  getContactRequest,
+  listContactRequests,
+  setContactStatus,
+  storeContactRequest,
+} from "#domain/contact/contact.server.ts";
+import type { ContactRequest } from "#domain/contact/schema.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 50 });
+});
+afterAll(() => database.close());
+beforeEach(() => database.owner.query(sql`delete from contact_requests`));
+
+function request(overrides: Partial<ContactRequest> = {}): ContactRequest {
+  return {
+    name: "Aylin Demir",
+    email: "aylin@imbiss.example",
+    phone: null,
+    company: null,
+    interest: "demo",
+    message: "Bitte um Rückruf.",
+    ...overrides,
+  };
+}
+
+const send = (clientKey: string, overrides?: Partial<ContactRequest>) =>
+  storeContactRequest(database.web, { request: request(overrides), clientKey });
+
+test("a stored request is what the operator reads", async () => {
+  const outcome = await send("client", {
+    phone: "030 23125000",
+    company: "Imbiß Ü",
+    message: "Zeile 1\nZeile 2 – „gut“ 😀",
+  });
+  expect(outcome).toEqual({ outcome: "stored", id: expect.any(Number), createdAt: expect.any(Date) });
+  expect(await listContactRequests(database.owner)).toEqual([
+    {
+      id: outcome.outcome === "stored" && outcome.id,
+      name: "Aylin Demir",
+      email: "aylin@imbiss.example",
+      phone: "030 23125000",
+      company: "Imbiß Ü",
+      interest: "demo",
+      message: "Zeile 1\nZeile 2 – „gut“ 😀",
+      status: "new",
+      created_at: outcome.outcome === "stored" && outcome.createdAt,
+    },
+  ]);
+});
+
+test("a second request within five minutes is too soon", async () => {
+  await send("client");
+  expect(await send("client", { email: "b@c.example" })).toEqual({ outcome: "too-soon" });
+  expect(await send("another client")).toEqual({ outcome: "too-soon" });
+  expect(await listContactRequests(database.owner)).toHaveLength(1);
+});
+
+test.each([
+  ["client", (index: number) => ["client", `a${index}@b.example`] as const],
+  ["e-mail address", (index: number) => [`client ${index}`, "a@b.example"] as const],
+  ["client and e-mail address", () => ["client", "a@b.example"] as const],
+])("of 50 requests at once from one %s exactly one is stored", async (_, sender) => {
+  for (let round = 0; round < 5; round++) {
+    await database.owner.query(sql`delete from contact_requests`);
+    const attempts = Array.from({ length: 50 }, (_, index) => {
+      const [clientKey, email] = sender(index);
+      return send(clientKey, { email });
+    });
+    const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome).toSorted();
+    expect(outcomes).toEqual(["stored", ...new Array(49).fill("too-soon")]);
+    expect(await listContactRequests(database.owner)).toHaveLength(1);
+  }
+});
+
+test("50 different senders at once are all stored", async () => {
+  const attempts = Array.from({ length: 50 }, (_, index) =>
+    send(`client ${index}`, { email: `a${index}@b.example` }),
+  );
+  const outcomes = await Promise.all(attempts);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(new Array(50).fill("stored"));
+});
+
+test("an address only the database refuses is an invalid e-mail", async () => {
+  expect(await send("client", { email: "no address" })).toMatchObject({ outcome: "invalid-email" });
+});
+
+test("anything else the database refuses is a failure, and what is logged does not repeat the request", async () => {
+  const outcome = await send("client", { message: "kurz" });
+  expect(outcome.outcome).toBe("failed");
+  const logged = outcome.outcome === "failed" ? outcome.error : null;
+  expect(JSON.stringify(logged, Object.getOwnPropertyNames(logged))).not.toMatch(/kurz|Aylin|imbiss/);
+});
+
+test("a database that is gone is a failure, not an exception", async () => {
+  const gone = connect("web_anon", "there_is_no_such_database");
+  expect(await storeContactRequest(gone, { request: request(), clientKey: "client" })).toMatchObject({
+    outcome: "failed",
+  });
+  await gone.close();
+});
+
+test("requests are listed newest first", async () => {
+  await send("1", { email: "old@b.example" });
+  await database.owner.query(sql`update contact_requests set created_at = now() - interval '1 hour'`);
+  await send("2", { email: "new@b.example" });
+  const emails = (await listContactRequests(database.owner)).map(({ email }) => email);
+  expect(emails).toEqual(["new@b.example", "old@b.example"]);
+});
+
+test("looking at a request marks it as seen once, and setting its status changes only that", async () => {
+  const outcome = await send("client");
+  if (outcome.outcome !== "stored") throw new Error("not stored");
+  const seenAt = () =>
+    database.owner.query<{ seen_at: Date | null }>(sql`select seen_at from contact_requests`);
+  expect(await seenAt()).toEqual([{ seen_at: null }]);
+  const shown = await getContactRequest(database.owner, outcome.id);
+  const [first] = await seenAt();
+  expect(first?.seen_at).toBeInstanceOf(Date);
+  const changed = await setContactStatus(database.owner, { id: outcome.id, status: "done" });
+  expect(changed).toEqual({ ...shown, status: "done" });
+  expect(await seenAt()).toEqual([first]);
+});
+
+test("there is no request of an unknown number", async () => {
+  expect(await getContactRequest(database.owner, 2_147_483_647)).toBeNull();
+  expect(await setContactStatus(database.owner, { id: 2_147_483_647, status: "done" })).toBeNull();
+});

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type ContactField,
+  type ContactInput,
+  checkContact,
+  checkContactField,
+  countCharacters,
+  stripScriptTags,
+  toInterest,
+} from "#domain/contact/schema.ts";
+
+function typed(overrides: Partial<ContactInput> = {}): ContactInput {
+  return {
+    name: "Aylin Demir",
+    email: "aylin@imbiss.example",
+    phone: "",
+    company: "",
+    interest: "bestellsystem",
+    message: "Wir haben zwei Läden und hätten gern einen eigenen Shop.",
+    ...overrides,
+  };
+}
+
+function errorsOf(overrides: Partial<ContactInput>): Partial<Record<ContactField, string>> {
+  const result = checkContact(typed(overrides));
+  return result.ok ? {} : result.errors;
+}
+
+test("a request is stored trimmed, with the e-mail in lower case and null for what is empty", () => {
+  const result = checkContact(
+    typed({
+      name: "  Aylin Demir ",
+      email: " Aylin@Imbiss.EXAMPLE\n",
+      phone: "  ",
+      company: "",
+      message: "\n Bitte um Rückruf. \n",
+    }),
+  );
+  expect(result).toEqual({
+    ok: true,
+    request: {
+      name: "Aylin Demir",
+      email: "aylin@imbiss.example",
+      phone: null,
+      company: null,
+      interest: "bestellsystem",
+      message: "Bitte um Rückruf.",
+    },
+  });
+});
+
+test("every wrong field is named, in the order of the form", () => {
+  expect(Object.entries(errorsOf({ name: "", email: "", phone: "x", message: "" }))).toEqual([
+    ["name", "Name muss mindestens 2 Zeichen lang sein"],
+    ["email", "Bitte gib eine gültige E-Mail-Adresse ein"],
+    ["phone", "Bitte gib eine gültige Telefonnummer ein"],
+    ["message", "Nachricht muss mindestens 10 Zeichen lang sein"],
+  ]);
+});
+
+test.each([
+  ["name", "A", "Name muss mindestens 2 Zeichen lang sein"],
+  ["name", " A  ", "Name muss mindestens 2 Zeichen lang sein"],
+  ["name", "😀", "Name muss mindestens 2 Zeichen lang sein"],
+  ["name", "Al", null],
+  ["name", "A".repeat(100), null],
+  ["name", "A".repeat(101), "Name darf maximal 100 Zeichen lang sein"],
+  ["name", "Aylin\nBcc: x@y.example", "Name darf keinen Zeilenumbruch enthalten"],
+  ["name", "Aylin\rDemir", "Name darf keinen Zeilenumbruch enthalten"],
+  ["message", "123456789", "Nachricht muss mindestens 10 Zeichen lang sein"],
+  ["message", "   123456789   ", "Nachricht muss mindestens 10 Zeichen lang sein"],
+  ["message", "1234567890", null],
+  ["message", "ä".repeat(2000), null],
+  ["message", `  ${"ä".repeat(2000)}  `, null],
+  ["message", "😀".repeat(2000), null],
+  ["message", `${"a\r\n".repeat(999)}ab`, null],
+  ["message", "ä".repeat(2001), "Nachricht darf maximal 2000 Zeichen lang sein"],
+  ["message", "ä".repeat(1_000_000), "Nachricht darf maximal 2000 Zeichen lang sein"],
+  ["phone", "", null],
+  ["phone", "   ", null],
+  ["phone", "12345", "Bitte gib eine gültige Telefonnummer ein"],
+  ["phone", "123456", null],
+  ["phone", "+49 (30) 23125-000", null],
+  ["phone", "030/23125000", "Bitte gib eine gültige Telefonnummer ein"],
+  ["phone", "030 23125\n000", "Bitte gib eine gültige Telefonnummer ein"],
+  ["phone", "1".repeat(40), null],
+  ["phone", "1".repeat(41), "Bitte gib eine gültige Telefonnummer ein"],
+  ["company", "", null],
+  ["company", "K".repeat(200), null],
+  ["company", "K".repeat(201), "Unternehmen darf maximal 200 Zeichen lang sein"],
+  ["company", "Imbiss\nGmbH", "Unternehmen darf keinen Zeilenumbruch enthalten"],
+  ["interest", "irgendwas", null],
+] as const)("%s %j gives %j", (field, text, error) => {
+  expect(checkContactField(field, text)).toBe(error);
+});
+
+test.each([
+  "a@b.de",
+  "vor.nach+laden@sub.imbiss.example",
+  "o'neill@imbiss.example",
+  "info@müller.de",
+  "INFO@IMBISS.EXAMPLE",
+  `${"a".repeat(64)}@imbiss.example`,
+])("%s is an e-mail address", (email) => {
+  expect(checkContactField("email", email)).toBeNull();
+});
+
+test.each([
+  "",
+  "a",
+  "a@b",
+  "@imbiss.example",
+  "a@",
+  "a b@imbiss.example",
+  "a@imbiss..example",
+  "a@-imbiss.example",
+  "a@imbiss.example, b@imbiss.example",
+  "a@imbiss.example\nBcc: b@imbiss.example",
+  "<a@imbiss.example>",
+  "a@b@imbiss.example",
+  `${"a".repeat(250)}@b.de`,
+])("%j is no e-mail address", (email) => {
+  expect(checkContactField("email", email)).toBe("Bitte gib eine gültige E-Mail-Adresse ein");
+});
+
+test.each([
+  ["website", "website"],
+  ["integration", "integration"],
+  ["Website", "bestellsystem"],
+  ["", "bestellsystem"],
+  [null, "bestellsystem"],
+  ["__proto__", "bestellsystem"],
+])("the interest %j counts as %s", (text, interest) => {
+  expect(toInterest(text)).toBe(interest);
+});
+
+test.each([
+  ["Hallo", "Hallo"],
+  ["<script>alert(1)</script>Hallo", "Hallo"],
+  ["Hal<script>x</script>lo", "Hallo"],
+  ["<SCRIPT src='x'>a</ScRiPt >b", "b"],
+  ["a<script>b", "ab"],
+  ["a</script>b", "ab"],
+  ["<scr<script>ipt>", ""],
+  ["<scr<script>ipt>alert(1)</script>", "<scr"],
+  ["<script><script>a</script>b</script>c", "bc"],
+  ["<scr", "<scr"],
+  ["<script", "<script"],
+  ["5 < 6 und 7 > 6", "5 < 6 und 7 > 6"],
+  ["<scripture>", "<scripture>"],
+  ["<b>fett</b>", "<b>fett</b>"],
+])("%j becomes %j while typing", (text, stripped) => {
+  expect(stripScriptTags(text)).toBe(stripped);
+});
+
+test("no script tag survives, and stripping twice changes nothing", () => {
+  const piece = fc.constantFrom(
+    "<",
+    ">",
+    "script",
+    "</",
+    "SCRIPT",
+    " ",
+    "a",
+    "<script>",
+    "</script>",
+    "<scr",
+    "ipt>",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const stripped = stripScriptTags(pieces.join(""));
+      expect(stripped).not.toMatch(/<\/?script\b[^<>]*>/i);
+      expect(stripScriptTags(stripped)).toBe(stripped);
+    }),
+  );
+});
+
+test("a hostile text of the largest accepted size is answered quickly", () => {
+  for (const hostile of ["<script", "<script>", "<scr", "</script>", "<script ", "a@", "a."]) {
+    const text = hostile.repeat(Math.ceil(20_000 / hostile.length));
+    const begun = performance.now();
+    checkContact(typed({ name: text, email: text, phone: text, company: text, message: text }));
+    expect(performance.now() - begun, hostile).toBeLessThan(500);
+  }
+});
+
+test("whatever is typed, an accepted request keeps to the limits of the database", () => {
+  const text = fc.string({ unit: "binary", maxLength: 30 });
+  fc.assert(
+    fc.property(text, text, text, (name, company, message) => {
+      const result = checkContact(typed({ name, company, message }));
+      if (!result.ok) return;
+      expect(JSON.stringify(result.request)).not.toContain("\\u0000");
+      expect(countCharacters(result.request.name)).toBeGreaterThanOrEqual(2);
+      expect(countCharacters(result.request.message)).toBeGreaterThanOrEqual(10);
+      expect(result.request.company).not.toBe("");
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const projectRoot = join(import.meta.dirname, "../..");
+
+/** A running process and what it has printed so far. */
+export type Running = {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves when the text has been printed; throws with all output if the process ends before. */
+  waitFor: (text: string) => Promise<void>;
+  /** Resolves with the exit code (null after a signal). */
+  ended: Promise<number | null>;
+};
+
+/** Runs a program with the environment it needs and nothing of ours. Killed when the test is over, if it still runs. */
+export function start(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  options: SpawnOptions = {},
+): Running {
+  const child = spawn(file, args, {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...options,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    child,
+    output: () => output,
+    ended,
+    waitFor: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        ended.then(() => reject(new Error(`Ended without printing ${text}:\n${output}`)), reject);
+        look();
+      }),
+  };
+}
+
+/** A process that uses the embedded database in `dataDir`: see hold-database.ts. */
+export function startHolder(
+  dataDir: string,
+  mode: "hold" | "write" | "once",
+  options: SpawnOptions = {},
+): Running {
+  return start(process.execPath, ["tests/setup/hold-database.ts", mode], { DATA_DIR: dataDir }, options);
+}
+
+/** The operator's command line, run to its end. */
+export async function runAdmin(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ["admin/cli.ts", ...args], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, stdout, stderr };
+}
+
+/**
+ * Where tests put databases: in memory if there is room, because creating and stopping one waits for the disk many
+ * times. What a killed process has written is safe there too.
+ */
+export function temporaryRoot(): string {
+  const memory = "/dev/shm";
+  const roomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30;
+  return roomy ? memory : tmpdir();
+}
+
+/** A folder of its own for a test, removed afterwards; a copy of `template` if one is given. */
+export function createFolder(template?: string): string {
+  const folder = mkdtempSync(join(temporaryRoot(), "tischlein-test-"));
+  if (template && existsSync(template))
+    cpSync(template, folder, { recursive: true, filter: (from) => !from.endsWith(".lease") });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit and database tests: every *.test.ts beside what it tests. Browser tests (*.spec.ts) belong to Playwright. */
+export default defineConfig({
+  test: {
+    include: ["**/*.test.{ts,tsx}"],
+    exclude: ["node_modules/**", "build/**", "data/**"],
+    // Child processes, not threads: the tests send signals and kill processes.
+    pool: "forks",
+    // One more than two cores, because the database tests mostly wait for processes.
+    maxWorkers: 3,
+    globalSetup: ["tests/setup/database-cluster.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
