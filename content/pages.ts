@@ -31,7 +31,12 @@ export type PublicPath = keyof typeof lastUpdated;
 /**
  * The public pages without live data: rendered once at build time, listed in the sitemap, opened by the every-page test.
  */
-export const prerenderedPaths: readonly string[] = ["/"] satisfies PublicPath[];
+export const prerenderedPaths: readonly string[] = [
+  "/",
+  "/impressum",
+  "/datenschutz",
+  "/barrierefreiheit",
+] satisfies PublicPath[];
 
 /** The public pages with live data: rendered per request, in the sitemap and the every-page test all the same. */
 const renderedPaths: readonly string[] = ["/contact"] satisfies PublicPath[];

@@ -1,0 +1,54 @@
+import type { RouteHandle } from "#app/root.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
+import { barrierefreiheit } from "#content/legal/barrierefreiheit.ts";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta() {
+  return describePage({
+    ...barrierefreiheit.seo,
+    path: "/barrierefreiheit",
+    breadcrumb: [{ name: "Barrierefreiheit", path: "/barrierefreiheit" }],
+  });
+}
+
+/** Voluntary accessibility statement: the target, how it is tested, what is still missing, whom to tell. */
+export default function BarrierefreiheitPage() {
+  return (
+    <>
+      <LegalHeader
+        title={barrierefreiheit.title}
+        lead={barrierefreiheit.lead}
+        updatedOn={barrierefreiheit.updatedOn}
+        aside={
+          <LaidPaper>
+            <ZoomSample />
+          </LaidPaper>
+        }
+      />
+      <LegalRows sections={barrierefreiheit.sections} />
+    </>
+  );
+}
+
+const ZOOM_SIZES = ["text-[1.75rem]", "text-[3.5rem]", "text-[7rem]"];
+
+/** The same two letters at the three magnifications that the tests go through. */
+function ZoomSample() {
+  const { zoom } = barrierefreiheit;
+  return (
+    <div
+      role="img"
+      aria-label={zoom.label}
+      className="flex w-full max-w-md items-end justify-between gap-4 rounded-surface bg-paper px-6 pb-6 pt-8 shadow-lift ring-1 ring-green/20 sm:px-9 print:hidden"
+    >
+      {zoom.steps.map((step, index) => (
+        <span key={step} className="grid justify-items-center gap-3">
+          <span className={`display leading-[0.8] ${ZOOM_SIZES[index]}`}>Aa</span>
+          <span className="mono text-sm text-ink-2">{step}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

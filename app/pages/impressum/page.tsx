@@ -1,0 +1,42 @@
+import type { RouteHandle } from "#app/root.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
+import { impressum } from "#content/legal/impressum.ts";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta() {
+  return describePage({
+    ...impressum.seo,
+    path: "/impressum",
+    breadcrumb: [{ name: "Impressum", path: "/impressum" }],
+  });
+}
+
+/** Provider identification (§ 5 DDG): the facts on one card, everything else below. */
+export default function ImpressumPage() {
+  const { card } = impressum;
+  return (
+    <>
+      <LegalHeader
+        title={impressum.title}
+        lead={impressum.lead}
+        updatedOn={impressum.updatedOn}
+        aside={
+          <LaidPaper>
+            <section
+              aria-labelledby={card.id}
+              className="w-full max-w-lg rounded-surface bg-paper p-6 pb-3 shadow-lift ring-1 ring-green/20 sm:p-8 sm:pb-5 [&_dl]:border-b-0 print:max-w-none print:p-0 print:shadow-none print:ring-0"
+            >
+              <h2 id={card.id} className="mb-4 text-xl font-bold">
+                {card.heading}
+              </h2>
+              <Facts facts={card.facts} />
+            </section>
+          </LaidPaper>
+        }
+      />
+      <LegalRows sections={impressum.sections} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from "react";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { StackingTable } from "#app/ui/stacking-table.tsx";
+import type { LegalBlock, LegalSection } from "#content/legal/types.ts";
+
+const longDate = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
+
+type LegalHeaderProps = {
+  title: string;
+  lead: string;
+  /** Day of the current wording, YYYY-MM-DD. */
+  updatedOn: string;
+  /** What stands beside the title on wide screens and below it on narrow ones. */
+  aside: ReactNode;
+  children?: ReactNode;
+};
+
+/** Opening of a legal page: what it is in one sentence, its date, and on the cloth beside it the part most people came for. */
+export function LegalHeader({ title, lead, updatedOn, aside, children }: LegalHeaderProps) {
+  return (
+    <div className="wrap grid gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
+      <div className="self-center">
+        <h1 className="display display-1">{title}</h1>
+        <p className="lead mt-5 max-w-xl">{lead}</p>
+        <p className="mt-4 text-sm text-ink-2">
+          Stand: <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
+        </p>
+        {children}
+      </div>
+      <div className="self-center">{aside}</div>
+    </div>
+  );
+}
+
+/** The gingham cloth on which the paper of a legal page lies. */
+export function LaidPaper({ children }: { children: ReactNode }) {
+  return (
+    <div className="gingham grid place-items-center rounded-surface px-4 py-8 [--check:1.75rem] sm:px-8 sm:py-10 print:bg-none print:p-0 print:pt-6">
+      {children}
+    </div>
+  );
+}
+
+/** A long text with its list of contents, which stays in sight on wide screens. */
+export function LegalChapters({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <div className="bg-paper">
+      <div className="wrap grid gap-x-14 gap-y-12 py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-20 print:block print:py-0">
+        <nav aria-labelledby="inhaltsverzeichnis" className="print:hidden">
+          <div className="rounded-surface bg-linen p-5 lg:sticky lg:top-20 lg:bg-transparent lg:p-0">
+            <h2 id="inhaltsverzeichnis" className="text-sm font-bold text-green">
+              Inhalt
+            </h2>
+            <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1 lg:border-l lg:border-line [scroll-target-group:auto]">
+              {sections.map((section) => (
+                <li key={section.id} className="break-inside-avoid">
+                  <a
+                    href={`#${section.id}`}
+                    className="-ml-px flex min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-[0.9688rem] lg:[&:target-current]:border-saffron lg:[&:target-current]:font-bold lg:[&:target-current]:text-ink"
+                  >
+                    {section.shortHeading ?? section.heading}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <div className="grid gap-y-14 lg:gap-y-16 print:block">
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-titel`}
+              className={section.look === "notice" ? NOTICE : "print:mt-8"}
+            >
+              <SectionHeading section={section} />
+              <Blocks blocks={section.blocks} className="mt-4" />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A short text: headings in the left column, what they say in the right one. */
+export function LegalRows({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <div className="bg-paper">
+      <div className="wrap py-4 lg:py-8 print:py-0">
+        {sections.map((section) => (
+          <section
+            key={section.id}
+            id={section.id}
+            aria-labelledby={`${section.id}-titel`}
+            className={`grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] print:block ${
+              section.look === "notice"
+                ? `${NOTICE} my-4`
+                : "border-t border-line py-10 first:border-t-0 lg:py-14 print:py-4 [.bg-saffron+&]:border-t-0"
+            }`}
+          >
+            <SectionHeading section={section} />
+            <Blocks blocks={section.blocks} className="print:mt-2" />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Label and value pairs, one below the other where there is little room. */
+export function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts"] }) {
+  return (
+    <div className="@container">
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map((fact) => (
+          <div
+            key={fact.label}
+            className="grid break-inside-avoid gap-x-4 gap-y-0.5 py-3 @min-[22rem]:grid-cols-[8.5rem_minmax(0,1fr)] @min-[30rem]:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <dt className="text-sm font-bold leading-[1.7rem] text-green">{fact.label}</dt>
+            <dd className="whitespace-pre-line">
+              <RichText text={fact.value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const NOTICE =
+  "rounded-surface bg-saffron p-6 [--color-green:var(--color-green-deep)] sm:p-10 print:mt-8 print:border-2 print:border-ink print:p-4";
+
+function SectionHeading({ section }: { section: LegalSection }) {
+  return (
+    <h2 id={`${section.id}-titel`} className="display display-3 break-after-avoid">
+      {section.heading}
+    </h2>
+  );
+}
+
+function Blocks({ blocks, className }: { blocks: readonly LegalBlock[]; className: string }) {
+  return (
+    <div className={`grid gap-y-4 print:block print:space-y-3 ${className}`}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed text, never reordered
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <p className="max-w-[68ch] whitespace-pre-line">
+          <RichText text={block.text} />
+        </p>
+      );
+    case "list":
+      return (
+        <ul className="max-w-[68ch] list-disc space-y-2 pl-5 marker:text-green">
+          {block.items.map((item) => (
+            <li key={String(item)} className="pl-1">
+              <RichText text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "steps":
+      return (
+        <ol className="max-w-[68ch] list-decimal space-y-2 pl-6 marker:font-bold marker:text-green">
+          {block.items.map((item) => (
+            <li key={String(item)} className="pl-1">
+              <RichText text={item} />
+            </li>
+          ))}
+        </ol>
+      );
+    case "facts":
+      return <Facts facts={block.facts} />;
+    case "table":
+      return <StackingTable table={block.table} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { RichText as Text } from "#content/legal/types.ts";
+
+/** Running text from a content file, its links included. On paper, links to other sites show where they lead. */
+export function RichText({ text }: { text: Text }) {
+  if (typeof text === "string") return keepTogether(text);
+  return text.map((part) => {
+    if (typeof part === "string") return keepTogether(part);
+    if (part.href.startsWith("/")) {
+      return (
+        <Link key={part.href} to={part.href} className="link">
+          {part.label}
+        </Link>
+      );
+    }
+    const leadsOut = part.href.startsWith("https:");
+    return (
+      <a
+        key={part.href}
+        href={part.href}
+        rel={leadsOut ? "noopener" : undefined}
+        className={`link ${leadsOut ? "print:after:content-['_('_attr(href)_')']" : "whitespace-nowrap"}`}
+      >
+        {part.label}
+      </a>
+    );
+  });
+}
+
+/** Puts no-break spaces where a line must not end: "§ 5", "Art. 6", "12 Monate", "400 %". */
+function keepTogether(text: string): string {
+  return text
+    .replaceAll(/(§|Art\.|Abs\.|Nr\.|Buchst\.) (?=\w)/g, "$1\u00a0")
+    .replaceAll(/(\d) (?=%|Jahre|Monate|Stunden|Pixel)/g, "$1\u00a0");
+}

@@ -1,0 +1,53 @@
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { LegalTable } from "#content/legal/types.ts";
+
+/**
+ * A table that fits 320 px: where its container is narrow, each row becomes a small block and every cell carries its
+ * column's name. Table and rows keep their display, so that screen readers still announce rows and columns; the repeated
+ * names are for the eye only, because the column header is announced anyway.
+ */
+export function StackingTable({ table }: { table: LegalTable }) {
+  return (
+    <div className="@container relative">
+      <table className="w-full table-fixed border-collapse border-b border-line text-left text-base leading-normal">
+        <caption className="sr-only">{table.caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="border-b-2 border-green pb-2 pr-5 align-bottom text-sm font-bold text-green first:w-[27%] last:pr-0 @max-[38rem]:sr-only"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...cells]) => (
+            <tr key={String(name)} className="break-inside-avoid border-t border-line first:border-t-0">
+              <th
+                scope="row"
+                className="hyphens-auto py-3.5 pr-5 align-top font-bold @max-[38rem]:block @max-[38rem]:pb-1 @max-[38rem]:pr-0 @max-[38rem]:text-lg"
+              >
+                <RichText text={name ?? ""} />
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={table.columns[index + 1]}
+                  className="hyphens-auto py-3.5 pr-5 align-top last:pr-0 @max-[38rem]:block @max-[38rem]:py-1 @max-[38rem]:pr-0 @max-[38rem]:last:pb-4"
+                >
+                  <span aria-hidden="true" className="block text-sm font-bold text-green @min-[38rem]:hidden">
+                    {table.columns[index + 1]}
+                  </span>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

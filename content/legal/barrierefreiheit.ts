@@ -1,0 +1,140 @@
+import { company } from "#content/company.ts";
+import { placeholder } from "#content/marks.ts";
+import type { LegalSection } from "./types.ts";
+
+const replyWithin = placeholder("fünf Werktagen");
+
+// A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.
+export const barrierefreiheit = {
+  seo: {
+    title: `Barrierefreiheit – ${company.name}`,
+    description:
+      "Unser Ziel ist WCAG 2.2, Stufe AA. Wie wir die Website prüfen, welche Lücken wir kennen und wie du uns eine Barriere meldest. Stand November 2026.",
+  },
+  title: "Barriere\u00ADfreiheit",
+  lead: "Unser Ziel für diese Website ist WCAG 2.2, Stufe AA. Hier steht, wie wir das prüfen, wo wir es noch nicht schaffen und wen du anrufst, wenn etwas klemmt.",
+  updatedOn: "2026-11-21",
+  zoom: {
+    label: "Der Schriftzug „Aa“ in drei Größen: 100, 200 und 400 Prozent.",
+    steps: ["100 %", "200 %", "400 %"],
+  },
+  sections: [
+    {
+      id: "freiwillig",
+      heading: "Freiwillig, aber ernst gemeint",
+      blocks: [
+        {
+          kind: "text",
+          text: "Das Barrierefreiheitsstärkungsgesetz (BFSG) verpflichtet uns hier nicht: Diese Website wendet sich nur an Unternehmer. Eine Erklärung schreiben wir trotzdem, denn auch Wirte haben schlechte Augen, eine Hand im Gips oder nur einen Daumen frei.",
+        },
+        {
+          kind: "text",
+          text: "Sie beruht auf unserer eigenen Prüfung. Ein Siegel oder ein Gutachten von außen haben wir nicht. Sie gilt für diese Website, nicht für die Bestellshops einzelner Restaurants.",
+        },
+      ],
+    },
+    {
+      id: "was-geht",
+      heading: "Was hier geht",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Alles lässt sich mit der Tastatur bedienen, und du siehst immer, wo du gerade bist.",
+            "Bei 400 % Vergrößerung und auf 320 Pixel Breite bleibt der Text in einer Spalte, ohne seitliches Schieben.",
+            "Text hat mindestens 4,5 zu 1 Kontrast zum Hintergrund. Farbe allein trägt nie eine Information.",
+            "Was sich von selbst bewegt, hat einen Pauseknopf. Hast du am Gerät „Bewegung reduzieren“ eingestellt, läuft nichts von selbst.",
+            "Formulare nennen Fehler in Worten, springen zur Übersicht und behalten, was du getippt hast.",
+            "Lesen, Anfragen und der Blick ins eigene Projekt klappen auch ohne JavaScript.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "pruefung",
+      heading: "So prüfen wir",
+      blocks: [
+        {
+          kind: "table",
+          table: {
+            caption: "Prüfungen, bei jeder neuen Fassung der Website",
+            columns: ["Prüfung", "Womit", "Was dabei herauskommen muss"],
+            rows: [
+              [
+                "Regeln",
+                "axe-core, in Chromium, auf jeder Seite",
+                "Kein einziger Befund, auch nicht bei den Empfehlungen",
+              ],
+              [
+                "Tastatur",
+                "Browsertests für Menü, Formular, Karussell und Fragen",
+                "Alles erreichbar, nirgends gefangen",
+              ],
+              [
+                "Breite und Vergrößerung",
+                "Fünf Breiten von 320 bis 1440 Pixel. 320 Pixel entsprechen 400 % auf einem Schirm mit 1280",
+                "Kein seitliches Scrollen",
+              ],
+              ["Bewegung", "Browsertests mit „Bewegung reduzieren“", "Nichts bewegt sich von selbst"],
+              ["Ohne JavaScript", "Browsertests mit abgeschaltetem JavaScript", "Lesen und absenden klappt"],
+              ["Aufbau", "html-validate", "Gültiges HTML, eine Hauptüberschrift je Seite"],
+            ],
+          },
+        },
+        {
+          kind: "text",
+          text: "Automatische Prüfungen finden nur einen Teil der Barrieren. Deshalb steht der nächste Abschnitt hier.",
+        },
+      ],
+    },
+    {
+      id: "luecken",
+      heading: "Lücken, die wir kennen",
+      look: "notice",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Menschen, die täglich mit Vorlesesoftware arbeiten, haben die Website noch nicht getestet. Das fehlt uns am meisten.",
+            "Das Video auf der Startseite läuft im Player von YouTube. Bedienung und Untertitel liegen dort, eine Audiodeskription gibt es nicht. Das Wichtigste daraus steht als Zitat daneben.",
+            "Terminbuchung und WhatsApp sind fremde Angebote, die wir nicht geprüft haben. Formular, Telefon und E-Mail führen zum selben Ziel.",
+            "Gezeichnete Ansichten von Kasse und Telefon fassen wir in einem Satz zusammen. Einzelne Zahlen in der Zeichnung liest die Vorlesesoftware nicht immer vor.",
+            "Englische Wörter wie „Social Media“ sind nicht überall als Englisch ausgezeichnet und klingen vorgelesen manchmal schief.",
+            "Leichte Sprache und Gebärdensprache bieten wir nicht an.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "melden",
+      heading: "Barriere melden",
+      blocks: [
+        {
+          kind: "text",
+          text: `Du kommst irgendwo nicht weiter? Sag uns, auf welcher Seite und mit welchem Gerät. Wir antworten innerhalb von ${replyWithin} und sagen dir, bis wann es behoben ist. Was du auf der Seite gesucht hast, erzählen wir dir auch am Telefon.`,
+        },
+        {
+          kind: "facts",
+          facts: [
+            { label: "E-Mail", value: [{ label: company.email, href: `mailto:${company.email}` }] },
+            {
+              label: "Telefon",
+              value: [{ label: company.phone.display, href: `tel:${company.phone.e164}` }],
+            },
+            { label: "Formular", value: [{ label: "Kontaktseite", href: "/contact" }] },
+          ],
+        },
+      ],
+    },
+    {
+      id: "naechste-pruefung",
+      heading: "Die nächste Prüfung",
+      blocks: [
+        {
+          kind: "text",
+          text: "Die automatischen Prüfungen laufen bei jeder Änderung. Diesen Text gehen wir durch, sobald sich an der Website Größeres ändert, spätestens nach 12 Monaten.",
+        },
+      ],
+    },
+  ] satisfies LegalSection[],
+};

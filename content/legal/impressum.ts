@@ -1,0 +1,139 @@
+import { company } from "#content/company.ts";
+import type { LegalSection, RichText } from "./types.ts";
+
+const { address } = company;
+const postalAddress = `${address.street}\n${address.postalCode} ${address.city}\n${address.country}`;
+
+// Sources: § 5 DDG, § 27a UStG, § 18(2) MStV, § 36 VSBG, Regulation (EU) 2024/3228 (end of the ODR platform on 20 July 2025).
+export const impressum = {
+  seo: {
+    title: `Impressum – ${company.name}`,
+    description: `Wer hinter ${company.name} steht: Anschrift, Vertretung, Handelsregister und Umsatzsteuer-ID, dazu E-Mail und Telefon. Angaben gemäß § 5 DDG.`,
+  },
+  title: "Impressum",
+  lead: `Mit wem du es zu tun hast, wenn du mit ${company.name} sprichst. Anrufen geht schneller als lesen: ${company.phone.display}.`,
+  updatedOn: "2026-11-21",
+  card: {
+    id: "anbieter",
+    heading: "Angaben gemäß § 5 DDG",
+    facts: [
+      { label: "Anbieter", value: `${company.legalName}\n${postalAddress}` },
+      {
+        label: "Vertreten durch",
+        value: [...company.managingDirectors, "(geschäftsführende Gesellschafter)"].join("\n"),
+      },
+      { label: "E-Mail", value: [{ label: company.email, href: `mailto:${company.email}` }] },
+      { label: "Telefon", value: [{ label: company.phone.display, href: `tel:${company.phone.e164}` }] },
+      {
+        label: "Register",
+        value: `${company.register.court}\n${company.register.number}`,
+      },
+      { label: "Umsatzsteuer-ID", value: `${company.vatId}\n(nach § 27a UStG)` },
+    ] satisfies { label: string; value: RichText }[],
+  },
+  sections: [
+    {
+      id: "inhalt-verantwortlich",
+      heading: "Verantwortlich für den Inhalt",
+      blocks: [
+        {
+          kind: "text",
+          text: "Verantwortlich im Sinne des § 18 Abs. 2 MStV, auch für die Artikel im Blog:",
+        },
+        { kind: "text", text: `${company.contentResponsible}\n${postalAddress}` },
+      ],
+    },
+    {
+      id: "nur-unternehmer",
+      heading: "Nur für Unter\u00ADnehmer",
+      blocks: [
+        {
+          kind: "text",
+          text: "Unser Angebot richtet sich ausschließlich an Unternehmer im Sinne des § 14 BGB, also an Restaurants, Cafés, Bars und Food Trucks. Mit Verbrauchern schließen wir keine Verträge.",
+        },
+      ],
+    },
+    {
+      id: "streitbeilegung",
+      heading: "Streit\u00ADbeilegung",
+      blocks: [
+        {
+          kind: "text",
+          text: "Wir nehmen nicht an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu auch nicht verpflichtet (§ 36 VSBG).",
+        },
+        {
+          kind: "text",
+          text: [
+            "Die Plattform der EU zur Online-Streitbeilegung gibt es nicht mehr, sie wurde am 20. Juli 2025 geschlossen. Was es in der EU an außergerichtlichen Stellen gibt, listet die Kommission hier auf: ",
+            { label: "consumer-redress.ec.europa.eu", href: "https://consumer-redress.ec.europa.eu/" },
+            ".",
+          ],
+        },
+      ],
+    },
+    {
+      id: "haftung",
+      heading: "Haftung für Inhalte und Links",
+      blocks: [
+        {
+          kind: "text",
+          text: "Für das, was wir hier selbst schreiben, haften wir nach den allgemeinen Gesetzen. Wir prüfen Zahlen und Rechtshinweise, bevor sie online gehen. Trotzdem kann sich seitdem etwas geändert haben: Die Artikel im Blog ersetzen keine Rechts- oder Steuerberatung für deinen Betrieb.",
+        },
+        {
+          kind: "text",
+          text: "Für fremde Seiten, auf die wir verlinken, sind deren Anbieter verantwortlich. Beim Setzen eines Links war dort kein Rechtsverstoß zu erkennen. Erfahren wir von einem, nehmen wir den Link heraus.",
+        },
+        {
+          kind: "text",
+          text: [
+            "Stimmt etwas nicht oder verletzt es dein Recht? Eine Mail an ",
+            { label: company.email, href: `mailto:${company.email}` },
+            " genügt. Für Sicherheitslücken gibt es ",
+            { label: company.securityEmail, href: `mailto:${company.securityEmail}` },
+            ".",
+          ],
+        },
+      ],
+    },
+    {
+      id: "bilder-und-schriften",
+      heading: "Bilder, Zeichen, Schriften",
+      blocks: [
+        {
+          kind: "text",
+          text: "Die Zeichnungen auf dieser Website, vom Bon bis zum Telefon, stammen von uns. Fremdes verwenden wir mit diesen Lizenzen:",
+        },
+        {
+          kind: "facts",
+          facts: [
+            {
+              label: "Bricolage Grotesque",
+              value: [
+                "© 2022 The Bricolage Grotesque Project Authors, ",
+                { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
+              ],
+            },
+            {
+              label: "Spline Sans Mono",
+              value: [
+                "© 2022 The Spline Sans Mono Project Authors, ",
+                { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
+              ],
+            },
+            {
+              label: "Symbole",
+              value: [
+                "© Lucide Icons and Contributors, ",
+                { label: "ISC-Lizenz", href: "https://lucide.dev/license" },
+              ],
+            },
+          ],
+        },
+        {
+          kind: "text",
+          text: `Texte und Zeichnungen sind urheberrechtlich geschützt. Zitieren mit Quelle ist willkommen, für alles andere frag uns kurz.`,
+        },
+      ],
+    },
+  ] satisfies LegalSection[],
+};

@@ -1,0 +1,14 @@
+/**
+ * How long which data is kept (spec 9, Privacy retention). The privacy page prints these figures and the purge deletes by
+ * them, so that the promise and the software cannot drift apart.
+ */
+export const retention = {
+  /** Enquiries: years after the last request from the same e-mail address. */
+  enquiryYears: 5,
+  /** Server log: months. */
+  logMonths: 12,
+  /** Keyed hashes of client addresses, kept only to slow down abuse: hours. */
+  throttlingHours: 24,
+  /** Order data: years after the end of the financial year. */
+  orderYears: 5,
+} as const;
