@@ -18,7 +18,7 @@ type LegalHeaderProps = {
 /** Opening of a legal page: what it is in one sentence, its date, and on the cloth beside it the part most people came for. */
 export function LegalHeader({ title, lead, updatedOn, aside, children }: LegalHeaderProps) {
   return (
-    <div className="wrap grid gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
       <div className="self-center">
         <h1 className="display display-1">{title}</h1>
         <p className="lead mt-5 max-w-xl">{lead}</p>
@@ -35,7 +35,7 @@ export function LegalHeader({ title, lead, updatedOn, aside, children }: LegalHe
 /** The gingham cloth on which the paper of a legal page lies. */
 export function LaidPaper({ children }: { children: ReactNode }) {
   return (
-    <div className="gingham grid place-items-center rounded-surface px-4 py-8 [--check:1.75rem] sm:px-8 sm:py-10 print:bg-none print:p-0 print:pt-6">
+    <div className="gingham grid place-items-center overflow-clip rounded-surface px-4 py-8 [--check:1.75rem] sm:px-8 sm:py-10 print:bg-none print:p-0 print:overflow-visible print:pt-6">
       {children}
     </div>
   );

@@ -32,7 +32,11 @@ export default function BarrierefreiheitPage() {
   );
 }
 
-const ZOOM_SIZES = ["text-[1.75rem]", "text-[3.5rem]", "text-[7rem]"];
+const ZOOM_SIZES = [
+  "text-[1.125rem] sm:text-[1.75rem]",
+  "text-[2.25rem] sm:text-[3.5rem]",
+  "text-[4.5rem] sm:text-[7rem]",
+];
 
 /** The same two letters at the three magnifications that the tests go through. */
 function ZoomSample() {
@@ -41,12 +45,12 @@ function ZoomSample() {
     <div
       role="img"
       aria-label={zoom.label}
-      className="flex w-full max-w-md items-end justify-between gap-4 rounded-surface bg-paper px-6 pb-6 pt-8 shadow-lift ring-1 ring-green/20 sm:px-9 print:hidden"
+      className="flex w-full max-w-md items-end justify-between gap-4 rounded-surface bg-paper px-5 pb-6 pt-8 shadow-lift ring-1 ring-green/20 sm:px-9 print:hidden"
     >
       {zoom.steps.map((step, index) => (
         <span key={step} className="grid justify-items-center gap-3">
           <span className={`display leading-[0.8] ${ZOOM_SIZES[index]}`}>Aa</span>
-          <span className="mono text-sm text-ink-2">{step}</span>
+          <span className="mono whitespace-nowrap text-sm text-ink-2">{step}</span>
         </span>
       ))}
     </div>
