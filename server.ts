@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
+import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 import { loadStaticFiles } from "#server/static-files.ts";
@@ -15,18 +15,21 @@ async function startServer(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config);
   if (!existsSync(join(BUILD, "fingerprint"))) {
-    throw new Error("There is no build yet. Run `npm run build` first, or `npm start`, which does everything.");
+    throw new Error(
+      "There is no build yet. Run `npm run build` first, or `npm start`, which does everything.",
+    );
   }
   const [{ createApp }, database] = await Promise.all([
     import(join(BUILD, "server", "index.js")) as Promise<typeof import("#server/app.ts")>,
     openDatabase(config, log),
   ]);
   const app = createApp({ config, database, log, staticFiles: loadStaticFiles(BUILD) });
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) => {
-    const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
-    process.stdout.write(`Tischlein is ready: http://${host}:${address.port}\n`);
+  const { server, url } = await listen(app, config).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   closeGracefully({ server, database, log });
+  process.stdout.write(`Tischlein is ready: ${url}\n`);
 }
 
 await startServer().catch((error: unknown) => {

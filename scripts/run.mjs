@@ -48,8 +48,9 @@ export function runScript(args) {
 }
 
 /**
- * Calls back when the npm that started this process is gone. Some shells between the two do not pass on npm's signal
- * but die of it, and `kill -9` of npm tells nobody; both change the parent of this process.
+ * Calls back when the npm that started this process is gone: `kill -9` of npm tells nobody, but changes the parent.
+ * That is also why package.json says `exec node …`: a shell between the two would die of the signals npm sends instead
+ * of passing them on, and npm would leave before the server has finished. (`|| node …` is for Windows, without exec.)
  *
  * @param {() => void} callback
  * @returns {() => void} ends the watch

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type ClientRequest, request as openRequest } from "node:http";
 import { join } from "node:path";
 import { readSourceFingerprint } from "../../scripts/source-fingerprint.mjs";
@@ -7,7 +7,7 @@ import { expect, test } from "../setup/browser.ts";
 import { readEnvironment } from "../setup/browser-server.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
 import { type HttpAnswer, request } from "../setup/http.ts";
-import { isAlive, readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
+import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
 
@@ -27,7 +27,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     TAG,
     async ({ startSite, dataDir, clientAddress }) => {
       const server = await startSite({ env: { LOG_LEVEL: "info" } });
-      const postmaster = readPostmasterPid(dataDir);
+      expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
       const running = await openContactRequest(server.origin, clientAddress);
 
       const ended = server.stop(signal);
@@ -36,7 +36,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       expect((await running.finish()).status).toBe(303);
 
       expect(await ended).toEqual({ code: 0, signal: null });
-      expect(isAlive(postmaster)).toBe(false);
+      expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
     },
   );
 }
@@ -125,31 +125,45 @@ test(
   },
 );
 
+const startedByNpm: StartedByNpm[] = [];
+
+test.afterEach(async () => {
+  for (const npm of startedByNpm.splice(0)) {
+    if (isAnyAlive(npm.process)) process.kill(-(npm.process.pid ?? 0), "SIGTERM");
+    await npm.allEnded;
+  }
+});
+
 test.describe("npm start", TAG, () => {
   test.beforeAll(() => {
     const builtFrom = readFileSync(join(projectRoot, "build/fingerprint"), "utf8");
     expect(builtFrom, "the build is of older sources: run `npm run build`").toBe(readSourceFingerprint());
   });
 
-  for (const [how, end] of [
-    ["kill of npm", (npm: ChildProcess) => npm.kill("SIGTERM")],
-    [
-      "Ctrl+C, which the terminal sends to all of them",
-      (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT"),
-    ],
-    ["kill -9 of npm", (npm: ChildProcess) => npm.kill("SIGKILL")],
-  ] as const) {
+  for (const { how, end, waits } of [
+    { how: "kill of npm", end: (npm: ChildProcess) => npm.kill("SIGTERM"), waits: true },
+    {
+      how: "Ctrl+C, which a terminal sends to all of them,",
+      end: (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT"),
+      waits: true,
+    },
+    { how: "kill -9 of npm", end: (npm: ChildProcess) => npm.kill("SIGKILL"), waits: false },
+  ]) {
     test(`${how} ends the server in an orderly way`, async ({ dataDir, clientAddress }) => {
       const npm = await startNpm(dataDir);
-      const postmaster = readPostmasterPid(dataDir);
       const running = await openContactRequest(npm.origin, clientAddress);
+      const exited = new Promise((resolve) =>
+        npm.process.on("exit", () => resolve(existsSync(join(dataDir, "postgres/postmaster.pid")))),
+      );
 
       end(npm.process);
       await expect.poll(() => npm.readOutput()).toContain("Stopping");
       expect((await running.finish()).status).toBe(303);
 
-      await expect.poll(() => isAlive(postmaster)).toBe(false);
-      await expect.poll(() => npm.readOutput()).toContain("Stopped");
+      if (waits) expect(await exited, "npm leaves before PostgreSQL").toBe(false);
+      await npm.allEnded;
+      expect(npm.readOutput()).toContain("Stopped");
+      expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
     });
   }
 
@@ -159,19 +173,18 @@ test.describe("npm start", TAG, () => {
     expect(code).toBe(1);
   });
 
-  test("a second start is ready within 3 seconds and changes nothing", async ({ dataDir }) => {
+  test("a second start is ready within seconds and does nothing twice", async ({ dataDir }) => {
     const first = await startNpm(dataDir);
     first.process.kill("SIGTERM");
-    await expect.poll(() => first.readOutput()).toContain("Stopped");
+    await first.allEnded;
 
     const startedAt = performance.now();
     const second = await startNpm(dataDir);
     const milliseconds = performance.now() - startedAt;
     test.info().annotations.push({ type: "ready after", description: `${Math.round(milliseconds)} ms` });
     expect(second.readOutput()).not.toMatch(/Installing|Building/);
-    second.process.kill("SIGTERM");
-    await expect.poll(() => second.readOutput()).toContain("Stopped");
-    expect(milliseconds).toBeLessThan(3_000);
+    // Alone it takes half of that; here another worker may keep both cores busy.
+    expect(milliseconds).toBeLessThan(6_000);
   });
 });
 
@@ -203,9 +216,18 @@ async function openContactRequest(origin: string, clientAddress: string) {
   };
 }
 
-/** `npm start` as somebody types it, in a process group of its own like a terminal gives it. */
-async function startNpm(dataDir: string) {
+type StartedByNpm = {
+  process: ChildProcess;
+  origin: string;
+  readOutput(): string;
+  allEnded: Promise<unknown>;
+};
+
+/** `npm start` as somebody types it, in a process group of its own like a terminal gives it. Ends with the test. */
+async function startNpm(dataDir: string): Promise<StartedByNpm> {
   const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
+  // Its output closes when the last process that writes there has ended, not only npm.
+  const allEnded = new Promise((resolve) => npm.on("close", resolve));
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
     for (const stream of [npm.stdout, npm.stderr]) {
@@ -217,7 +239,18 @@ async function startNpm(dataDir: string) {
     }
     npm.on("close", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
-  return { process: npm, origin, readOutput: () => output };
+  const started = { process: npm, origin, readOutput: () => output, allEnded };
+  startedByNpm.push(started);
+  return started;
+}
+
+/** Whether npm or a process it has started is still there. */
+function isAnyAlive(npm: ChildProcess): boolean {
+  try {
+    return process.kill(-(npm.pid ?? 0), 0);
+  } catch {
+    return false;
+  }
 }
 
 function npmEnvironment(dataDir: string, env: Record<string, string> = {}): NodeJS.ProcessEnv {

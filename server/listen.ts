@@ -1,0 +1,35 @@
+import { type ServerType, serve } from "@hono/node-server";
+import type { Config } from "#config.ts";
+
+/** Starts to accept connections. Resolves to the server and its address; throws with what the operator can do. */
+export function listen(
+  app: { fetch: Parameters<typeof serve>[0]["fetch"] },
+  { port, host }: Pick<Config, "port" | "host">,
+): Promise<{ server: ServerType; url: string }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+      const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
+      resolve({ server, url: `http://${name}:${address.port}` });
+    });
+    server.on("error", (cause: NodeJS.ErrnoException) => {
+      reject(new Error(describeListenError(cause, { port, host }), { cause }));
+    });
+  });
+}
+
+function describeListenError(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} is not allowed for this user. Choose one from 1024 on, for example: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST is ${host}, but that is no address of this machine. 127.0.0.1 is for this machine only, 0.0.0.0 for all.`;
+    default:
+      return `The site cannot listen at ${host}:${port}: ${message}`;
+  }
+}
