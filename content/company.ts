@@ -2,7 +2,8 @@ import { placeholder } from "#content/marks.ts";
 
 /**
  * Every fact about the provider. The site reads them from here only, so that the real provider can put its own in
- * without touching a component. Phone numbers are from the range that the Bundesnetzagentur reserves for examples.
+ * without touching a component. Phone numbers are from the range that the Bundesnetzagentur reserves for examples, and
+ * have no-break spaces (\u00a0): a number torn in two is hard to dial.
  */
 export const company = {
   name: placeholder("Tischlein"),
@@ -19,8 +20,8 @@ export const company = {
     countryCode: "DE",
   },
   email: placeholder("hallo@tischlein.example"),
-  phone: { display: placeholder("030 23125 012"), e164: placeholder("+493023125012") },
-  whatsapp: { display: placeholder("030 23125 013"), url: placeholder("https://wa.me/493023125013") },
+  phone: { display: placeholder("030\u00a023125\u00a0012"), e164: placeholder("+493023125012") },
+  whatsapp: { display: placeholder("030\u00a023125\u00a0013"), url: placeholder("https://wa.me/493023125013") },
   booking: {
     consultation: placeholder("https://termin.tischlein.example/beratung-30"),
     demo: placeholder("https://termin.tischlein.example/live-demo-15"),
