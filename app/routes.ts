@@ -2,10 +2,13 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("pages/home/page.tsx"),
+  route("about", "pages/about/page.tsx"),
   route("contact", "pages/contact/page.tsx"),
+  route("references", "pages/references/page.tsx"),
   route("impressum", "pages/impressum/page.tsx"),
   route("datenschutz", "pages/datenschutz/page.tsx"),
   route("barrierefreiheit", "pages/barrierefreiheit/page.tsx"),
+  route("services/:slug", "pages/services/page.tsx"),
 
   route("sitemap.xml", "pages/resources/sitemap.ts"),
   route("robots.txt", "pages/resources/robots.ts"),

@@ -33,9 +33,18 @@ export type PublicPath = keyof typeof lastUpdated;
  */
 export const prerenderedPaths: readonly string[] = [
   "/",
+  "/about",
+  "/references",
   "/impressum",
   "/datenschutz",
   "/barrierefreiheit",
+  "/services/website-erstellung",
+  "/services/seo-optimierung",
+  "/services/social-media-setup",
+  "/services/newsletter-marketing",
+  "/services/flyer-design",
+  "/services/zusaetzliche-schulung",
+  "/services/priority-support",
 ] satisfies PublicPath[];
 
 /** The public pages with live data: rendered per request, in the sitemap and the every-page test all the same. */

@@ -1,0 +1,201 @@
+import { Link } from "react-router";
+import type { RouteHandle } from "#app/root.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
+import { about } from "#content/about.ts";
+import { company } from "#content/company.ts";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta() {
+  return describePage({
+    title: about.title,
+    description: about.description,
+    path: "/about",
+    breadcrumb: [{ name: "Über uns", path: "/about" }],
+  });
+}
+
+export default function AboutPage() {
+  return (
+    <>
+      <Opening />
+      <Mission />
+      <Founders />
+      <Values />
+      <ClosingCall heading={about.closing.heading} text={about.closing.text} />
+    </>
+  );
+}
+
+/** Who this is, and the figures as the bill of a shared table. */
+function Opening() {
+  const { hero } = about;
+  return (
+    <section className="overflow-x-clip pb-16 pt-6 lg:pb-24 lg:pt-10">
+      <div className="wrap grid items-center gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div>
+          <h1 className="display display-1">
+            {hero.headline[0]} <span className="text-green lg:block">{hero.headline[1]}</span>
+          </h1>
+          <p className="lead mt-6 max-w-xl">{hero.lead}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+            <BookingLink className="px-7">Beratung buchen</BookingLink>
+            <a className="link" href="#gruender">
+              Wer hier arbeitet
+            </a>
+          </div>
+        </div>
+        <div className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] lg:mx-0">
+          <div className="gingham absolute inset-0 [--check:1.75rem] lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
+          <CoffeeCup />
+          <div className="relative px-5 pb-12 pt-24 lg:px-0 lg:py-14">
+            <Receipt className="mx-auto w-full max-w-[21rem] -rotate-2" paperClassName="px-7 pt-6">
+              <h2 className="text-center text-[1.0625rem] font-normal uppercase tracking-widest">
+                {about.figuresHeading}
+              </h2>
+              <p className="text-center text-[0.8125rem] text-ink-2">{company.address.city} · Tisch für 2</p>
+              <ReceiptRule />
+              <dl className="space-y-3.5">
+                {about.figures.map((figure) => (
+                  <div key={figure.label} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+                    <dt className="text-[0.9375rem]">{figure.label}</dt>
+                    <dd className="display text-[1.75rem] leading-none">{figure.number}</dd>
+                    <dd className="col-span-2 mt-1 text-[0.75rem] leading-snug text-ink-2">
+                      {figure.sublabel}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <ReceiptRule />
+              <p className="text-center text-[0.8125rem] text-ink-2">{about.figuresFooter}</p>
+            </Receipt>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A coffee seen from above, on the corner of the cloth. */
+function CoffeeCup() {
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      className="absolute -top-6 right-4 w-36 drop-shadow-lg sm:right-16 lg:-top-10 lg:-right-4 lg:w-44"
+      aria-hidden="true"
+    >
+      <circle cx="100" cy="100" r="92" className="fill-paper" />
+      <circle cx="100" cy="100" r="84" className="fill-none stroke-green" strokeWidth="3" />
+      <path d="M140 128l34 28" className="stroke-linen" strokeWidth="22" strokeLinecap="round" />
+      <path d="M140 128l34 28" className="stroke-line" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="100" cy="100" r="54" className="fill-linen" />
+      <circle cx="100" cy="100" r="45" fill="#4a2a17" />
+      <path d="M100 128c-20-14-26-26-18-36 6-7 14-5 18 3 4-8 12-10 18-3 8 10 2 22-18 36z" fill="#d8b48c" />
+    </svg>
+  );
+}
+
+/** One sentence, large, on the dark. */
+function Mission() {
+  const { mission } = about;
+  return (
+    <section className="on-dark" aria-labelledby="mission">
+      <div className="wrap py-20 lg:py-28">
+        <h2 id="mission" className="font-bold text-saffron">
+          {mission.heading}
+        </h2>
+        <p className="display display-1 mt-5 max-w-5xl text-balance lg:text-[4.75rem]">{mission.statement}</p>
+        <div className="mt-10 grid gap-x-14 gap-y-5 text-leaf md:grid-cols-2 lg:ml-[33%] lg:mt-14">
+          {mission.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The two people, each portrait on its own side, the second one lower. */
+function Founders() {
+  const { founders } = about;
+  return (
+    <section id="gruender" className="bg-paper">
+      <div className="wrap py-20 lg:py-28">
+        <h2 className="display display-2 max-w-xl" data-reveal>
+          {founders.heading}
+        </h2>
+        <div className="mt-12 space-y-16 lg:mt-16 lg:space-y-24">
+          {founders.members.map((member) => (
+            <article
+              key={member.name}
+              className="group grid items-end gap-x-14 gap-y-7 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+              data-reveal
+            >
+              <img
+                src={member.image}
+                alt={member.alt}
+                width="480"
+                height="560"
+                loading="lazy"
+                className="w-full rounded-surface group-even:sm:order-2"
+              />
+              <div className="sm:pb-4">
+                <h3 className="display display-2">{member.name}</h3>
+                <p className="mt-1 font-semibold text-green">{member.role}</p>
+                <div className="mt-5 max-w-prose space-y-3">
+                  {member.bio.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+                <ul className="mt-6 flex flex-wrap gap-2" aria-label={`Schwerpunkte von ${member.name}`}>
+                  {member.expertise.map((tag) => (
+                    <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-[0.9375rem] font-medium">
+                      {tag}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The values as the courses of a set menu. */
+function Values() {
+  const { values } = about;
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 className="display display-2">{values.heading}</h2>
+          <p className="lead mt-5 max-w-sm">{values.lead}</p>
+          <p className="mt-5">
+            <Link to="/references" className="link">
+              Was Kunden daraus machen
+            </Link>
+          </p>
+        </div>
+        <ol className="border-t-2 border-ink">
+          {values.items.map((value, index) => (
+            <li
+              key={value.title}
+              className="grid gap-x-8 gap-y-2 border-b border-line py-7 sm:grid-cols-[2.5rem_minmax(0,13rem)_minmax(0,1fr)] lg:py-9"
+            >
+              <span className="mono pt-1 text-[0.9375rem] text-ink-2 max-sm:hidden" aria-hidden="true">
+                {index + 1}.
+              </span>
+              <h3 className="display display-3 leading-none">{value.title}</h3>
+              <p className="text-ink-2">{value.description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

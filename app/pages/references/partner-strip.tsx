@@ -1,0 +1,56 @@
+import { Pause } from "lucide-react";
+import { references } from "#content/references.ts";
+
+const { partners } = references;
+
+/**
+ * Six partners on a moving band: one round in 30 s, still under the pointer, under focus, at the press of the button and
+ * for those who asked for less motion (app.css). The second copy only closes the loop, so nobody is made to read it.
+ */
+export function PartnerStrip() {
+  return (
+    <section className="partner-strip bg-paper">
+      <div className="gingham gingham-seam" aria-hidden="true" />
+      <div className="wrap py-16 lg:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+          <div>
+            <h2 id="partner" className="display display-3">
+              {partners.heading}
+            </h2>
+            <p className="mt-2 max-w-prose text-ink-2">{partners.lead}</p>
+          </div>
+          <label className="partner-pause">
+            <input type="checkbox" className="sr-only" />
+            <Pause className="size-5" strokeWidth={1.75} aria-hidden="true" />
+            Laufband anhalten
+          </label>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and it stops under keyboard focus too */}
+        <section className="partner-window" aria-labelledby="partner" tabIndex={0}>
+          <div className="partner-track">
+            <PartnerList />
+            <PartnerList isCopy />
+          </div>
+        </section>
+      </div>
+    </section>
+  );
+}
+
+function PartnerList({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul className="partner-list" aria-hidden={isCopy || undefined} inert={isCopy}>
+      {partners.items.map((partner) => (
+        <li key={partner.name}>
+          {/* The logos are opaque. One that fails to load, draws nothing and leaves the placeholder and the name to be seen. */}
+          <span className="partner-logo">
+            <img src="/partners/platzhalter.svg" alt="" width="240" height="96" />
+            <span>{partner.name}</span>
+            <img src={partner.logo} alt="" width="240" height="96" />
+          </span>
+          <span className="mt-2 block text-center text-sm text-ink-2">{partner.description}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

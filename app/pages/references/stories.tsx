@@ -1,0 +1,172 @@
+import { Check } from "lucide-react";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { FiveStars } from "#app/ui/stars.tsx";
+import type { Story } from "#content/references.ts";
+import { describeGain, formatEuros } from "./results.ts";
+
+type StoryProps = { story: Story };
+
+/** Baba Kebap: a shop window in the dark, the receipt pinned over its corner. */
+export function NightStory({ story }: StoryProps) {
+  return (
+    <section id={story.id} className="on-dark overflow-x-clip">
+      <div className="wrap py-20 lg:py-28">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <div className="relative">
+            <img
+              src={story.imageUrl}
+              alt={story.imageAlt}
+              width="640"
+              height="360"
+              loading="lazy"
+              className="w-full rounded-surface"
+            />
+            <ResultsReceipt
+              story={story}
+              className="relative z-10 ml-auto -mt-6 w-full max-w-[18rem] rotate-2 sm:-mt-16 sm:mr-6 lg:-mr-6"
+            />
+          </div>
+          <div>
+            <StoryHeading story={story} />
+            <FiveStars className="mt-7" />
+            <blockquote className="display display-3 mt-4 !leading-[1.12]">
+              <p>„{story.statement}“</p>
+            </blockquote>
+            <p className="mt-5 font-bold">{story.customerName}</p>
+          </div>
+        </div>
+        <ul className="mt-14 grid gap-x-10 lg:grid-cols-3">
+          {story.achievements.map((achievement) => (
+            <li key={achievement.title} className="border-t border-paper/25 py-6">
+              <h3 className="text-lg font-bold leading-snug text-saffron">{achievement.title}</h3>
+              <p className="mt-1.5 text-leaf">{achievement.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Café Zeisig: what Nora says first and large, then window, bill and list side by side. */
+export function SundayStory({ story }: StoryProps) {
+  return (
+    <section id={story.id} className="bg-paper" data-reveal>
+      <div className="wrap py-20 lg:py-28">
+        <figure className="mx-auto max-w-4xl text-center">
+          <FiveStars className="justify-center" />
+          <blockquote className="display display-2 mt-5 text-balance">
+            <p>„{story.statement}“</p>
+          </blockquote>
+          <figcaption className="mt-5 font-bold">
+            {story.customerName}, {story.restaurantName}
+          </figcaption>
+        </figure>
+        <div className="mt-14 grid items-start gap-x-12 gap-y-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_5rem_11rem] lg:grid-cols-[minmax(0,1fr)_6rem_10rem]">
+            <img
+              src={story.imageUrl}
+              alt={story.imageAlt}
+              width="640"
+              height="480"
+              loading="lazy"
+              className="w-full rounded-surface sm:col-span-2 sm:col-start-1 sm:row-start-1"
+            />
+            <ResultsReceipt
+              story={story}
+              className="z-10 -rotate-1 max-sm:mx-auto max-sm:-mt-8 max-sm:w-full max-sm:max-w-[18rem] sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:mt-24 lg:mt-32"
+            />
+          </div>
+          <div>
+            <StoryHeading story={story} />
+            <ul className="mt-6">
+              {story.achievements.map((achievement) => (
+                <li key={achievement.title} className="flex gap-4 border-t border-line py-5">
+                  <Check className="mt-1 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
+                  <div>
+                    <h3 className="text-lg font-bold leading-snug">{achievement.title}</h3>
+                    <p className="mt-1 text-ink-2">{achievement.description}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Fietes Fischwagen: the quay as wide as the window, the day in the order in which it happens. */
+export function LunchStory({ story }: StoryProps) {
+  return (
+    <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28" data-reveal>
+      <div className="wrap">
+        <StoryHeading story={story} />
+      </div>
+      <img
+        src={story.imageUrl}
+        alt={story.imageAlt}
+        width="1200"
+        height="460"
+        loading="lazy"
+        className="mt-10 aspect-[4/3] w-full bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460] lg:max-h-[34rem] lg:object-[50%_80%]"
+      />
+      <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
+        <ResultsReceipt
+          story={story}
+          className="relative z-10 -mt-10 w-full max-w-[18rem] rotate-1 max-lg:mx-auto lg:-mt-20"
+        />
+        <div className="lg:pt-14">
+          <FiveStars />
+          <blockquote className="display display-3 mt-4 max-w-2xl !leading-[1.12] lg:text-[2.25rem]">
+            <p>„{story.statement}“</p>
+          </blockquote>
+          <p className="mt-4 font-bold">{story.customerName}</p>
+          <dl className="mt-9 border-t-2 border-ink">
+            {story.achievements.map((achievement) => (
+              <div
+                key={achievement.title}
+                className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+              >
+                <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
+                <dd className="text-ink-2">{achievement.description}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StoryHeading({ story: { companyInfo, location } }: StoryProps) {
+  return (
+    <>
+      <h2 className="display display-2">{companyInfo.name}</h2>
+      <p className="mt-2 font-semibold text-green [.on-dark_&]:text-saffron">
+        {companyInfo.type}, {location}
+      </p>
+      <p className="mt-2 max-w-prose text-ink-2 [.on-dark_&]:text-leaf">{companyInfo.description}</p>
+    </>
+  );
+}
+
+function ResultsReceipt({ story, className }: StoryProps & { className: string }) {
+  const { revenue, orders, timeframe } = story.results;
+  return (
+    <Receipt className={className} paperClassName="text-[0.8125rem] leading-relaxed">
+      <p className="text-center uppercase tracking-widest">{story.restaurantName}</p>
+      <p className="text-center text-ink-2">{timeframe} mit eigenem Shop</p>
+      <ReceiptRule />
+      <ReceiptLine label="Umsatz vorher" amount={formatEuros(revenue.before)} />
+      <ReceiptLine label="Umsatz nachher" amount={formatEuros(revenue.after)} />
+      <ReceiptLine label="Bestellungen" amount={orders} />
+      <ReceiptLine label="Provision" amount="0 %" />
+      <ReceiptRule />
+      <ReceiptLine label="MEHR" amount={describeGain(story)} strong />
+      <ReceiptRule />
+      <p className="text-center text-ink-2">Umsatz pro Monat</p>
+    </Receipt>
+  );
+}

@@ -1,0 +1,64 @@
+import { Heart, Link2, MessageCircle, Pin } from "lucide-react";
+import { Phone } from "#app/ui/drawings/phone.tsx";
+
+const WEEK = [
+  ["Mo", "Rathausplatz", "11–14"],
+  ["Di", "Gewerbepark", "11–14"],
+  ["Mi", "Uni, Nordtor", "11–15"],
+  ["Do", "Rathausplatz", "11–14"],
+  ["Fr", "Hafen", "12–20"],
+] as const;
+
+/** A food truck's profile that answers what everybody asks: where today, how to order. */
+export function SocialDrawing() {
+  return (
+    <div
+      role="img"
+      aria-label="Profil eines Food Trucks auf dem Handy: oben die Links Bestellen und Impressum, darunter angeheftet der Standortplan der Woche"
+      className="gingham grid place-items-center overflow-hidden rounded-surface px-6 pt-10 [--check:1.75rem]"
+    >
+      <Phone className="w-full max-w-[19rem] rounded-b-none border-b-0">
+        <div className="flex items-center gap-3 px-4 pb-3 pt-5">
+          <span
+            className="grid size-14 place-items-center rounded-full bg-saffron text-3xl"
+            aria-hidden="true"
+          >
+            🌮
+          </span>
+          <span className="leading-tight">
+            <span className="display block text-xl">Taco Trudi</span>
+            <span className="text-[0.8125rem] text-ink-2">Food Truck, Mo–Fr unterwegs</span>
+          </span>
+        </div>
+        <div className="space-y-1.5 px-4 text-[0.8125rem] font-bold">
+          <p className="rounded-small bg-tomato py-2.5 text-center text-paper">Bestellen und abholen</p>
+          <p className="flex items-center gap-1.5 py-1 font-semibold text-green">
+            <Link2 className="size-4" strokeWidth={1.75} aria-hidden="true" />
+            Impressum
+          </p>
+        </div>
+        <div className="mx-4 mt-2 rounded-control bg-green-deep p-4 text-paper">
+          <p className="flex items-center justify-between text-xs text-leaf">
+            Diese Woche
+            <Pin className="size-4 rotate-45 text-saffron" strokeWidth={1.75} aria-hidden="true" />
+          </p>
+          <p className="display mt-1 text-[1.75rem]">Wo stehen wir?</p>
+          <dl className="mt-3 text-[0.8125rem]">
+            {WEEK.map(([day, place, time]) => (
+              <div key={day} className="flex gap-3 border-t border-paper/20 py-1.5">
+                <dt className="w-6 font-bold text-saffron">{day}</dt>
+                <dd className="flex-1">{place}</dd>
+                <dd className="mono">{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className="flex items-center gap-4 px-5 pb-6 pt-3 text-[0.8125rem] font-semibold">
+          <Heart className="size-5 fill-tomato text-tomato" strokeWidth={1.75} aria-hidden="true" />
+          <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
+          <span className="ml-auto text-ink-2">angeheftet</span>
+        </p>
+      </Phone>
+    </div>
+  );
+}

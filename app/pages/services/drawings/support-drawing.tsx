@@ -1,0 +1,57 @@
+import { PhoneOff, Volume2 } from "lucide-react";
+import { Phone } from "#app/ui/drawings/phone.tsx";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+
+/** A call in the rush: on the line somebody who has the device pass of this kitchen before them. */
+export function SupportDrawing() {
+  return (
+    <div
+      role="img"
+      aria-label="Anruf um 19:42 Uhr auf dem Handy, daneben der Gerätepass der Küche mit Drucker, Tablet und Netz"
+      className="relative mx-auto min-h-[41rem] w-full max-w-[30rem] text-ink sm:min-h-[36rem]"
+    >
+      <Receipt
+        className="absolute right-0 top-0 w-[17.5rem] rotate-3 sm:w-[21rem]"
+        paperClassName="text-[0.8125rem] leading-relaxed sm:px-7"
+      >
+        <p className="text-center tracking-widest">GERÄTEPASS</p>
+        <p className="text-center text-ink-2">Grill am Markt · Küche</p>
+        <ReceiptRule />
+        <ReceiptLine label="Bondrucker 1" amount="über der Spüle" />
+        <ReceiptLine label="Bondrucker 2" amount="am Pass" />
+        <ReceiptLine label="Tablet" amount="Tresen links" />
+        <ReceiptLine label="Netz" amount="Router im Büro" />
+        <ReceiptLine label="Anrufen darf" amount="Chefin, Bruder" />
+        <ReceiptRule />
+        <p className="font-semibold">ZUERST PROBIEREN</p>
+        <p>1. Klappe auf, Rolle richtig herum</p>
+        <p>2. Kabel hinten, es wackelt</p>
+        <p>3. Anrufen</p>
+      </Receipt>
+      <Phone className="absolute bottom-0 left-0 w-52 border-paper sm:w-56">
+        <div className="bg-green px-5 pb-8 pt-8 text-center text-paper">
+          <p className="text-sm text-leaf">19:42</p>
+          <span className="mx-auto mt-4 block size-20 overflow-hidden rounded-full border-4 border-saffron bg-saffron">
+            <img
+              src="/drawings/mehmet-aksoy.svg"
+              alt=""
+              width="480"
+              height="560"
+              className="w-full translate-y-[-6%] scale-[1.35]"
+            />
+          </span>
+          <p className="display mt-3 text-2xl">Mehmet</p>
+          <p className="mt-0.5 text-sm text-leaf">„Welche Klappe ist offen?“</p>
+          <p className="mt-7 flex justify-center gap-5">
+            <span className="grid size-12 place-items-center rounded-full bg-paper/20">
+              <Volume2 className="size-6" strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <span className="grid size-12 place-items-center rounded-full bg-tomato">
+              <PhoneOff className="size-6" strokeWidth={1.75} aria-hidden="true" />
+            </span>
+          </p>
+        </div>
+      </Phone>
+    </div>
+  );
+}

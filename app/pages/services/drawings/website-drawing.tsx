@@ -1,0 +1,69 @@
+import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
+import { Phone } from "#app/ui/drawings/phone.tsx";
+
+const DISHES = [
+  ["Margherita", "A, G", "11,50"],
+  ["Funghi", "A, G", "12,90"],
+  ["Lasagne al forno", "A, C, G, I", "15,90"],
+] as const;
+
+/** The same restaurant on the desk and in the hand: hours, menu as text, the way to a table. */
+export function WebsiteDrawing() {
+  return (
+    <div
+      role="img"
+      aria-label="Website einer Pizzeria auf Rechner und Handy, mit Öffnungszeiten, Speisekarte, Bestellknopf und Reservierung"
+      className="relative pb-16 pr-6 sm:pr-24"
+    >
+      <BrowserWindow address="dapino.example" className="shadow-lift">
+        <div className="flex items-center justify-between gap-4 px-5 py-3 text-[0.8125rem] font-semibold">
+          <span className="display text-xl">Da Pino</span>
+          <span className="flex gap-4 max-sm:hidden">
+            <span>Karte</span>
+            <span>Zeiten</span>
+            <span>Anfahrt</span>
+          </span>
+        </div>
+        <div className="gingham px-5 py-7 [--check:1.1rem]">
+          <div className="w-fit rounded-control bg-paper p-4 pr-6 shadow-paper">
+            <p className="display text-[1.75rem]">
+              Holzofen
+              <br />
+              seit 1987
+            </p>
+            <p className="mt-1.5 text-[0.8125rem] text-ink-2">Heute offen bis 23 Uhr</p>
+            <p className="mt-3 flex gap-2 text-xs font-bold">
+              <span className="rounded-small bg-tomato px-3 py-2 text-paper">Jetzt bestellen</span>
+              <span className="rounded-small border border-ink px-3 py-2">Tisch buchen</span>
+            </p>
+          </div>
+        </div>
+        <div className="px-5 pb-8 pt-4">
+          <p className="display text-lg">Karte</p>
+          {DISHES.map(([name, allergens, price]) => (
+            <p key={name} className="flex items-baseline gap-2 border-b border-line py-1.5 text-[0.8125rem]">
+              <span className="font-semibold">{name}</span>
+              <span className="text-[0.6875rem] text-ink-2">{allergens}</span>
+              <span className="mono ml-auto">{price}</span>
+            </p>
+          ))}
+        </div>
+      </BrowserWindow>
+      <Phone className="absolute bottom-0 right-0 w-40 sm:w-48">
+        <div className="gingham h-10 [--check:0.5rem]" />
+        <div className="px-3.5 pb-4 pt-3">
+          <p className="display text-xl">Da Pino</p>
+          <p className="text-[0.6875rem] font-semibold text-green">Offen bis 23 Uhr</p>
+          <p className="mt-2.5 rounded-small bg-tomato py-2 text-center text-xs font-bold text-paper">
+            Jetzt bestellen
+          </p>
+          <p className="mt-1.5 rounded-small bg-linen py-2 text-center text-xs font-bold">Tisch buchen</p>
+          <p className="mt-3 flex justify-between border-t border-line pt-2 text-[0.6875rem]">
+            <span>Mi–So</span>
+            <span>17–23 Uhr</span>
+          </p>
+        </div>
+      </Phone>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from "react";
+import { FlyerDrawing } from "#app/pages/services/drawings/flyer-drawing.tsx";
+import { NewsletterDrawing } from "#app/pages/services/drawings/newsletter-drawing.tsx";
+import { SearchDrawing } from "#app/pages/services/drawings/search-drawing.tsx";
+import { SocialDrawing } from "#app/pages/services/drawings/social-drawing.tsx";
+import { SupportDrawing } from "#app/pages/services/drawings/support-drawing.tsx";
+import { TrainingDrawing } from "#app/pages/services/drawings/training-drawing.tsx";
+import { WebsiteDrawing } from "#app/pages/services/drawings/website-drawing.tsx";
+
+/** Ground of a service's first screen. */
+export type Tone = "linen" | "leaf" | "saffron" | "dark";
+
+type ServiceLook = {
+  tone: Tone;
+  drawing: ComponentType;
+  /** How the reasons are set: a table that is read down, or four fields that are read across. */
+  reasons: "table" | "fields";
+};
+
+const looks: Record<string, ServiceLook> = {
+  "website-erstellung": { tone: "saffron", drawing: WebsiteDrawing, reasons: "fields" },
+  "seo-optimierung": { tone: "leaf", drawing: SearchDrawing, reasons: "table" },
+  "social-media-setup": { tone: "linen", drawing: SocialDrawing, reasons: "table" },
+  "newsletter-marketing": { tone: "dark", drawing: NewsletterDrawing, reasons: "fields" },
+  "flyer-design": { tone: "leaf", drawing: FlyerDrawing, reasons: "table" },
+  "zusaetzliche-schulung": { tone: "saffron", drawing: TrainingDrawing, reasons: "fields" },
+  "priority-support": { tone: "dark", drawing: SupportDrawing, reasons: "fields" },
+};
+
+/** What a service's page looks like. Throws for a service that nobody has drawn yet. */
+export function findLook(slug: string): ServiceLook {
+  const look = looks[slug];
+  if (look === undefined) throw new Error(`app/pages/services/looks.ts has no look for ${slug}`);
+  return look;
+}

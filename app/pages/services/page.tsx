@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { ServiceDetails } from "#app/pages/services/service-details.tsx";
+import { ServiceHero } from "#app/pages/services/service-hero.tsx";
+import type { RouteHandle } from "#app/root.tsx";
+import { organizationReference } from "#app/seo/json-ld.ts";
+import { describePage } from "#app/seo/meta.ts";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { company } from "#content/company.ts";
+import { findServicePage } from "#content/services/index.ts";
+import { serviceTemplate } from "#content/services/template.ts";
+import type { ServicePage } from "#content/services/types.ts";
+import type { Route } from "./+types/page";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) {
+    return [{ title: `Seite nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
+  }
+  const { service } = loaderData;
+  const { path, breadcrumb } = locateService(service);
+  return describePage({
+    ...service.seo,
+    path,
+    breadcrumb,
+    graph: [
+      {
+        "@type": "Service",
+        "@id": `${company.origin}${path}#service`,
+        name: service.name,
+        description: service.seo.description,
+        serviceType: service.name,
+        url: company.origin + path,
+        provider: organizationReference,
+        areaServed: { "@type": "Country", name: company.address.country },
+        audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
+      },
+    ],
+  });
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const service = findServicePage(params.slug);
+  if (service === null) throw data(null, { status: 404 });
+  return { service };
+}
+
+export default function ServiceRoute({ loaderData: { service } }: Route.ComponentProps) {
+  return (
+    <>
+      <ServiceHero service={service} crumbs={locateService(service).breadcrumb} />
+      <ServiceDetails service={service} />
+      <ClosingCall heading={service.closing.heading} text={service.closing.text} />
+    </>
+  );
+}
+
+/** "Services" has no page of its own: its crumb leads to the list of services on the home page. */
+function locateService({ slug, name }: ServicePage) {
+  const path = `/services/${slug}`;
+  return {
+    path,
+    breadcrumb: [
+      { name: serviceTemplate.crumb, path: "/#pricing" },
+      { name, path },
+    ],
+  };
+}

@@ -1,0 +1,227 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { findLook } from "#app/pages/services/looks.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { serviceTemplate } from "#content/services/template.ts";
+import type { ServiceExample, ServicePage, ServiceStep } from "#content/services/types.ts";
+
+type SectionProps = { service: ServicePage };
+
+/** Everything between a service's first screen and the closing call, in the order of the spec. */
+export function ServiceDetails({ service }: SectionProps) {
+  const { reasons } = findLook(service.slug);
+  return (
+    <>
+      <WhatItIs service={service} />
+      {reasons === "table" ? <ReasonTable service={service} /> : <ReasonFields service={service} />}
+      <Process service={service} />
+      <Deliverables service={service} />
+      <Pricing service={service} />
+      {service.examples && <Examples examples={service.examples} />}
+      <Questions service={service} />
+    </>
+  );
+}
+
+function WhatItIs({ service: { whatIs } }: SectionProps) {
+  const [first, ...others] = whatIs.paragraphs;
+  return (
+    <section className="bg-paper py-20 lg:py-28" data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
+        <h2 className="display display-2">{whatIs.heading}</h2>
+        <div className="max-w-2xl space-y-5">
+          <p className="lead text-ink">{first}</p>
+          {others.map((paragraph) => (
+            <p key={paragraph} className="text-ink-2">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ReasonTable({ service: { whyImportant } }: SectionProps) {
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap">
+        <h2 className="display display-2 max-w-3xl">{whyImportant.heading}</h2>
+        <dl className="mt-10 border-t-2 border-ink">
+          {whyImportant.items.map((item) => (
+            <div
+              key={item.title}
+              className="grid gap-x-16 gap-y-2 border-b border-line py-6 lg:grid-cols-[1fr_1.4fr] lg:py-8"
+            >
+              <dt className="display display-3">{item.title}</dt>
+              <dd className="max-w-2xl text-ink-2">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function ReasonFields({ service: { whyImportant } }: SectionProps) {
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap">
+        <h2 className="display display-2 mx-auto max-w-3xl text-center">{whyImportant.heading}</h2>
+        <ul className="mt-10 grid border-y border-line max-md:divide-y max-md:divide-line md:grid-cols-2 lg:mt-14">
+          {whyImportant.items.map((item) => (
+            <li
+              key={item.title}
+              className="border-line py-8 md:odd:border-r md:odd:pr-10 md:even:pl-10 md:[&:nth-child(n+3)]:border-t lg:py-12 lg:odd:pr-14 lg:even:pl-14"
+            >
+              <h3 className="display display-3">{item.title}</h3>
+              <p className="mt-3 text-ink-2">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Four tickets on the rail over the pass. */
+function Process({ service: { process } }: SectionProps) {
+  return (
+    <section className="on-dark overflow-x-clip" data-reveal>
+      <div className="wrap py-20 lg:py-28">
+        <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
+        <ol className="mt-10 grid gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+          {process.steps.map((step, index) => (
+            <Ticket key={step.title} step={step} number={index + 1} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Ticket({ step, number }: { step: ServiceStep; number: number }) {
+  return (
+    <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:h-5 before:bg-[#84958c] first:before:rounded-l-full last:before:rounded-r-full sm:px-2.5">
+      <div className="relative h-full origin-top bg-paper p-5 pt-9 text-ink shadow-lift group-odd:-rotate-1 group-even:rotate-[0.6deg]">
+        <span className="absolute inset-x-0 top-0 h-3 bg-[#5d6f66]" aria-hidden="true" />
+        <p className="mono flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem]">
+          <span>Schritt {number}</span>
+          {step.duration && <span className="text-ink-2">{step.duration}</span>}
+        </p>
+        <ReceiptRule />
+        <h3 className="display display-3 [overflow-wrap:anywhere]">{step.title}</h3>
+        <p className="mt-2.5 text-[0.9688rem] leading-normal text-ink-2">{step.description}</p>
+      </div>
+    </li>
+  );
+}
+
+function Deliverables({ service: { deliverables } }: SectionProps) {
+  return (
+    <section className="bg-paper py-20 lg:py-28" data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+        <h2 className="display display-2">{deliverables.heading}</h2>
+        <ul className="border-t border-line">
+          {deliverables.items.map((item) => (
+            <li key={item} className="flex gap-4 border-b border-line py-3.5 leading-snug">
+              <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Pricing({ service: { pricing } }: SectionProps) {
+  const words = serviceTemplate.pricing;
+  return (
+    <section className="bg-paper pb-20 lg:pb-28" data-reveal>
+      <div className="wrap">
+        <div className="grid overflow-hidden rounded-surface bg-leaf lg:grid-cols-[1.2fr_1fr]">
+          <div className="p-7 sm:p-12">
+            <p className="font-bold text-green">{pricing.base}</p>
+            <h2 className="display display-2 mt-2">{pricing.title}</h2>
+            <p className="mt-5 max-w-xl">{pricing.description}</p>
+          </div>
+          <div className="gingham grid place-items-center px-5 py-12 [--check:1.5rem]">
+            <Receipt
+              className="w-full max-w-[21rem] rotate-1"
+              paperClassName="text-[0.8125rem] leading-relaxed"
+            >
+              <p className="text-center tracking-widest">{words.receiptHeading}</p>
+              <ReceiptRule />
+              <ul className="space-y-1">
+                {pricing.included.map((item) => (
+                  <li key={item} className="flex items-baseline justify-between gap-4">
+                    <span>{item}</span>
+                    <span className="whitespace-nowrap">{words.includedAmount}</span>
+                  </li>
+                ))}
+              </ul>
+              <ReceiptRule />
+              <ReceiptLine label={words.totalLabel} amount={words.totalAmount} strong />
+              <ReceiptRule />
+              <p className="text-center text-ink-2">{words.footer}</p>
+            </Receipt>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Examples({ examples }: { examples: readonly ServiceExample[] }) {
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
+          <h2 className="display display-2">{serviceTemplate.examplesHeading}</h2>
+          <p className="max-w-sm text-[0.9375rem] text-ink-2">{serviceTemplate.examplesNote}</p>
+        </div>
+        <div className="mt-10 space-y-5">
+          {examples.map((example) => (
+            <article
+              key={example.title}
+              className="grid gap-x-12 gap-y-6 rounded-surface border border-line bg-paper p-7 sm:p-10 lg:grid-cols-[1.4fr_1fr]"
+            >
+              <div>
+                <p className="w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-tight">
+                  {serviceTemplate.exampleTag}
+                </p>
+                <h3 className="display display-3 mt-4">{example.title}</h3>
+                <p className="mt-3 text-ink-2">{example.description}</p>
+              </div>
+              <div className="border-green max-lg:border-t-4 max-lg:pt-5 lg:self-center lg:border-l-4 lg:pl-8">
+                <p className="text-sm font-bold text-green">{serviceTemplate.resultLabel}</p>
+                <p className="mt-1 text-lg font-semibold leading-snug">{example.result}</p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Questions({ service: { slug, faqs, examples } }: SectionProps) {
+  return (
+    <section className={`py-20 lg:py-28 ${examples ? "bg-paper" : ""}`} data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.8fr]">
+        <div>
+          <h2 className="display display-2">{serviceTemplate.faqHeading}</h2>
+          <p className="mt-4 text-ink-2">
+            {serviceTemplate.otherQuestion}{" "}
+            <Link to="/contact" className="link">
+              {serviceTemplate.write}
+            </Link>
+          </p>
+        </div>
+        <Accordion name={`fragen-${slug}`} items={faqs} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { findLook, type Tone } from "#app/pages/services/looks.ts";
+import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
+import { serviceTemplate } from "#content/services/template.ts";
+import type { ServicePage } from "#content/services/types.ts";
+
+const GROUNDS: Record<Tone, string> = {
+  linen: "",
+  leaf: "bg-leaf",
+  saffron: "bg-saffron [&_.lead]:text-ink",
+  dark: "on-dark",
+};
+
+type ServiceHeroProps = { service: ServicePage; crumbs: { name: string; path: string }[] };
+
+/** First screen of a service: what it is, the two ways to ask for it, and a picture of it at work. */
+export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
+  const { tone, drawing: Drawing } = findLook(service.slug);
+  return (
+    <section className={`overflow-x-clip ${GROUNDS[tone]}`}>
+      <div className="wrap pb-16 pt-5 lg:pb-24">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="mt-6 grid items-center gap-x-16 gap-y-12 lg:mt-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <div>
+            <h1 className="display display-1 lg:text-[4.5rem]">{service.headline}</h1>
+            <p className="lead mt-5 max-w-xl font-semibold">{service.subtitle}</p>
+            <p className="mt-5 max-w-xl">{service.heroText}</p>
+            <div className="mt-8 flex flex-wrap gap-x-4 gap-y-4">
+              <BookingLink>{serviceTemplate.book}</BookingLink>
+              <Link to={`/contact?interesse=${service.interest}`} className="button button-secondary">
+                {serviceTemplate.request}
+              </Link>
+            </div>
+          </div>
+          <Drawing />
+        </div>
+      </div>
+    </section>
+  );
+}

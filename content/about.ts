@@ -1,0 +1,87 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+
+/** The about page's copy (spec 2, About page; figures from spec 9). */
+export const about = {
+  title: `Über uns: zwei Gründer, ein Ziel – ${company.name}`,
+  description:
+    "Jana Lindner und Mehmet Aksoy bauen seit 2024 Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.",
+  hero: {
+    headline: ["Zwei Leute, ein Ziel:", "dein Laden, dein Name."],
+    lead: `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. Seit ${company.foundingYear} bauen wir Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
+  },
+  figuresHeading: "Stammtisch",
+  figures: sample([
+    { number: company.foundingYear, label: "Gegründet", sublabel: "am Küchentisch, ohne Investor" },
+    { number: "100%", label: "Kundenorientiert", sublabel: "jede Funktion hat jemand bestellt" },
+    { number: "10 Tage", label: "Setup im Schnitt", sublabel: "vom Gespräch bis zum ersten Bon" },
+    { number: "4,9/5", label: "Zufriedenheit", sublabel: "sagen die Betriebe, nicht wir" },
+  ] as const),
+  figuresFooter: "Zusammen, bitte.",
+  mission: {
+    heading: "Unsere Mission",
+    statement:
+      "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
+    paragraphs: [
+      "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
+      "Wir richten ein, was Gäste zum Bestellen brauchen und dein Team nicht aufhält. Bezahlt wird ein Werkzeug, keine Provision pro Bestellung. Und wenn ein Zettel am Pass die bessere Lösung ist, sagen wir das auch.",
+    ],
+  },
+  founders: {
+    heading: "Die beiden, die ans Telefon gehen",
+    members: sample([
+      {
+        name: "Jana Lindner",
+        role: "Mitgründerin, Betrieb und Einführung",
+        image: "/drawings/jana-lindner.svg",
+        alt: "Gezeichnetes Porträt: Jana Lindner mit Dutt und runder Brille, grün karierte Schürze, in der Hand ein Tablet mit einer offenen Bestellung",
+        bio: [
+          "Zwölf Jahre Service, davon vier als Betriebsleiterin in einem Haus mit 90 Plätzen. Sie hat Bestellungen auf Bierdeckel geschrieben, auf Blöcke und auf den Unterarm.",
+          "Heute plant sie deine Einführung so, dass sie zwischen Mittag und Abend passt. Nach dem ersten Freitag ruft sie an und fragt, was geklemmt hat.",
+        ],
+        expertise: ["Abläufe im Service", "Speisekarten", "Schulung", "Texte, die verkaufen"],
+      },
+      {
+        name: "Mehmet Aksoy",
+        role: "Mitgründer, Technik und Kassen",
+        image: "/drawings/mehmet-aksoy.svg",
+        alt: "Gezeichnetes Porträt: Mehmet Aksoy mit kurzem Bart und dunkler Schürze mit karierter Tasche, ein Geschirrtuch über der Schulter, in der Hand ein langer Kassenbon",
+        bio: [
+          "Aufgewachsen im Grill seiner Eltern in Neukölln, danach acht Jahre Softwareentwicklung für Kassen und Bondrucker. Er erkennt am Geräusch, welche Papierrolle gleich leer ist.",
+          "Er verbindet deine Kasse mit dem Shop und schreibt den Code, der das zuverlässig tut. Zum Aufbau kommt er selbst, mit Werkzeugtasche und Ersatzkabel.",
+        ],
+        expertise: ["Kassenanbindung", "Bondrucker", "App-Entwicklung", "Datenschutz"],
+      },
+    ] as const),
+  },
+  values: {
+    heading: "Vier Gänge, jeden Tag dieselben",
+    lead: "Danach richten wir uns, auch wenn es uns einen Auftrag kostet.",
+    items: [
+      {
+        title: "Empathie",
+        description:
+          "Freitag um sieben ruft man niemanden an, um über Schriftarten zu sprechen. Wir kennen deine Stoßzeiten und halten uns daran.",
+      },
+      {
+        title: "Zielorientierung",
+        description:
+          "Am Anfang steht eine Zahl: weniger Anrufe, mehr Abholungen, ein voller Dienstag. Nach vier Wochen sehen wir gemeinsam nach, was daraus geworden ist.",
+      },
+      {
+        title: "Partnerschaft",
+        description:
+          "Dein Shop trägt deinen Namen, deine Gäste gehören dir, und beides bleibt so, wenn du gehst. Wir wollen, dass du bleibst, weil es läuft.",
+      },
+      {
+        title: "Qualität",
+        description:
+          "Bevor der erste Gast bestellt, haben wir es getan: mit altem Handy, schlechtem Netz und extra scharfer Soße. Erst wenn der Bon stimmt, geht es los.",
+      },
+    ],
+  },
+  closing: {
+    heading: "Lern uns kennen, bevor du etwas kaufst.",
+    text: "30 Minuten mit Jana oder Mehmet, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
+  },
+} as const;

@@ -1,0 +1,177 @@
+import { company } from "#content/company.ts";
+import { home } from "#content/home.ts";
+import { sample } from "#content/marks.ts";
+
+/**
+ * One customer's story. Everything in it is invented, so the list below stands in `sample()`. Amounts are monthly
+ * revenue in euros; the page works out the difference.
+ */
+export type Story = {
+  id: string;
+  customerName: string;
+  restaurantName: string;
+  location: string;
+  businessType: string;
+  imageUrl: string;
+  imageAlt: string;
+  statement: string;
+  rating: 5;
+  results: {
+    revenue: { before: number; after: number };
+    orders: string;
+    timeframe: string;
+  };
+  achievements: { title: string; description: string }[];
+  companyInfo: { name: string; type: string; description: string };
+};
+
+const stories: [Story, Story, Story] = sample([
+  {
+    id: "baba-kebap",
+    customerName: home.testimonial.name,
+    restaurantName: home.testimonial.business,
+    location: home.testimonial.place,
+    businessType: "Imbiss",
+    imageUrl: "/drawings/baba-kebap.svg",
+    imageAlt:
+      "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
+    statement: home.testimonial.quote,
+    rating: 5,
+    results: {
+      revenue: { before: 38_200, after: 46_900 },
+      orders: "640 im Monat",
+      timeframe: "12 Wochen",
+    },
+    achievements: [
+      {
+        title: "Das Telefon schweigt",
+        description:
+          "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer.",
+      },
+      {
+        title: "Stammgäste ohne Umweg",
+        description:
+          "Auf jedem Karton klebt der QR-Code zum Shop. Wer einmal über das Portal kam, bestellt beim nächsten Mal direkt.",
+      },
+      {
+        title: "„Ohne Zwiebeln“ steht drauf",
+        description:
+          "Extras und Sonderwünsche kommen als Bon in die Küche. Nachgefragt wird seitdem nicht mehr.",
+      },
+    ],
+    companyInfo: {
+      name: "Baba Kebap",
+      type: "Imbiss mit Lieferung",
+      description: "Familienbetrieb seit 2011, sechs Leute, 14 Sitzplätze, offen bis 2 Uhr.",
+    },
+  },
+  {
+    id: "cafe-zeisig",
+    customerName: "Nora Zeisig",
+    restaurantName: "Café Zeisig",
+    location: "Leipzig-Plagwitz",
+    businessType: "Café",
+    imageUrl: "/drawings/cafe-zeisig.svg",
+    imageAlt:
+      "Zeichnung: Schaufenster des Café Zeisig mit Torten unter Glas, davor ein Bistrotisch mit kariertem Tuch und QR-Aufsteller",
+    statement:
+      "Sonntags stand die halbe Schlange nur da, um zu zahlen. Heute zahlt der Tisch selbst, und ich bin wieder in der Backstube.",
+    rating: 5,
+    results: {
+      revenue: { before: 21_600, after: 25_300 },
+      orders: "910 im Monat",
+      timeframe: "8 Wochen",
+    },
+    achievements: [
+      {
+        title: "Der zweite Cappuccino kommt von allein",
+        description:
+          "Bestellt wird am Tisch per QR-Code, nachbestellt auch. Niemand muss mehr winken, bis jemand hersieht.",
+      },
+      {
+        title: "Der Backplan steht am Freitag",
+        description:
+          "Torten werden bis 18 Uhr vorbestellt und bezahlt. Nora weiß abends, was sie am Samstag backt.",
+      },
+      {
+        title: "Eine Aushilfe, zwei Räume",
+        description: "Niemand läuft mehr mit dem Kartengerät. Der Wintergarten ist wieder geöffnet.",
+      },
+    ],
+    companyInfo: {
+      name: "Café Zeisig",
+      type: "Café mit Backstube",
+      description: "38 Plätze und ein Wintergarten, Frühstück bis 15 Uhr, gebacken wird im Haus.",
+    },
+  },
+  {
+    id: "fietes-fischwagen",
+    customerName: "Fiete Harms",
+    restaurantName: "Fietes Fischwagen",
+    location: "Hamburg",
+    businessType: "Food Truck",
+    imageUrl: "/drawings/fietes-fischwagen.svg",
+    imageAlt:
+      "Zeichnung: Fietes Fischwagen am Hafen, Klappe offen, Fiete reicht eine Tüte hinaus, dahinter Kräne und Wasser",
+    statement:
+      "Mein Mittag dauert 70 Minuten. Früher sah ich Leute wieder gehen, heute sehe ich um elf, wie viele Brötchen ich aufschneiden muss.",
+    rating: 5,
+    results: {
+      revenue: { before: 14_200, after: 18_600 },
+      orders: "520 im Monat",
+      timeframe: "6 Wochen",
+    },
+    achievements: [
+      {
+        title: "Vorbestellt bis 11 Uhr",
+        description: "Zwei Büros bestellen gesammelt. Die Tüten stehen mit Namen bereit, bezahlt ist schon.",
+      },
+      {
+        title: "Standort mit einem Tipp",
+        description:
+          "Montags Speicherstadt, mittwochs Hafenkante: Wo der Wagen steht, sagt eine Push-Nachricht.",
+      },
+      {
+        title: "Ausverkauft heißt ausverkauft",
+        description: "Ist der Matjes weg, verschwindet er aus der App. Enttäuscht ist nur noch Fiete.",
+      },
+    ],
+    companyInfo: {
+      name: "Fietes Fischwagen",
+      type: "Food Truck",
+      description: "Zwei Leute, ein Wagen, vier Standorte in der Woche. Nur mittags.",
+    },
+  },
+]);
+
+/** Suppliers whose devices and services work with the system; names and marks are invented. */
+const partners: { name: string; logo: string; description: string }[] = sample([
+  { name: "Kassenwerk Nord", logo: "/partners/kassenwerk-nord.svg", description: "Kassensysteme" },
+  { name: "Zahlfix", logo: "/partners/zahlfix.svg", description: "Kartenzahlung" },
+  { name: "Bonhard", logo: "/partners/bonhard.svg", description: "Bondrucker" },
+  { name: "Tresen & Söhne", logo: "/partners/tresen-und-soehne.svg", description: "Tablets und Halterungen" },
+  { name: "Radkurier", logo: "/partners/radkurier.svg", description: "Lieferfahrten" },
+  { name: "Steuerkiste", logo: "/partners/steuerkiste.svg", description: "Buchhaltung" },
+]);
+
+/** The references page's copy (spec 2, References page). */
+export const references = {
+  title: `Referenzen: drei Betriebe, drei Bons – ${company.name}`,
+  description:
+    "Ein Imbiss, ein Café und ein Food Truck zeigen ihre Zahlen: Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit eigenem Shop und 0 % Provision pro Bestellung.",
+  hero: {
+    headline: ["Was unterm Strich steht,", "wenn keiner mitkassiert."],
+    lead: "Drei Betriebe legen ihre Zahlen auf den Tisch: ein Imbiss, ein Café und ein Food Truck, die Bestellungen vom Portal und vom Telefon in den eigenen Shop geholt haben.",
+    note: "Umsatz pro Monat, nachher minus vorher.",
+  },
+  stories,
+  partners: {
+    heading: "Läuft mit dem, was bei dir steht",
+    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Mit diesen Herstellern arbeiten wir am häufigsten.",
+    items: partners,
+  },
+  closing: {
+    heading: "Der nächste Bon ist deiner.",
+    text: "Bring deinen Umsatz und deine letzte Portalabrechnung mit. In der kostenlosen Beratung rechnen wir aus, was davon bei dir bleibt.",
+  },
+} as const;

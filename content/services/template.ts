@@ -1,0 +1,20 @@
+/** The words that all service pages share; what differs stands in the file of each service. */
+export const serviceTemplate = {
+  crumb: "Services",
+  book: "Kostenlose Beratung buchen",
+  request: "Angebot anfordern",
+  examplesHeading: "So kann das aussehen",
+  examplesNote: "Ausgedachte Fälle. Sie zeigen, wie die Leistung arbeitet, und sind keine Kundenstimmen.",
+  exampleTag: "Beispiel",
+  resultLabel: "Danach",
+  faqHeading: "Kurz gefragt",
+  otherQuestion: "Etwas anderes?",
+  write: "Schreib uns.",
+  pricing: {
+    receiptHeading: "ANGEBOT",
+    includedAmount: "inkl.",
+    totalLabel: "PREIS",
+    totalAmount: "nach Gespräch",
+    footer: "Bis du zusagst: 0,00 €",
+  },
+} as const;

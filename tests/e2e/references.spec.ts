@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+import { references } from "#content/references.ts";
+import { expect, test } from "../setup/browser.ts";
+
+for (const { id, companyInfo, results } of references.stories) {
+  test(`the first screen leads to ${companyInfo.name}, whose receipt adds up`, async ({ page }) => {
+    await page.goto("/references");
+    await page.getByRole("link", { name: companyInfo.name }).click();
+    await expect(page).toHaveURL(`/references#${id}`);
+    const story = page.locator(`#${id}`);
+    await expect(story).toBeInViewport();
+    await expect(story.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
+    const [before, after, gain] = await Promise.all(
+      ["Umsatz vorher", "Umsatz nachher", "MEHR"].map((label) => readAmount(story, label)),
+    );
+    expect(before).toBe(results.revenue.before);
+    expect(after).toBe(results.revenue.after);
+    expect(gain).toBe((after ?? 0) - (before ?? 0));
+  });
+}
+
+test("the band of partners goes round in 30 s and stops for a pointer, for the keyboard and at the button", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/references");
+  const band = getBand(page);
+  const pause = page.getByLabel("Laufband anhalten");
+  await band.scrollIntoViewIfNeeded();
+  expect(await readMovement(band)).toEqual({
+    duration: 30_000,
+    rounds: Number.POSITIVE_INFINITY,
+    state: "running",
+  });
+
+  if (!isMobile) {
+    await band.hover();
+    await expect.poll(() => readState(band)).toBe("paused");
+    await page.mouse.move(0, 0);
+    await expect.poll(() => readState(band)).toBe("running");
+  }
+
+  await pause.focus();
+  await page.keyboard.press("Tab");
+  await expect(band).toBeFocused();
+  await expect.poll(() => readState(band)).toBe("paused");
+  await page.keyboard.press("Shift+Tab");
+  await expect(pause).toBeFocused();
+  await expect.poll(() => readState(band)).toBe("running");
+
+  await page.keyboard.press("Space");
+  await expect.poll(() => readState(band)).toBe("paused");
+  await page.getByText("Laufband anhalten").click();
+  await expect(pause).not.toBeChecked();
+});
+
+test("each partner is read out once, though its logo comes round twice", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/references");
+  const band = getBand(page);
+  await expect(band.getByRole("listitem")).toHaveCount(6);
+  await expect(band.locator("ul")).toHaveCount(2);
+  await expect(band.locator("ul[inert][aria-hidden=true]")).toHaveCount(1);
+});
+
+test("for those who asked for less motion the partners stand still, all six in sight", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/references");
+  const band = getBand(page);
+  expect(await band.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  await expect(page.getByLabel("Laufband anhalten")).toBeHidden();
+  const { x: left, width } = await readBox(band);
+  const tiles = await band.locator("li:visible").all();
+  expect(tiles).toHaveLength(6);
+  for (const tile of tiles) {
+    const box = await readBox(tile);
+    expect(box.x).toBeGreaterThanOrEqual(left);
+    expect(box.x + box.width).toBeLessThanOrEqual(left + width);
+  }
+});
+
+test("a logo that fails to load leaves the placeholder and the partner's name, without any script", async ({
+  page,
+}) => {
+  const [partner] = references.partners.items;
+  if (partner === undefined) throw new Error("There are no partners.");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/references");
+  const whole = await takePicture(page, partner.name);
+
+  await page.route(`**${partner.logo}`, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/references");
+  const broken = await takePicture(page, partner.name);
+  expect(broken.equals(whole)).toBe(false);
+
+  const placeholder = getTile(page, partner.name).locator("img").first();
+  await expect(placeholder).toHaveJSProperty("naturalWidth", 240);
+  await getTile(page, partner.name)
+    .locator("img")
+    .last()
+    .evaluate((image) => image.remove());
+  // Nothing of the broken image is seen: no icon, no frame, only the placeholder and the name on it.
+  expect((await takePicture(page, partner.name)).equals(broken)).toBe(true);
+  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+});
+
+function getBand(page: Page): Locator {
+  return page.getByRole("region", { name: references.partners.heading });
+}
+
+function getTile(page: Page, name: string): Locator {
+  return getBand(page).getByRole("listitem").filter({ hasText: name }).locator("> span").first();
+}
+
+async function takePicture(page: Page, name: string): Promise<Buffer> {
+  const tile = getTile(page, name);
+  await tile.scrollIntoViewIfNeeded();
+  await tile.evaluate((element) =>
+    Promise.all([...element.querySelectorAll("img")].map((image) => image.decode().catch(() => null))),
+  );
+  return tile.screenshot();
+}
+
+async function readBox(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("The element is not in the layout.");
+  return box;
+}
+
+function readState(band: Locator): Promise<string | undefined> {
+  return band.evaluate((element) => element.getAnimations({ subtree: true })[0]?.playState);
+}
+
+function readMovement(band: Locator) {
+  return band.evaluate((element) => {
+    const [animation] = element.getAnimations({ subtree: true });
+    const { duration, iterations } = animation?.effect?.getTiming() ?? {};
+    return { duration, rounds: iterations, state: animation?.playState };
+  });
+}
+
+/** The euros that stand behind a label on the story's receipt. */
+async function readAmount(story: Locator, label: string): Promise<number> {
+  const line = await story
+    .locator("p")
+    .filter({ has: story.page().getByText(label, { exact: true }) })
+    .innerText();
+  return Number(line.replace(label, "").replace(/[^\d]/g, ""));
+}

@@ -1,0 +1,81 @@
+import { company } from "#content/company.ts";
+import { servicePages } from "#content/services/index.ts";
+import { expect, test } from "../setup/browser.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+for (const service of servicePages) {
+  const path = `/services/${service.slug}`;
+
+  test(`${path} says where it is and leads to a consultation and to an offer`, async ({ page }) => {
+    await page.goto(path);
+    const crumbs = page.getByRole("navigation", { name: "Brotkrumen" });
+    await expect(crumbs.getByRole("listitem")).toHaveText([/^Home/, /^Services/, service.name]);
+    await expect(crumbs.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+    await expect(crumbs.locator("[aria-current=page]")).toHaveText(service.name);
+
+    const booking = page.getByRole("link", { name: "Kostenlose Beratung buchen" });
+    await expect(booking).toHaveAttribute("href", company.booking.consultation);
+    await expect(booking).toHaveAttribute("target", "_blank");
+
+    await page.getByRole("link", { name: "Angebot anfordern" }).click();
+    await expect(page).toHaveURL(`/contact?interesse=${service.interest}`);
+    await expect(page.getByLabel("Interesse")).toHaveValue(service.interest);
+  });
+
+  test(`${path} shows four steps, the price as individual, and invented examples as examples`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);
+    await expect(page.getByText("Unverbindlich", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Individuelle Preisgestaltung" })).toBeVisible();
+    const examples = service.examples ?? [];
+    for (const { title } of examples) {
+      const example = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+      await expect(example.getByText("Beispiel", { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText("Beispiel", { exact: true })).toHaveCount(examples.length);
+    await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+  });
+
+  test(`${path} tells search engines which service of whom it is`, { tag: "@once" }, async ({ page }) => {
+    await page.goto(path);
+    const graph: { "@type": string; [property: string]: unknown }[] = JSON.parse(
+      (await page.locator("script[type='application/ld+json']").textContent()) ?? "",
+    )["@graph"];
+    const find = (type: string) => graph.find((node) => node["@type"] === type);
+    expect(find("Service")).toMatchObject({
+      name: service.name,
+      url: company.origin + path,
+      provider: { "@id": find("Organization")?.["@id"] },
+    });
+    expect(find("BreadcrumbList")).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Home" },
+        { position: 2, name: "Services" },
+        { position: 3, name: service.name, item: company.origin + path },
+      ],
+    });
+  });
+}
+
+test("of the questions at most one is open, and it closes again", async ({ page }) => {
+  const [service] = servicePages;
+  await page.goto(`/services/${service?.slug}`);
+  const [first, second] = service?.faqs ?? [];
+  const open = page.locator("details[open]");
+  await page.getByText(first?.question ?? "").click();
+  await page.getByText(second?.question ?? "").click();
+  await expect(open).toHaveCount(1);
+  await expect(page.getByText(second?.answer ?? "")).toBeVisible();
+  await page.getByText(second?.question ?? "").click();
+  await expect(open).toHaveCount(0);
+});
+
+test("a service that does not exist answers 404 with the not-found page", async ({ page }) => {
+  const response = await page.goto("/services/fensterputzen");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});
