@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addBlogCommand } from "#admin/commands/blog.ts";
 import { addContactsCommand } from "#admin/commands/contacts.ts";
 import { reportFailure } from "#admin/operator.ts";
 
@@ -13,6 +14,7 @@ const program = new Command("npm run admin --")
   .exitOverride();
 
 addContactsCommand(program);
+addBlogCommand(program);
 
 // `… | head` closes the pipe early. That is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

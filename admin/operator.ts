@@ -7,7 +7,14 @@ export class OperatorError extends Error {
 }
 
 /** Our own failures whose messages are written for the operator. */
-const explained = ["OperatorError", "ConfigError", "DatabaseStartError", "MigrationError", "DatabaseError"];
+const explained = [
+  "OperatorError",
+  "ArticleFileError",
+  "ConfigError",
+  "DatabaseStartError",
+  "MigrationError",
+  "DatabaseError",
+];
 
 /** Writes a failure to standard error and gives the exit code. Only what nobody foresaw comes with a stack trace. */
 export function reportFailure(error: unknown): number {

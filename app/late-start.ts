@@ -14,11 +14,14 @@ export function startModulesLate(html: string, nonce: string | null): string {
 
   const names: string[] = [];
   const urls: string[] = [];
-  const rest = bootstrap[1].replace(/import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?("[^"]+")\s*;/g, (_all, name, url) => {
-    names.push(name ?? "");
-    urls.push(url);
-    return "";
-  });
+  const rest = bootstrap[1].replace(
+    /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?("[^"]+")\s*;/g,
+    (_all, name, url) => {
+      names.push(name ?? "");
+      urls.push(url);
+      return "";
+    },
+  );
   if (urls.length === 0 || !rest.includes("__reactRouterRouteModules") || /^\s*import\s/m.test(rest)) {
     throw new Error("React Router's bootstrap script changed its shape; adapt app/late-start.ts");
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
@@ -10,6 +10,7 @@ import { Toaster } from "#app/shell/toaster.tsx";
 import { useHydrated } from "#app/shell/use-hydrated.ts";
 import { usePageFocus } from "#app/shell/use-page-focus.ts";
 import { useReveal } from "#app/shell/use-reveal.ts";
+import { useScrollMemory } from "#app/shell/use-scroll-memory.ts";
 
 export { ErrorBoundary } from "#app/shell/error-page.tsx";
 
@@ -55,12 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <PageFooter />
-        {shipsScript && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {shipsScript && <Scripts />}
       </body>
     </html>
   );
@@ -70,6 +66,7 @@ export default function App() {
   useHydrated();
   useReveal();
   usePageFocus();
+  useScrollMemory();
   return (
     <>
       <Outlet />

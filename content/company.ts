@@ -21,7 +21,10 @@ export const company = {
   },
   email: placeholder("hallo@tischlein.example"),
   phone: { display: placeholder("030\u00a023125\u00a0012"), e164: placeholder("+493023125012") },
-  whatsapp: { display: placeholder("030\u00a023125\u00a0013"), url: placeholder("https://wa.me/493023125013") },
+  whatsapp: {
+    display: placeholder("030\u00a023125\u00a0013"),
+    url: placeholder("https://wa.me/493023125013"),
+  },
   booking: {
     consultation: placeholder("https://termin.tischlein.example/beratung-30"),
     demo: placeholder("https://termin.tischlein.example/live-demo-15"),

@@ -48,7 +48,7 @@ export const prerenderedPaths: readonly string[] = [
 ] satisfies PublicPath[];
 
 /** The public pages with live data: rendered per request, in the sitemap and the every-page test all the same. */
-const renderedPaths: readonly string[] = ["/contact"] satisfies PublicPath[];
+const renderedPaths: readonly string[] = ["/contact", "/blog"] satisfies PublicPath[];
 
 /** All public pages except blog articles, with the day of their last change worth a new visit (YYYY-MM-DD). */
 export function listPublicPages(): { path: string; updated: string }[] {

@@ -3,7 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { prerenderedPaths } from "#content/pages.ts";
-import { buildContentSecurityPolicy, hashInlineScripts, hashSource } from "#server/content-security-policy.ts";
+import {
+  buildContentSecurityPolicy,
+  hashInlineScripts,
+  hashSource,
+} from "#server/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/static-files.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
@@ -13,10 +17,14 @@ const BUILD = "build";
 async function build(): Promise<void> {
   const fingerprint = readSourceFingerprint();
   rmSync(BUILD, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build"], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/@react-router/dev/dist/cli/index.js", "build"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
   await prerenderPages();
   compressFiles(join(BUILD, "client"));
@@ -43,12 +51,16 @@ async function prerenderPages(): Promise<void> {
       },
     });
     const html = await response.text();
-    if (response.status !== 200) throw new Error(`Prerendering ${path} answered ${response.status}:\n${html}`);
+    if (response.status !== 200)
+      throw new Error(`Prerendering ${path} answered ${response.status}:\n${html}`);
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
     pages[path] = {
       file,
-      policy: buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(inlinedStyles)] }),
+      policy: buildContentSecurityPolicy({
+        scripts: hashInlineScripts(html),
+        styles: [hashSource(inlinedStyles)],
+      }),
     };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));

@@ -44,7 +44,8 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(clientDirectory, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
-    files.set(path, readStaticFile(file, { "Cache-Control": chooseCachePolicy(path) }));
+    const headers = { "Cache-Control": chooseCachePolicy(path), ...(isForOthers(path) && CROSS_ORIGIN) };
+    files.set(path, readStaticFile(file, headers));
   }
   const pages = JSON.parse(
     readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
@@ -57,6 +58,13 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), headers));
   }
   return files;
+}
+
+const CROSS_ORIGIN = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** Social images are made to be shown on other sites. */
+function isForOthers(path: string): boolean {
+  return path.startsWith("/social/");
 }
 
 function chooseCachePolicy(path: string): string {

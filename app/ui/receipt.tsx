@@ -35,5 +35,5 @@ export function ReceiptLine({
 }
 
 export function ReceiptRule() {
-  return <hr className="receipt-rule" aria-hidden="true" />;
+  return <hr className="receipt-rule" />;
 }

@@ -12,7 +12,8 @@ type TooltipProps = {
  * pointer (WCAG 1.4.13).
  */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {
-  const id = useId();
+  // An id must begin with a letter; React's begins with an underscore.
+  const id = `tooltip${useId()}`;
   function dismiss(event: KeyboardEvent<HTMLSpanElement>) {
     if (event.key === "Escape") event.currentTarget.dataset.dismissed = "";
   }

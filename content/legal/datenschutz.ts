@@ -164,18 +164,11 @@ export const datenschutz = {
       blocks: [
         {
           kind: "text",
-          text: "Wir setzen keine Cookies. Zwei Dinge legt die Website in den Sitzungsspeicher deines Browsers. Beide verschwinden, wenn du den Tab schließt:",
-        },
-        {
-          kind: "list",
-          items: [
-            "Den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg.",
-            "Wie weit du eine Seite gescrollt hast. So landest du mit „Zurück“ wieder an derselben Stelle. Diese Angabe verlässt deinen Browser nie.",
-          ],
+          text: "Wir setzen keine Cookies. Nur eines legt die Website in den Sitzungsspeicher deines Browsers: den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
         },
         {
           kind: "text",
-          text: "Beides ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
+          text: "Das ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
         },
       ],
     },

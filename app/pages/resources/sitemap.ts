@@ -1,12 +1,28 @@
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { escapeXml } from "#app/pages/resources/xml.ts";
 import { company } from "#content/company.ts";
 import { listPublicPages } from "#content/pages.ts";
+import { listArticleUpdates } from "#domain/blog/blog.server.ts";
+import type { Route } from "./+types/sitemap";
 
 /** A page in the sitemap: its path and the day (YYYY-MM-DD) or moment of its last change worth a new visit. */
 export type SitemapEntry = { path: string; updated: string };
 
-/** Lists every page that search engines may show; nothing private, nothing that answers `noindex`. */
-export function loader() {
-  return new Response(renderSitemap(listPublicPages()), {
+/**
+ * Lists every page that search engines may show; nothing private, nothing that answers `noindex`. Without the database
+ * it fails as a whole: a list without its articles would tell search engines to forget them.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const articles = await listArticleUpdates(requireDatabase(context.get(visitContext)).web);
+  const newest = articles
+    .map((article) => article.publishedAt)
+    .sort()
+    .at(-1);
+  const pages = listPublicPages().map((page) =>
+    page.path === "/blog" && newest !== undefined ? { ...page, updated: newest } : page,
+  );
+  const entries = articles.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, updated: updatedAt }));
+  return new Response(renderSitemap([...pages, ...entries]), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" },
   });
 }
@@ -21,8 +37,4 @@ function renderSitemap(entries: SitemapEntry[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("")}</urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

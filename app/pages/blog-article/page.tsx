@@ -1,0 +1,148 @@
+import { ArrowLeft } from "lucide-react";
+import { Suspense, use } from "react";
+import { data, Link } from "react-router";
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { organizationReference } from "#app/seo/json-ld.ts";
+import { describePage } from "#app/seo/meta.ts";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { formatLongDate } from "#app/ui/format-date.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { blog, blogImage } from "#content/blog.ts";
+import { company } from "#content/company.ts";
+import { type Article, findPublishedArticle } from "#domain/blog/blog.server.ts";
+import { nameCategory } from "#domain/blog/categories.ts";
+import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import type { Route } from "./+types/page";
+
+type ArticleAnswer = { article: Article | null };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  // While the article is on its way its address says all there is to say.
+  const article = loaderData && "article" in loaderData ? loaderData.article : null;
+  if (article === null) return [{ title: `Blog – ${company.name}` }, { name: "robots", content: "noindex" }];
+  const path = `/blog/${article.id}`;
+  return describePage({
+    title: `${article.title} – ${company.name}`,
+    description: article.excerpt,
+    path,
+    type: "article",
+    image: { path: "/social/blog-artikel.png", alt: `Gedeckter Tisch mit Bon: Blog von ${company.name}` },
+    breadcrumb: [
+      { name: "Blog", path: "/blog" },
+      { name: article.title, path },
+    ],
+    graph: [
+      {
+        "@type": "BlogPosting",
+        "@id": `${company.origin}${path}#artikel`,
+        headline: article.title,
+        description: article.excerpt,
+        image: `${company.origin}/social/blog-artikel.png`,
+        datePublished: article.publishedAt,
+        dateModified: article.updatedAt,
+        author: { "@type": "Person", name: article.author },
+        publisher: organizationReference,
+        mainEntityOfPage: { "@id": company.origin + path },
+        articleSection: nameCategory(article.category),
+        inLanguage: "de-DE",
+      },
+    ],
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  try {
+    const article = await findPublishedArticle(requireDatabase(visit).web, params.id);
+    const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };
+    return data<ArticleAnswer>({ article }, { status: article === null ? 404 : 200, headers });
+  } catch (error) {
+    // Spec 8: a missing and a failed article read the same; the status and the log know the difference.
+    visit.reportError(error);
+    const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
+    return data<ArticleAnswer>({ article: null }, { status: 503, headers });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Within the document the page opens at once and says that it is loading. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { pending: serverLoader() };
+}
+
+export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Spinner label={blog.articleLoading} />}>
+      <ArticleView answer={loaderData} />
+    </Suspense>
+  );
+}
+
+function ArticleView({ answer }: { answer: ArticleAnswer | { pending: Promise<ArticleAnswer> } }) {
+  const isPending = "pending" in answer;
+  const { article } = isPending ? use(answer.pending) : answer;
+  if (article === null) {
+    return (
+      <div className="wrap py-20 lg:py-32">
+        <title>{`Artikel nicht gefunden – ${company.name}`}</title>
+        <h1 className="display display-2">{blog.articleMissing}</h1>
+        <p className="mt-8">
+          <Link to="/blog" className="button button-secondary">
+            {blog.back}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isPending && <title>{`${article.title} – ${company.name}`}</title>}
+      <article className="pb-20 pt-6 lg:pt-12">
+        <header className="wrap max-w-[56rem]">
+          <Link to="/blog" prefetch="intent" className="link inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft className="size-5" aria-hidden="true" />
+            {blog.back}
+          </Link>
+          <p className="mt-6">
+            <span className="rounded-small bg-leaf px-2.5 py-1 font-semibold text-green">
+              {nameCategory(article.category)}
+            </span>
+          </p>
+          <h1 className="display display-2 mt-5">{article.title}</h1>
+          <p className="lead mt-6">{article.excerpt}</p>
+          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-ink-2">
+            <span>{article.author}</span>
+            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+            <span>{article.readTime}</span>
+          </p>
+        </header>
+        <div className="wrap mt-8 max-w-[70rem]">
+          <img
+            src={blogImage.src}
+            alt=""
+            width={blogImage.width}
+            height={blogImage.height}
+            className="aspect-[2.2] w-full rounded-surface object-cover"
+          />
+        </div>
+        <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
+          {splitIntoBlocks(article.content).map((block, index) =>
+            block.kind === "heading" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
+              <h2 key={index} className="display display-3 pt-5">
+                {block.text}
+              </h2>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <p key={index}>{block.text}</p>
+            ),
+          )}
+        </div>
+      </article>
+      <ClosingCall {...blog.closing} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense, use } from "react";
+import { data } from "react-router";
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { ArticleBrowser } from "#app/pages/blog/article-browser.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { blog } from "#content/blog.ts";
+import { listPublishedArticles } from "#domain/blog/blog.server.ts";
+import type { ArticleTeaser } from "#domain/blog/filter.ts";
+import type { Route } from "./+types/page";
+
+type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };
+
+export function meta() {
+  return describePage({
+    title: blog.title,
+    description: blog.description,
+    path: "/blog",
+    breadcrumb: [{ name: "Blog", path: "/blog" }],
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  try {
+    const articles = await listPublishedArticles(requireDatabase(visit).web);
+    return data<BlogList>(
+      { state: "loaded", articles },
+      { headers: { "Cache-Control": "public, max-age=5" } },
+    );
+  } catch (error) {
+    visit.reportError(error);
+    return data<BlogList>(
+      { state: "failed", message: blog.databaseDown },
+      { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } },
+    );
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Within the document the page opens at once and says that it is loading; a first visit gets the articles in its HTML. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { pending: serverLoader() };
+}
+
+/** Searching and filtering change the address only; the articles are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[1fr_1.1fr] lg:pb-14 lg:pt-16">
+        <h1 className="display display-1">
+          <span className="sr-only">Blog: </span>
+          {blog.headline}
+        </h1>
+        <p className="lead">{blog.lead}</p>
+      </header>
+      <Suspense fallback={<Spinner label={blog.loading} />}>
+        <Articles list={loaderData} />
+      </Suspense>
+      <ClosingCall {...blog.closing} />
+    </>
+  );
+}
+
+function Articles({ list }: { list: BlogList | { pending: Promise<BlogList> } }) {
+  const loaded = "pending" in list ? use(list.pending) : list;
+  if (loaded.state === "loaded") return <ArticleBrowser articles={loaded.articles} />;
+  return (
+    <div role="alert" className="wrap pb-24">
+      <p className="display display-3">{blog.failed}</p>
+      <p className="mt-3">{blog.failedHint}</p>
+      <p className="mono mt-4 text-sm text-ink-2">{loaded.message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { escapeXml } from "#app/pages/resources/xml.ts";
+import { blog } from "#content/blog.ts";
+import { company } from "#content/company.ts";
+import { listArticleUpdates } from "#domain/blog/blog.server.ts";
+import { nameCategory } from "#domain/blog/categories.ts";
+import type { Route } from "./+types/blog-feed";
+
+const FEED_ENTRIES = 30;
+
+/** The blog as an Atom feed (RFC 4287), newest articles first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const articles = (await listArticleUpdates(requireDatabase(context.get(visitContext)).web)).slice(
+    0,
+    FEED_ENTRIES,
+  );
+  const updated =
+    articles
+      .map((article) => article.updatedAt)
+      .sort()
+      .at(-1) ?? "2024-01-01T00:00:00.000Z";
+  const entries = articles.map((article) => {
+    const url = `${company.origin}/blog/${article.id}`;
+    return `  <entry>
+    <id>${escapeXml(url)}</id>
+    <title>${escapeXml(article.title)}</title>
+    <link rel="alternate" type="text/html" hreflang="de" href="${escapeXml(url)}"/>
+    <published>${article.publishedAt}</published>
+    <updated>${article.updatedAt}</updated>
+    <author><name>${escapeXml(article.author)}</name></author>
+    <category term="${escapeXml(article.category)}" label="${escapeXml(nameCategory(article.category))}"/>
+    <summary>${escapeXml(article.excerpt)}</summary>
+  </entry>
+`;
+  });
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
+  <id>${company.origin}/blog</id>
+  <title>${escapeXml(company.name)}: ${escapeXml(blog.headline)}</title>
+  <subtitle>${escapeXml(blog.description)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${company.origin}/blog/feed.xml"/>
+  <link rel="alternate" type="text/html" href="${company.origin}/blog"/>
+  <updated>${updated}</updated>
+${entries.join("")}</feed>
+`;
+  return new Response(feed, {
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=5",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}

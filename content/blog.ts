@@ -1,0 +1,28 @@
+/** Copy of the blog (spec 2 and 4; the quoted states stand there letter for letter). */
+export const blog = {
+  title: "Blog: Zahlen für die Gastronomie – Tischlein",
+  description:
+    "Portalprovision, 7 % auf Speisen, Kasse, Allergene: Artikel für Betriebe, die nachrechnen. Kurz, mit Quellen und ohne Verkaufsgespräch.",
+  headline: "Lesestoff zwischen zwei Bestellungen.",
+  lead: "Der Blog für alle, die zwischen zwei Bestellungen wissen wollen, was sich lohnt. Jede Zahl mit Quelle, jede Rechnung zum Nachmachen.",
+  searchLabel: "Artikel suchen",
+  allArticles: "Alle Artikel",
+  loading: "Blog-Artikel werden geladen...",
+  failed: "Fehler beim Laden der Blog-Artikel.",
+  failedHint: "Bitte versucht es später erneut.",
+  databaseDown: "Die Datenbank antwortet gerade nicht.",
+  empty: "Keine Artikel gefunden.",
+  emptyHint: "Versucht andere Suchbegriffe oder Kategorien.",
+  readOn: "Weiterlesen",
+  back: "Zurück zum Blog",
+  articleLoading: "Artikel wird geladen...",
+  articleMissing: "Artikel nicht gefunden.",
+  imageAlt: "",
+  closing: {
+    heading: "Und was heißt das für deinen Laden?",
+    text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",
+  },
+} as const;
+
+/** The one picture of all articles; articles bring none of their own (spec 3, blog_articles). */
+export const blogImage = { src: "/blog-default.webp", width: 1200, height: 630 } as const;

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { nameCategory } from "#domain/blog/categories.ts";
+import {
+  type ArticleTeaser,
+  countCategories,
+  filterArticles,
+  readArticleFilter,
+} from "#domain/blog/filter.ts";
+import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+
+function buildTeaser(overrides: Partial<ArticleTeaser>): ArticleTeaser {
+  return {
+    id: "artikel",
+    title: "Titel",
+    excerpt: "Auszug",
+    author: "Jana Lindner",
+    category: "digital",
+    publishedAt: "2026-11-01T00:00:00.000Z",
+    readTime: "3 Min. Lesezeit",
+    ...overrides,
+  };
+}
+
+test.each([
+  ["ÜBER", "Was über die Theke geht"],
+  ["größe", "Die GRÖSSE der Portion? Die GRÖßE!"],
+  ["a\u0308pfel", "Äpfel und Birnen"],
+  ["7 %", "Seit Januar 7\u00A0% auf Speisen"],
+  ["bestellshop", "Allergene im Bestell\u00ADshop"],
+])("search for %j finds %j in the title", (query, title) => {
+  const articles = [buildTeaser({ title }), buildTeaser({ id: "anderer" })];
+  expect(filterArticles(articles, { query, category: null })).toEqual([articles[0]]);
+});
+
+test("search looks into title and excerpt and nowhere else", () => {
+  const articles = [
+    buildTeaser({ id: "eins", excerpt: "Vom Bon zur Kasse" }),
+    buildTeaser({ id: "zwei", author: "Bon Jovi", category: "Bon" }),
+  ];
+  expect(filterArticles(articles, { query: " bon ", category: null }).map(({ id }) => id)).toEqual(["eins"]);
+});
+
+test("search and category hold together, and a filter is read from the address", () => {
+  const articles = [
+    buildTeaser({ id: "eins", category: "Markt & Wachstum" }),
+    buildTeaser({ id: "zwei", category: "tech" }),
+  ];
+  const filter = readArticleFilter(new URLSearchParams("q=titel&kategorie=Markt+%26+Wachstum"));
+  expect(filterArticles(articles, filter).map(({ id }) => id)).toEqual(["eins"]);
+  expect(readArticleFilter(new URLSearchParams("kategorie="))).toEqual({ query: "", category: null });
+});
+
+test("categories are counted in the order of their first article", () => {
+  const articles = ["tech", "digital", "tech"].map((category) => buildTeaser({ category }));
+  expect(countCategories(articles)).toEqual([
+    { category: "tech", count: 2 },
+    { category: "digital", count: 1 },
+  ]);
+});
+
+test.each([
+  ["digital", "Digitalisierung"],
+  ["success", "Erfolgsgeschichten"],
+  ["trends", "Trends"],
+  ["tech", "Technik"],
+  ["Markt & Wachstum", "Markt & Wachstum"],
+  ["toString", "toString"],
+])("category %j reads %j", (category, name) => {
+  expect(nameCategory(category)).toBe(name);
+});
+
+test("short lines of their own become headings, everything else stays as it is", () => {
+  expect(
+    splitIntoBlocks("Was bleibt\n\nZeile eins\nZeile zwei\n\n– Punkt\n– Punkt\n\n\n<b>Ein Satz.</b>"),
+  ).toEqual([
+    { kind: "heading", text: "Was bleibt" },
+    { kind: "paragraph", text: "Zeile eins\nZeile zwei" },
+    { kind: "paragraph", text: "– Punkt\n– Punkt" },
+    { kind: "paragraph", text: "<b>Ein Satz.</b>" },
+  ]);
+});

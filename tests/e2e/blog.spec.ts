@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "../setup/browser.ts";
+import { request } from "../setup/http.ts";
+import { signalPostgres } from "../setup/postgres-processes.ts";
+
+type ArticleOptions = {
+  id: string;
+  title?: string;
+  category?: string;
+  publishedAt?: string;
+  content?: string;
+};
+
+/** Writes article files into a fresh folder, imports them by the real command, and gives the command's JSON. */
+async function importArticles(
+  admin: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>,
+  articles: ArticleOptions[],
+): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), "tischlein-articles-"));
+  try {
+    for (const {
+      id,
+      title = id,
+      category = "tech",
+      publishedAt = "2020-01-02",
+      content = "Text.",
+    } of articles) {
+      const facts = { id, title, excerpt: `Auszug von ${id}`, author: "Jana Lindner", category };
+      const lines = Object.entries({ ...facts, published_at: publishedAt, read_time: "1 Min. Lesezeit" });
+      const yaml = lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
+      writeFileSync(join(folder, `${id}.md`), `---\n${yaml}\n---\n\n${content}\n`);
+    }
+    const result = await admin("blog", "import", folder, "--json");
+    expect(result.stderr).toBe("");
+    return JSON.parse(result.stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.describe("list", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("shows the newest first, with all a reader needs to choose", async ({ page }) => {
+        await page.goto("/blog");
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.first()).toBeVisible();
+        const moments = await articles
+          .locator("time")
+          .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+        expect(moments.length).toBeGreaterThanOrEqual(8);
+        expect(moments).toEqual([...moments].sort().reverse());
+        const accessible = articles.filter({ hasText: "Barrierefrei bestellen" });
+        await expect(accessible).toContainText("Trends");
+        await expect(accessible).toContainText("16. November 2026");
+        await expect(accessible).toContainText("Jana Lindner");
+        await expect(accessible).toContainText("Min. Lesezeit");
+        await accessible.getByRole("link", { name: /Weiterlesen/ }).click();
+        await expect(page).toHaveURL(/\/blog\/barrierefrei-bestellen$/);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText("Barrierefrei bestellen");
+        await page.getByRole("link", { name: "Zurück zum Blog" }).click();
+        await expect(page).toHaveURL(/\/blog$/);
+      });
+
+      test("categories carry their counts and filter by address", async ({ page }) => {
+        await page.goto("/blog");
+        const categories = page.getByRole("group", { name: "Kategorie" }).getByRole("button");
+        await expect(categories.first()).toHaveText(/^Alle Artikel \(\d+\)$/);
+        await expect(categories.first()).toHaveAttribute("aria-pressed", "true");
+        const success = page.getByRole("button", { name: /^Erfolgsgeschichten/ });
+        const count = Number(/\((\d+)\)/.exec((await success.textContent()) ?? "")?.[1]);
+        await success.click();
+        await expect(page).toHaveURL(/[?&]kategorie=success/);
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles).toHaveCount(count);
+        await expect(success).toHaveAttribute("aria-pressed", "true");
+        await page.goBack();
+        await expect(page.getByRole("button", { name: /^Alle Artikel/ })).toHaveAttribute(
+          "aria-pressed",
+          "true",
+        );
+      });
+
+      test("search finds umlauts in any case, is kept with the category, and says when nothing fits", async ({
+        page,
+      }) => {
+        await page.goto("/blog");
+        const field = page.getByRole("searchbox", { name: "Artikel suchen" });
+        await field.fill("MÄRZ UND ÄHNLICHES GIBT ES NICHT");
+        await field.press("Enter");
+        await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
+        await expect(page.getByText("Versucht andere Suchbegriffe oder Kategorien.")).toBeVisible();
+        await field.fill("AUSZUG GRÖSSER? bestellshop");
+        await field.fill("BESTELLSHOP");
+        await field.press("Enter");
+        await expect(page).toHaveURL(/[?&]q=BESTELLSHOP/);
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.filter({ hasText: "Allergene im Bestellshop" })).toHaveCount(1);
+        await page.getByRole("button", { name: /^Digitalisierung/ }).click();
+        await expect(page).toHaveURL(/q=BESTELLSHOP/);
+        await expect(page).toHaveURL(/kategorie=digital/);
+        await expect(field).toHaveValue("BESTELLSHOP");
+      });
+
+      test("a shared filter opens as it was", async ({ page }) => {
+        await page.goto(`/blog?q=kasse&kategorie=tech`);
+        await expect(page.getByRole("searchbox")).toHaveValue("kasse");
+        await expect(page.getByRole("button", { name: /^Technik/ })).toHaveAttribute("aria-pressed", "true");
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.filter({ hasText: "Kasse, TSE, Bon" })).toHaveCount(1);
+      });
+    });
+  }
+
+  test("typing filters at once and does not fill the history", async ({ page }) => {
+    await page.goto("/");
+    await page.goto("/blog");
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await page.getByRole("searchbox").pressSequentially("provision");
+    await expect(page).toHaveURL(/q=provision$/);
+    await expect(page.getByRole("region", { name: "Artikel" })).toContainText("Portalprovision");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("what was typed before React arrived filters when it has", async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/blog");
+    await page.getByRole("searchbox").fill("kasse, tse");
+    release();
+    await expect(page).toHaveURL(/q=kasse/);
+    await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
+    await expect(page.getByRole("region", { name: "Artikel" }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("opened from another page it says that it is loading, then shows the articles", async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto("/contact");
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/blog.data*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).filter({ visible: true }).click();
+    await expect(page.getByText("Blog-Artikel werden geladen...")).toBeVisible();
+    release();
+    await expect(page.getByRole("region", { name: "Artikel" }).getByRole("listitem").first()).toBeVisible();
+  });
+});
+
+test.describe("article", () => {
+  test("shows its text as text, line breaks kept, markup never run", async ({ page, admin }) => {
+    const content =
+      "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
+    await importArticles(admin, [{ id: "markup", title: "<i>Titel</i>", content }]);
+    await page.goto("/blog/markup");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("<i>Titel</i>");
+    await expect(page.getByText(content.split("\n\n")[1] ?? "")).toBeVisible();
+    const lines = page.getByText("Erste Zeile");
+    expect(await lines.innerText()).toBe("Erste Zeile\nZweite Zeile");
+    await expect(page.locator("article b, article img[src='x']")).toHaveCount(0);
+    await expect(page).toHaveTitle(/Titel/);
+  });
+
+  test("tells search engines what it is", async ({ page }) => {
+    await page.goto("/blog/portalprovision-nachgerechnet");
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const graph = JSON.parse(text ?? "")["@graph"] as { "@type": string }[];
+    expect(graph.find((node) => node["@type"] === "BlogPosting")).toMatchObject({
+      datePublished: "2026-02-16T23:00:00.000Z",
+      author: { name: "Mehmet Aksoy" },
+    });
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      "content",
+      /\/social\/blog-artikel\.png$/,
+    );
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
+  });
+
+  for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%00", "/blog/%27%20or%201=1"]) {
+    test(`${path} is not found, with the way back`, async ({ page, admin }) => {
+      if (path === "/blog/morgen") {
+        await importArticles(admin, [{ id: "morgen", publishedAt: "2999-01-01" }]);
+      }
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText("Artikel nicht gefunden.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Zurück zum Blog" })).toHaveAttribute("href", "/blog");
+    });
+  }
+});
+
+test("an imported article is there within 10 s: list, page, feed and sitemap", { tag: "@once" }, async ({
+  site,
+  admin,
+}) => {
+  await request(`${site}/blog`);
+  const article = { id: "frisch-importiert", title: "Frisch & knusprig" };
+  expect(await importArticles(admin, [article])).toEqual([{ id: article.id, outcome: "added" }]);
+  await expect
+    .poll(async () => (await request(`${site}/blog`)).text, { timeout: 10_000 })
+    .toContain("Frisch &amp; knusprig");
+  expect((await request(`${site}/blog/frisch-importiert`)).status).toBe(200);
+  const feed = await request(`${site}/blog/feed.xml`);
+  expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  expect(feed.text).toContain("<title>Frisch &amp; knusprig</title>");
+  const sitemap = await request(`${site}/sitemap.xml`);
+  expect(sitemap.text).toContain("/blog/frisch-importiert</loc>");
+  expect(await importArticles(admin, [article])).toEqual([{ id: article.id, outcome: "unchanged" }]);
+  expect(await importArticles(admin, [{ ...article, title: "Anders" }])).toEqual([
+    { id: article.id, outcome: "changed" },
+  ]);
+  const removed = await admin("blog", "remove", article.id);
+  expect(removed.code).toBe(0);
+  expect((await request(`${site}/blog/frisch-importiert`)).status).toBe(404);
+});
+
+test("without its database the blog says so with 503 and is back by itself", { tag: "@once" }, async ({
+  startSite,
+  dataDir,
+  page,
+}) => {
+  const { origin } = await startSite();
+  await page.goto(`${origin}/blog`);
+  await expect(page.getByRole("region", { name: "Artikel" })).toBeVisible();
+  signalPostgres(dataDir, "SIGSTOP");
+  try {
+    const answer = await page.goto(`${origin}/blog`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText("Fehler beim Laden der Blog-Artikel.")).toBeVisible();
+    await expect(page.getByText("Bitte versucht es später erneut.")).toBeVisible();
+    await expect(page.getByText("Die Datenbank antwortet gerade nicht.")).toBeVisible();
+    expect((await page.goto(`${origin}/blog/portalprovision-nachgerechnet`))?.status()).toBe(503);
+    await expect(page.getByText("Artikel nicht gefunden.")).toBeVisible();
+  } finally {
+    signalPostgres(dataDir, "SIGCONT");
+  }
+  await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 20_000 }).toBe(200);
+});
