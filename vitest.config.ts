@@ -10,7 +10,8 @@ export default defineConfig({
     // One more than two cores, because the database tests mostly wait for processes.
     maxWorkers: 3,
     globalSetup: ["tests/setup/database-cluster.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous, for a machine that does other things at the same time. Nothing waits for these.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

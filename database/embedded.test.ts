@@ -53,14 +53,16 @@ function storedIds(output: string): number[] {
 
 test("the first opening creates and migrates the database, the second only opens it", async () => {
   const dataDir = path.join(createFolder(), "not", "there", "yet");
+  const begun = performance.now();
   const first = await openInTest(dataDir);
+  const firstTook = performance.now() - begun;
   expect(first.migrated).toBeGreaterThan(0);
   expect(await first.isReady()).toBe(true);
   await first.close();
   expect(pidOf(dataDir)).toBeNull();
-  const begun = performance.now();
+  const begunAgain = performance.now();
   const second = await openInTest(dataDir);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begunAgain).toBeLessThan(firstTook);
   expect(second.migrated).toBe(0);
 });
 
@@ -132,7 +134,7 @@ test("after the kill -9 of its only user the database stops by itself", async ()
   const holder = startHolder(dataDir, "hold");
   await holder.waitFor("open");
   holder.child.kill("SIGKILL");
-  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull(), { timeout: 30_000 });
   await (await openInTest(dataDir)).close();
 });
 
@@ -156,7 +158,7 @@ test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the proc
     for (let round = 0; round < 3; round++) {
       const writer = startHolder(dataDir, "write");
       await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(100), {
-        timeout: 10_000,
+        timeout: 30_000,
       });
       const pid = pidOf(dataDir);
       if (pid === null) throw new Error("PostgreSQL does not run");
@@ -177,14 +179,14 @@ test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the proc
 test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
   const dataDir = createFolder(template);
   const writer = startHolder(dataDir, "write");
-  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(50), { timeout: 10_000 });
+  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(50), { timeout: 30_000 });
   const killed = pidOf(dataDir);
   if (killed === null) throw new Error("PostgreSQL does not run");
   process.kill(killed, "SIGKILL");
   const before = storedIds(writer.output()).length;
   await writer.waitFor("PostgreSQL is running again");
   await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(before + 50), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   writer.child.kill("SIGTERM");
   expect(await writer.ended).toBe(0);
@@ -208,7 +210,7 @@ test("while the database is down a statement fails quickly, and works again when
     expect(await database.isReady()).toBe(false);
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
-  await vi.waitFor(async () => expect(await database.isReady()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await database.isReady()).toBe(true), { timeout: 30_000 });
 });
 
 test("a pid file whose number belongs to another process by now does not prevent a start", async () => {

@@ -84,8 +84,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   async function stop(): Promise<void> {
     await stopWatching();
     if (use.lease) {
+      // Only a keeper that still listens will stop PostgreSQL.
+      if (!use.lease.isHeld()) await withStartLock(place.lockFile, () => renewLease(use, place));
       // Who did not start it is rarely the last one, and should not wait long to find out.
-      const last = await use.lease.release(use.launched ? 500 : 60);
+      const last = await use.lease?.release(use.launched ? 500 : 60);
       if (last) await waitUntilStopped(place, log);
     } else if (use.launched) {
       stopDirectly(place, binaries);
@@ -110,20 +112,28 @@ type Means = { place: Place; binaries: Binaries; options: EmbeddedOptions };
 /** Takes a lease if there is none, and makes PostgreSQL run. One process at a time. */
 async function bringUp(use: Use, { place, binaries, options }: Means): Promise<Postmaster> {
   return withStartLock(place.lockFile, async () => {
-    if (!use.lease?.isHeld()) {
-      // Closed before the pipe gets a new keeper: left open, it would count as a user of it for ever.
-      await use.lease?.release(0);
-      use.lease = joinLease(place.leaseFile);
-    }
-    const orphan = use.lease === null;
-    use.lease ??= await createLease(place.leaseFile, place.clusterDir);
+    const alone = await renewLease(use, place);
     // Nobody held a lease but PostgreSQL runs: most likely the last user left this very moment and it is stopping.
-    const running = await settle(place, { stopExpected: orphan && !use.launched });
-    if (running) return running;
-    const postmaster = await launch(place, binaries, options);
-    use.launched = true;
+    let postmaster = await settle(place, { stopExpected: alone && !use.launched });
+    if (!postmaster) {
+      postmaster = await launch(place, binaries, options);
+      use.launched = true;
+    }
+    // The lease may have come from a keeper that was just about to go.
+    await renewLease(use, place);
     return postmaster;
   });
+}
+
+/** Makes sure of a lease. True if there was no keeper, so that nobody else holds one. Needs the start lock. */
+async function renewLease(use: Use, place: Place): Promise<boolean> {
+  if (use.lease?.isHeld()) return false;
+  // Closed before the pipe gets a new keeper: left open, it would count as a user of it for ever.
+  await use.lease?.release(0);
+  use.lease = joinLease(place.leaseFile);
+  if (use.lease) return false;
+  use.lease = await createLease(place.leaseFile, place.clusterDir);
+  return true;
 }
 
 /** Looks twice a second whether PostgreSQL still runs, and repairs it if not. The returned function ends that. */
@@ -284,6 +294,8 @@ const defaultSettings = [
   "wal_level=minimal",
   "max_wal_senders=0",
   "io_method=sync",
+  // In files of the cluster instead of /dev/shm, where a kill -9 leaves some behind and containers allow only 64 MB.
+  "dynamic_shared_memory_type=mmap",
   "autovacuum_max_workers=1",
   "autovacuum_worker_slots=1",
   "jit=off",
@@ -423,16 +435,26 @@ function openForSystemUser(
 ): void {
   const { mode, uid } = fs.statSync(place.dataDir);
   if (uid === 0) fs.chmodSync(place.dataDir, (mode & 0o777) | 0o011);
-  const reach = (what: string, option: string) =>
-    spawnSync("test", [option, what], { uid: identity.uid, gid: identity.gid, cwd: "/" }).status === 0;
   const hint =
     "Start as an ordinary user instead of root, allow user namespaces, or set DATABASE_URL to a PostgreSQL server.";
-  if (!reach(place.dataDir, "-x")) {
+  const reach = (what: string) => {
+    const { status, error } = spawnSync("test", ["-x", what], {
+      uid: identity.uid,
+      gid: identity.gid,
+      cwd: "/",
+    });
+    if (!error) return status === 0;
+    throw new DatabaseStartError(
+      `PostgreSQL refuses to run as root, and this process cannot act as the user postgres: ${error.message}.\n${hint}`,
+      { cause: error },
+    );
+  };
+  if (!reach(place.dataDir)) {
     throw new DatabaseStartError(
       `Started as root, PostgreSQL would run as the user postgres, but that user cannot enter ${place.dataDir}.\nSet DATA_DIR to a folder it can reach, such as /var/lib/tischlein. ${hint}`,
     );
   }
-  if (!reach(binaries.postgres, "-x")) {
+  if (!reach(binaries.postgres)) {
     throw new DatabaseStartError(
       `Started as root, PostgreSQL would run as the user postgres, but that user cannot reach ${binaries.postgres}.\nPut the project where every user may enter, such as /opt or /srv. ${hint}`,
     );

@@ -1,6 +1,6 @@
 /**
- * The rules of the contact form, used in the browser and on the server. Written by hand instead of with Zod: Zod 4 adds
- * about 15 KB (mini: 5 KB) of compressed JavaScript to the contact page, this file less than 1.
+ * The rules of the contact form, used in the browser and on the server. Written by hand: measured with the same rules,
+ * Zod 4 brings 22 KB of compressed JavaScript to the page, its mini variant 5 KB, this file 1.2 KB.
  */
 
 /** The fields in the order of the form, which is also the order of the error summary. */
