@@ -94,7 +94,7 @@ export function chooseIdentity(): Identity {
 }
 
 /** The uid and gid of a system user, or null where there is none of that name. */
-export function findSystemUser(name: string): Identity | null {
+function findSystemUser(name: string): Identity | null {
   const ask = (option: string) =>
     Number.parseInt(spawnSync("id", [option, name], { encoding: "utf8" }).stdout ?? "", 10);
   const uid = ask("-u");
