@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Command } from "commander";
+import { readArticles } from "#admin/commands/blog.ts";
+import { printJson, printText, withDatabase } from "#admin/operator.ts";
+import { loadConfig } from "#config.ts";
+import { listStoredArticles } from "#domain/blog/blog.server.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** Something that must not go live: where it stands and what it is. `line` is null for what is no line of a file. */
+type Finding = {
+  file: string;
+  line: number | null;
+  kind: "placeholder" | "sample" | "missing";
+  what: string;
+};
+
+/** `check launch`: is this site still showing invented facts? */
+export function addCheckCommand(program: Command): void {
+  const check = program.command("check").description("Checks before the site goes live");
+  check
+    .command("launch")
+    .description("List every placeholder, sample and missing setting; exit code 1 while any remain")
+    .option("--json", "print JSON: file, line, kind, what")
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = [...findMarks(), ...findMissingSettings(), ...(await findSampleData())];
+      if (json) printJson(findings);
+      else printText(describe(findings));
+      if (findings.length > 0) process.exitCode = 1;
+    });
+}
+
+/** Every call of `placeholder()` and `sample()` in the content files. */
+function findMarks(): Finding[] {
+  return readdirSync(join(ROOT, "content"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && entry.name !== "marks.ts")
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .flatMap((path) => {
+      const file = relative(ROOT, path);
+      return readFileSync(path, "utf8")
+        .split("\n")
+        .flatMap((text, index): Finding[] => {
+          const mark = /\b(placeholder|sample)\(/.exec(text);
+          if (mark === null || /^\s*(?:\/\/|\*|\/\*|import\b)/.test(text)) return [];
+          const kind = mark[1] as "placeholder" | "sample";
+          return [{ file, line: index + 1, kind, what: text.trim().slice(0, 100) }];
+        });
+    });
+}
+
+function findMissingSettings(): Finding[] {
+  const config = loadConfig();
+  const settings = [
+    {
+      name: "APP_SECRET",
+      isMissing: config.appSecret === null,
+      why: "keys of codes, addresses and form tokens",
+    },
+    {
+      name: "SMTP_URL",
+      isMissing: config.smtpUrl === null,
+      why: "nobody is told about a new contact request",
+    },
+    {
+      name: "NOTIFY_TO",
+      isMissing: config.notifyTo === null,
+      why: "whom to tell about a new contact request",
+    },
+  ];
+  return settings
+    .filter(({ isMissing }) => isMissing)
+    .map(({ name, why }) => ({ file: "environment", line: null, kind: "missing", what: `${name}: ${why}` }));
+}
+
+/** Sample articles that are still published, from the folder that the first start loads. */
+async function findSampleData(): Promise<Finding[]> {
+  const samples = new Set(readArticles([join(ROOT, "database", "seed", "blog")]).map(({ id }) => id));
+  const articles = await withDatabase(({ owner }) => listStoredArticles(owner));
+  return articles
+    .filter(({ id }) => samples.has(id))
+    .map(({ id, author }) => ({
+      file: "database: blog_articles",
+      line: null,
+      kind: "sample",
+      what: `${id} by ${author}, a sample author`,
+    }));
+}
+
+function describe(findings: Finding[]): string {
+  if (findings.length === 0) return "Ready: no placeholder, no sample, no missing setting.";
+  const lines = findings.map(
+    ({ file, line, kind, what }) => `${file}${line === null ? "" : `:${line}`}: ${kind}: ${what}`,
+  );
+  return `${lines.join("\n")}\n\n${findings.length} things to replace before launch.`;
+}
