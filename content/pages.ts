@@ -35,6 +35,7 @@ export const prerenderedPaths: readonly string[] = [
   "/",
   "/about",
   "/references",
+  "/demo",
   "/impressum",
   "/datenschutz",
   "/barrierefreiheit",

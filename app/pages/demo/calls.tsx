@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { BookingLink } from "#app/ui/booking-link.tsx";
+import { demo } from "#content/demo.ts";
+
+/** Two ways on, told by how long they take: 15 minutes together, or an answer within 24 hours. */
+export function Calls() {
+  const { heading, items } = demo.calls;
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap">
+        <h2 className="display display-2">{heading}</h2>
+        <div className="mt-10 grid border-t-2 border-ink lg:grid-cols-2 lg:divide-x-2 lg:divide-ink">
+          <Call {...items.live} className="lg:pr-12">
+            <BookingLink appointment="demo">{items.live.button}</BookingLink>
+          </Call>
+          <Call {...items.write} className="max-lg:border-t-2 max-lg:border-ink lg:pl-12">
+            <Link to="/contact?interesse=demo" prefetch="intent" className="button button-secondary">
+              {items.write.button}
+            </Link>
+          </Call>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Call(props: { figure: string; unit: string; text: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`flex flex-col items-start pb-10 pt-8 lg:pb-2 ${props.className}`}>
+      <h3 className="display flex items-baseline gap-3 text-[5.5rem] leading-none lg:text-[8rem]">
+        {props.figure} <span className="text-[2rem] tracking-[-0.02em] lg:text-[2.75rem]">{props.unit}</span>
+      </h3>
+      <p className="mb-7 mt-4 max-w-lg text-ink-2">{props.text}</p>
+      <div className="mt-auto pt-1">{props.children}</div>
+    </div>
+  );
+}

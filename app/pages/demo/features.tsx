@@ -1,0 +1,115 @@
+import { BellRing, CreditCard, PhoneOff, Printer, ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { demo } from "#content/demo.ts";
+
+/** Eight chores that end, as tiles of different size on one table; where a picture explains more, it is drawn. */
+export function Features() {
+  const { features } = demo;
+  const { kitchen, allergens, soldOut, payment, till, upsell, prices, telephone } = features;
+  return (
+    <section className="py-20 lg:py-28" data-reveal>
+      <div className="wrap">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.3fr_1fr]">
+          <h2 className="display display-2">{features.heading}</h2>
+          <p className="lead">{features.lead}</p>
+        </div>
+        <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+          <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
+            <TicketRail />
+          </Tile>
+          <Tile {...allergens} className="bg-leaf lg:col-span-5">
+            <p className="flex flex-wrap items-center gap-2 text-sm font-bold">
+              <span className="mr-1">{allergens.dish} enthält</span>
+              {allergens.chips.map((chip) => (
+                <span key={chip} className="rounded-full bg-paper px-3 py-1">
+                  {chip}
+                </span>
+              ))}
+            </p>
+          </Tile>
+          <Tile {...payment} className={`${SMALL_TILE} lg:col-span-3`}>
+            <CreditCard className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
+          </Tile>
+          <Tile {...till} className={`${SMALL_TILE} lg:col-span-3`}>
+            <ReceiptText className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
+          </Tile>
+          <Tile {...soldOut} className="bg-saffron lg:col-span-5">
+            <p className="flex items-center justify-between gap-4 rounded-control bg-paper px-4 py-3 font-semibold">
+              <span className="line-through decoration-2">{soldOut.dish}</span>
+              <span className="flex items-center gap-2.5 text-sm">
+                {soldOut.state}
+                <span className="flex h-6 w-10 items-center rounded-full bg-ink-2 p-1" aria-hidden="true">
+                  <span className="size-4 rounded-full bg-paper" />
+                </span>
+              </span>
+            </p>
+          </Tile>
+          <Tile {...prices} className={`${SMALL_TILE} lg:col-span-3`}>
+            <Printer className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
+          </Tile>
+          <Tile {...telephone} className={`${SMALL_TILE} lg:col-span-3`}>
+            <PhoneOff className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
+          </Tile>
+          <Tile {...upsell} className="bg-leaf sm:col-span-2 lg:col-span-6">
+            <div className="flex items-center gap-4 rounded-control bg-paper p-3 shadow-paper">
+              <span className="text-3xl" aria-hidden="true">
+                ☕️
+              </span>
+              <p className="min-w-0 flex-1 font-bold leading-tight">{upsell.question}</p>
+              <p className="rounded-control bg-tomato px-3.5 py-2 text-sm font-bold text-paper">
+                {upsell.answer}
+              </p>
+            </div>
+          </Tile>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const SMALL_ICON = "size-8 shrink-0 text-green";
+/** Without a drawing a tile lies flat on narrow screens: icon beside the words. */
+const SMALL_TILE = "bg-paper max-sm:flex-row max-sm:justify-start max-sm:gap-5";
+
+function Tile(props: { title: string; text: string; className: string; children: ReactNode }) {
+  return (
+    <li className={`flex flex-col justify-between gap-6 rounded-surface p-6 lg:p-7 ${props.className}`}>
+      {props.children}
+      <div>
+        <h3 className="display display-3">{props.title}</h3>
+        <p className="mt-2 [.on-dark_&]:text-leaf">{props.text}</p>
+      </div>
+    </li>
+  );
+}
+
+function TicketRail() {
+  return (
+    <div className="relative pt-2">
+      <div className="h-3 rounded-full bg-paper/25" />
+      <div className="-mt-1.5 flex gap-3 px-3">
+        <div className="receipt-shadow w-1/2 -rotate-2">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed">
+            <p className="font-semibold">TISCH 4</p>
+            <hr className="receipt-rule my-1.5" />
+            <p>2× Diavola</p>
+            <p>1× Insalata</p>
+            <p className="text-ink-2">ohne Zwiebel</p>
+          </div>
+        </div>
+        <div className="receipt-shadow w-1/2 rotate-1">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed">
+            <p className="font-semibold">TISCH 7</p>
+            <hr className="receipt-rule my-1.5" />
+            <p>1× Margherita</p>
+            <p>1× Lasagne</p>
+          </div>
+        </div>
+      </div>
+      <p className="mt-4 flex items-center gap-2 px-3 text-sm font-semibold text-saffron">
+        <BellRing className="size-4" strokeWidth={1.75} aria-hidden="true" />
+        Klingelt bei jedem neuen Bon
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { formatCents, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { type DemoBusiness, demo } from "#content/demo.ts";
+
+test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
+  const cart = listCart(business);
+  expect(cart).toHaveLength(2);
+  expect(formatCents(sumCents(cart))).toBe("27,40");
+});
+
+test("every sample menu is its own: no business shares a dish or a price list with another", () => {
+  const names = demo.businesses.flatMap(({ menu }) =>
+    menu.flatMap(({ dishes }) => dishes.map(({ name }) => name)),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("VAT is taken out of the gross price per rate, rounded to the cent", () => {
+  const [bar, restaurant] = [findBusiness("bar"), findBusiness("restaurant")];
+  // 27,40 × 7 / 107
+  expect(listIncludedTax(listCart(restaurant))).toEqual([{ percent: 7, cents: 179 }]);
+  // 14,90 × 7 / 107 and 12,50 × 19 / 119
+  expect(listIncludedTax(listCart(bar))).toEqual([
+    { percent: 7, cents: 97 },
+    { percent: 19, cents: 200 },
+  ]);
+});
+
+test("a cart with a dish that is not on the menu is refused", () => {
+  expect(() => listCart({ ...findBusiness("cafe"), cart: ["margherita"] })).toThrow(/"margherita"/);
+});
+
+function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
+  const business = demo.businesses.find((candidate) => candidate.id === id);
+  if (business === undefined) throw new Error(`no ${id}`);
+  return business;
+}

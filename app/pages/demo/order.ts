@@ -1,0 +1,30 @@
+import type { DemoBusiness, DemoDish } from "#content/demo.ts";
+
+/** The dishes of the sample order, in the order of the cart. Throws when the cart names a dish that is not on the menu. */
+export function listCart(business: DemoBusiness): DemoDish[] {
+  const dishes = business.menu.flatMap((section) => section.dishes);
+  return business.cart.map((id) => {
+    const dish = dishes.find((candidate) => candidate.id === id);
+    if (dish === undefined)
+      throw new Error(`The cart of ${business.id} names "${id}", which is not on its menu`);
+    return dish;
+  });
+}
+
+/** What the dishes cost together, in cents. */
+export function sumCents(dishes: readonly DemoDish[]): number {
+  return dishes.reduce((sum, dish) => sum + dish.cents, 0);
+}
+
+/** The VAT contained in the gross prices, in cents and rounded per rate, lowest rate first. Unused rates are left out. */
+export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number; cents: number }[] {
+  return [7, 19].flatMap((percent) => {
+    const gross = sumCents(dishes.filter((dish) => dish.taxPercent === percent));
+    return gross === 0 ? [] : [{ percent, cents: Math.round((gross * percent) / (100 + percent)) }];
+  });
+}
+
+/** Cents as a German amount without a sign: 2740 is "27,40". */
+export function formatCents(cents: number): string {
+  return (cents / 100).toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -1,0 +1,39 @@
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { FiveStars } from "#app/ui/stars.tsx";
+import { demo } from "#content/demo.ts";
+
+/** One owner's evening: the words, and the receipt that goes with them. */
+export function Testimonial() {
+  const { testimonial } = demo;
+  const { receipt } = testimonial;
+  return (
+    <section className="bg-paper" data-reveal>
+      <div className="gingham gingham-seam" aria-hidden="true" />
+      <div className="wrap grid items-center gap-x-16 gap-y-12 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28">
+        <figure>
+          <h2 className="sr-only">Was eine Bar damit macht</h2>
+          <FiveStars />
+          <blockquote className="display display-2 mt-5 !leading-[1.06]">
+            <p>„{testimonial.quote}“</p>
+          </blockquote>
+          <figcaption className="mt-7">
+            <span className="block font-bold">{testimonial.name}</span>
+            <span className="text-ink-2">
+              {testimonial.business}, {testimonial.place}
+            </span>
+          </figcaption>
+        </figure>
+        <Receipt className="w-full max-w-xs -rotate-2 justify-self-center" paperClassName="text-sm">
+          <p className="text-center font-semibold tracking-wide">{receipt.heading}</p>
+          <ReceiptRule />
+          {receipt.lines.map((line) => (
+            <ReceiptLine key={line.label} label={line.label} amount={line.amount} />
+          ))}
+          <ReceiptRule />
+          <ReceiptLine label={receipt.total.label} amount={receipt.total.amount} strong />
+          <p className="mt-1 text-ink-2">{receipt.footer}</p>
+        </Receipt>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../setup/browser.ts";
+
+// The guided order on /demo: two radio choices that work without script, and the playing that needs it.
+
+const STEPS = ["QR-Code scannen", "Menü durchstöbern", "Bestellen und bezahlen", "Bestellung bestätigt"];
+const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the four steps can be chosen and each shows its own screen", async ({ page }) => {
+    await page.goto("/demo");
+    const stage = page.locator(".demo-stage");
+    await expect(page.getByRole("radio", { name: STEPS[0] })).toBeChecked();
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/QR-Code scannen/);
+    await expect(stage.getByRole("img", { name: /QR-Code/ })).toBeVisible();
+
+    await chooseStep(page, 1);
+    await expect(stage.getByRole("region", { name: "Speisekarte von Da Pino" })).toBeVisible();
+    await chooseStep(page, 2);
+    await expect(stage.getByText("Wie zahlst du?").filter({ visible: true })).toHaveCount(1);
+    await chooseStep(page, 3);
+    await expect(stage.getByText("SUMME").filter({ visible: true })).toHaveCount(1);
+  });
+
+  test("the button that needs script is not there", async ({ page }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("button", { name: "Demo abspielen" })).toBeHidden();
+  });
+
+  test("every kind of business has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("radio", { name: "Restaurant" })).toBeChecked();
+    const menus = new Set<string>();
+    for (const business of BUSINESSES) {
+      await page.getByText(business, { exact: true }).click();
+      await chooseStep(page, 1);
+      const menu = page.getByRole("region", { name: /^Speisekarte von/ });
+      await expect(menu).toHaveCount(1);
+      menus.add(await menu.innerText());
+      await expect(page.getByText("2 Artikel").filter({ visible: true })).toHaveCount(1);
+      await chooseStep(page, 3);
+      await expect(page.locator(".demo-stage").getByText("27,40 €").filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText("Demo – keine echte Bestellung").filter({ visible: true })).toHaveCount(2);
+    }
+    expect(menus.size).toBe(BUSINESSES.length);
+  });
+
+  test("a thumb goes through the order by the buttons in the drawn phone", async ({ page }) => {
+    await page.goto("/demo");
+    for (const [label, next] of [
+      ["Karte öffnen", 1],
+      ["Zur Kasse", 2],
+      ["Bezahlen", 3],
+      ["Noch mal", 0],
+    ] as const) {
+      await page.locator(".demo-tap").filter({ hasText: label, visible: true }).click();
+      await expect(page.getByRole("radio", { name: STEPS[next] })).toBeChecked();
+    }
+  });
+});
+
+test("the current step follows a click and the arrow keys", async ({ page }) => {
+  await openDemo(page);
+  await chooseStep(page, 2);
+  await expectCurrentStep(page, 2);
+
+  await page.getByRole("radio", { name: STEPS[2] }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectCurrentStep(page, 3);
+  await page.keyboard.press("ArrowDown");
+  await expectCurrentStep(page, 0);
+});
+
+test("the kind of business is chosen with the arrow keys", async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole("radio", { name: "Restaurant" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Café" })).toBeChecked();
+  await chooseStep(page, 1);
+  await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
+});
+
+test("a step chosen before React arrives stays chosen and becomes the current one", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/demo");
+  await chooseStep(page, 3);
+  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await expect(page.getByRole("radio", { name: STEPS[3] })).toBeChecked();
+  held.resolve();
+  // The click on the button is repeated: from the last step, playing begins with the first.
+  await expect(page.getByRole("button", { name: "Demo anhalten" })).toBeVisible();
+  await expectCurrentStep(page, 0);
+});
+
+test("nothing plays by itself; playing cycles through the four steps, speaks politely and can be stopped", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openDemo(page);
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 0);
+  await expect(page.getByRole("status").filter({ hasText: "Schritt" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  for (const step of [1, 2, 3, 0, 1]) {
+    await page.clock.runFor(3_500);
+    await expectCurrentStep(page, step);
+    await expect(page.getByRole("status").filter({ hasText: `Schritt ${step + 1} von 4.` })).toHaveCount(1);
+  }
+  await page.getByRole("button", { name: "Demo anhalten" }).click();
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 1);
+});
+
+test("choosing a step by hand ends the playing", async ({ page }) => {
+  await page.clock.install();
+  await openDemo(page);
+  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await chooseStep(page, 2);
+  await expect(page.getByRole("button", { name: "Demo abspielen" })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 2);
+});
+
+test("under reduced motion playing still steps, and nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await openDemo(page);
+  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.clock.runFor(3_500);
+  await expectCurrentStep(page, 1);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("the figures count up from 1000 ms after load, one after the other by 200 ms", async ({ page }) => {
+  await page.goto("/demo");
+  const delays = await page
+    .locator(".count-up")
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationDelay));
+  expect(delays).toEqual(["1s", "1.2s", "1.4s", "1.6s"]);
+});
+
+test("the drawn phone fits between header and steps of a phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "on a desk the steps stand beside the phone");
+  await openDemo(page);
+  await chooseStep(page, 1);
+  const steps = page.getByRole("group", { name: "Schritt der Bestellung" });
+  const phone = page.locator(".demo-phone").filter({ visible: true });
+  await expect(async () => {
+    const [bar, drawn] = [await steps.boundingBox(), await phone.boundingBox()];
+    expect(drawn?.y).toBeGreaterThanOrEqual(60);
+    expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass();
+});
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor();
+}
+
+async function chooseStep(page: Page, step: number): Promise<void> {
+  await page
+    .locator(".demo-steps")
+    .getByText(STEPS[step] ?? "", { exact: true })
+    .click();
+}
+
+async function expectCurrentStep(page: Page, step: number): Promise<void> {
+  await expect(page.locator('[aria-current="step"]')).toHaveText(new RegExp(STEPS[step] ?? ""));
+  await expect(page.getByRole("radio", { name: STEPS[step] })).toBeChecked();
+}
