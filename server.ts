@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
+import { type LoadedSamples, loadSamplesOnFirstStart } from "#database/seed/load-samples.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown.ts";
@@ -23,6 +24,7 @@ async function startServer(): Promise<void> {
     import(join(BUILD, "server", "index.js")) as Promise<typeof import("#server/app.ts")>,
     openDatabase(config, log),
   ]);
+  reportSamples(await loadSamplesOnFirstStart(database, config.dataDir));
   const app = createApp({ config, database, log, staticFiles: loadStaticFiles(BUILD) });
   const { server, url } = await listen(app, config).catch(async (error: unknown) => {
     await database.close();
@@ -30,6 +32,11 @@ async function startServer(): Promise<void> {
   });
   closeGracefully({ server, database, log });
   process.stdout.write(`Tischlein is ready: ${url}\n`);
+}
+
+function reportSamples(loaded: LoadedSamples | null): void {
+  if (loaded === null) return;
+  process.stdout.write(`Loaded ${loaded.articles} sample articles\n`);
 }
 
 await startServer().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addBlogCommand } from "#admin/commands/blog.ts";
 import { addCheckCommand } from "#admin/commands/check.ts";
 import { addContactsCommand } from "#admin/commands/contacts.ts";
+import { addSeedCommand } from "#admin/commands/seed.ts";
 import { reportFailure } from "#admin/operator.ts";
 
 /**
@@ -17,6 +18,7 @@ const program = new Command("npm run admin --")
 addContactsCommand(program);
 addBlogCommand(program);
 addCheckCommand(program);
+addSeedCommand(program);
 
 // `… | head` closes the pipe early. That is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

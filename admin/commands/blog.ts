@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import type { Command } from "commander";
 import {
   formatTable,
@@ -10,7 +8,7 @@ import {
   toPlainText,
   withDatabase,
 } from "#admin/operator.ts";
-import { parseArticleFile } from "#domain/blog/article-file.ts";
+import { readArticleFiles } from "#domain/blog/article-file.ts";
 import {
   findStoredArticle,
   importArticles,
@@ -34,7 +32,7 @@ export function addBlogCommand(program: Command): void {
         "\nWhat follows is the text, shown as it is. Importing the same file again changes nothing.",
     )
     .action(async (paths: string[], { json }: { json?: boolean }) => {
-      const articles = readArticles(paths);
+      const articles = readArticleFiles(paths);
       const outcomes = await withDatabase(({ owner }) => importArticles(owner, articles));
       if (json) printJson(outcomes);
       else printText(outcomes.map(({ id, outcome }) => `${outcome.padEnd(9)}  ${id}`).join("\n"));
@@ -75,34 +73,6 @@ export function addBlogCommand(program: Command): void {
       if (!removed) throw new OperatorError(`There is no article '${id}'.`);
       printText(`Article ${id} is gone.`);
     });
-}
-
-/** Reads all articles before anything is stored, so that a bad file changes nothing. Throws OperatorError. */
-export function readArticles(paths: readonly string[]): StoredArticle[] {
-  const files = paths.flatMap(findMarkdownFiles);
-  const articles = files.map((file) => ({
-    file,
-    article: parseArticleFile(readFileSync(file, "utf8"), file),
-  }));
-  const seen = new Map<string, string>();
-  for (const { file, article } of articles) {
-    const other = seen.get(article.id);
-    if (other !== undefined) throw new OperatorError(`${file}: id '${article.id}' is also that of ${other}`);
-    seen.set(article.id, file);
-  }
-  return articles.map(({ article }) => article);
-}
-
-function findMarkdownFiles(path: string): string[] {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  if (facts === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (!facts.isDirectory()) return [path];
-  const files = readdirSync(path)
-    .filter((name) => name.endsWith(".md"))
-    .sort()
-    .map((name) => join(path, name));
-  if (files.length === 0) throw new OperatorError(`The folder ${path} holds no .md files.`);
-  return files;
 }
 
 function toRow({ id, title, category, published_at }: StoredArticle): Record<string, string> {

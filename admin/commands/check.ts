@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
-import { readArticles } from "#admin/commands/blog.ts";
 import { printJson, printText, withDatabase } from "#admin/operator.ts";
 import { loadConfig } from "#config.ts";
+import { readArticleFiles } from "#domain/blog/article-file.ts";
 import { listStoredArticles } from "#domain/blog/blog.server.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -76,7 +76,7 @@ function findMissingSettings(): Finding[] {
 
 /** Sample articles that are still published, from the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
-  const samples = new Set(readArticles([join(ROOT, "database", "seed", "blog")]).map(({ id }) => id));
+  const samples = new Set(readArticleFiles([join(ROOT, "database", "seed", "blog")]).map(({ id }) => id));
   const articles = await withDatabase(({ owner }) => listStoredArticles(owner));
   return articles
     .filter(({ id }) => samples.has(id))

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readArticles } from "#admin/commands/blog.ts";
-import { parseArticleFile } from "#domain/blog/article-file.ts";
+import { parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
 
 function buildFile(
   overrides: Record<string, string | null> = {},
@@ -65,7 +64,7 @@ test("a file without front matter or without text is no article", () => {
 });
 
 test("the sample articles are whole: eight at least, every category, sources named", () => {
-  const articles = readArticles(["database/seed/blog"]);
+  const articles = readArticleFiles(["database/seed/blog"]);
   expect(articles.length).toBeGreaterThanOrEqual(8);
   expect(new Set(articles.map(({ category }) => category))).toEqual(
     new Set([

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import type { StoredArticle } from "#domain/blog/blog.server.ts";
@@ -72,4 +74,33 @@ export function parseArticleFile(text: string, file: string): StoredArticle {
 function findLine(yaml: string, field: string): number | null {
   const index = yaml.split(/\r?\n/).findIndex((line) => line.startsWith(`${field}:`));
   return field === "" || index === -1 ? null : index + 2;
+}
+
+/** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError. */
+export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
+  const files = paths.flatMap(findMarkdownFiles);
+  const articles = files.map((file) => ({
+    file,
+    article: parseArticleFile(readFileSync(file, "utf8"), file),
+  }));
+  const seen = new Map<string, string>();
+  for (const { file, article } of articles) {
+    const other = seen.get(article.id);
+    if (other !== undefined)
+      throw new ArticleFileError(`${file}: id '${article.id}' is also that of ${other}`);
+    seen.set(article.id, file);
+  }
+  return articles.map(({ article }) => article);
+}
+
+function findMarkdownFiles(path: string): string[] {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts === undefined) throw new ArticleFileError(`There is no file or folder ${path}.`);
+  if (!facts.isDirectory()) return [path];
+  const files = readdirSync(path)
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => join(path, name));
+  if (files.length === 0) throw new ArticleFileError(`The folder ${path} holds no .md files.`);
+  return files;
 }

@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { printJson, printText, withDatabase } from "#admin/operator.ts";
+import { loadSamples } from "#database/seed/load-samples.ts";
+
+/** `seed`: the samples that make a new site readable. */
+export function addSeedCommand(program: Command): void {
+  program
+    .command("seed")
+    .description("Load the sample articles and the sample project")
+    .option("--json", "print JSON")
+    .addHelpText(
+      "after",
+      "\nRuns by itself on the first start of an empty embedded database, never against DATABASE_URL." +
+        "\nSamples that are there already stay as they are.",
+    )
+    .action(async ({ json }: { json?: boolean }) => {
+      const loaded = await withDatabase((database) => loadSamples(database));
+      if (json) printJson(loaded);
+      else printText(`Loaded ${loaded.articles} sample articles.`);
+    });
+}
