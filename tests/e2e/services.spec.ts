@@ -77,5 +77,5 @@ test("a service that does not exist answers 404 with the not-found page", async 
   const response = await page.goto("/services/fensterputzen");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page).toHaveTitle(/^Seite nicht gefunden/);
 });

@@ -131,7 +131,7 @@ function Founders() {
           {founders.members.map((member) => (
             <article
               key={member.name}
-              className="group grid items-end gap-x-14 gap-y-7 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+              className="group grid items-center gap-x-14 gap-y-7 lg:items-end sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
               data-reveal
             >
               <img

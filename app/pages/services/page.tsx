@@ -14,9 +14,8 @@ import type { Route } from "./+types/page";
 export const handle = { script: false } satisfies RouteHandle;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) {
-    return [{ title: `Seite nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
-  }
+  // Without a service the error page speaks, with a title of its own.
+  if (!loaderData) return [];
   const { service } = loaderData;
   const { path, breadcrumb } = locateService(service);
   return describePage({
