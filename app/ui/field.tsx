@@ -30,7 +30,7 @@ export function TextField({
   const facts = { name, label, hint, optional, error };
   return (
     <FieldFrame {...facts}>
-      <input {...input} {...describeControl(facts)} className="field-input" />
+      <input type="text" {...input} {...describeControl(facts)} className="field-input" />
     </FieldFrame>
   );
 }

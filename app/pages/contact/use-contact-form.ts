@@ -37,7 +37,7 @@ type ContactFormStart = {
  * been filled in before. Fields stay uncontrolled, so what stands in them is never replaced by what React remembers.
  */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
-  const fetcher = useFetcher<ContactResult>();
+  const fetcher = useFetcher<ContactResult>({ key: "contact-request" });
   const [result, setResult] = useState(received);
   const [errors, setErrors] = useState<ContactErrors>(received?.state === "refused" ? received.errors : {});
   const [token, setToken] = useState(
@@ -74,6 +74,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
+    if (received === null && isTakingOver()) restoreDraft(form.current, interest);
     const fields = takeOver(form.current, typedBefore);
     setLength(countCharacters(fields.message));
     setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
@@ -159,6 +160,19 @@ function isTakingOver(): boolean {
 function whenDocumentArrived(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
+}
+
+/** After a reload the fields are empty, except where the browser has filled them again itself or somebody types already. */
+function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
+  const draft = readDraft();
+  if (draft === null) return;
+  for (const name of contactFields) {
+    const field = form.elements.namedItem(name);
+    if (isTextField(field) && field.value === "") field.value = draft[name];
+    if (field instanceof HTMLSelectElement && interest === null && field.value === defaultInterest) {
+      field.value = draft[name];
+    }
+  }
 }
 
 type TypedBefore = { values: ContactInput; selection: [number, number] } | null;

@@ -1,0 +1,631 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { expect, test } from "../setup/browser.ts";
+import type { CommandResult } from "../setup/browser-server.ts";
+import { issueTokenOfOpenForm, postContactForm } from "../setup/contact-request.ts";
+import { request } from "../setup/http.ts";
+import { signalPostgres } from "../setup/postgres-processes.ts";
+
+// The contact page as a visitor has it: with script and without, and with script that arrives late or fails on the way.
+
+const MESSAGE = "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a request is stored clean, and the form is empty again", async ({ page, admin, clientAddress }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await field(page, "Name").fill("  Elif Yıldız ");
+      await field(page, "E-Mail").fill(` ${email.toUpperCase()} `);
+      await field(page, "Telefon").fill("+49 (30) 23125-012");
+      await field(page, "Interesse").selectOption("Kassenanbindung");
+      await field(page, "Nachricht").fill(MESSAGE);
+      await passMinimumAge(page);
+      await send(page);
+
+      await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+      await expect(page.locator(".success-box")).toBeFocused();
+      for (const label of ["Name", "E-Mail", "Telefon", "Unternehmen", "Nachricht"]) {
+        await expect(field(page, label)).toHaveValue("");
+      }
+      await expect(field(page, "Interesse")).toHaveValue("bestellsystem");
+      expect(await page.title()).not.toContain("Fehler");
+      const [stored, ...more] = await listRequests(admin, email);
+      expect(more).toEqual([]);
+      expect(stored).toMatchObject({
+        name: "Elif Yıldız",
+        email,
+        phone: "+49 (30) 23125-012",
+        company: null,
+        interest: "integration",
+        message: MESSAGE,
+        status: "new",
+      });
+
+      await page.reload();
+      await expect(page.getByText(contactMessages.tooSoon)).toHaveCount(0);
+      expect(await listRequests(admin, email)).toHaveLength(1);
+    });
+
+    test("wrong fields are named beside them and in a summary that has focus", async ({ page }) => {
+      await openForm(page);
+      await field(page, "Name").fill("E");
+      await field(page, "E-Mail").fill("elif@kebap");
+      await field(page, "Telefon").fill("0171/12");
+      await field(page, "Nachricht").fill("zu kurz");
+      await passMinimumAge(page);
+      await send(page);
+
+      const summary = page.locator(".error-summary");
+      await expect(summary.getByText("Fehler beim Senden")).toBeVisible();
+      await expect(summary.getByText("Bitte korrigiere die Fehler im Formular.")).toBeVisible();
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Fehler: /);
+      const wrong: Record<string, string> = {
+        Name: "Name muss mindestens 2 Zeichen lang sein",
+        "E-Mail": "Bitte gib eine gültige E-Mail-Adresse ein",
+        Telefon: "Bitte gib eine gültige Telefonnummer ein",
+        Nachricht: "Nachricht muss mindestens 10 Zeichen lang sein",
+      };
+      expect(await summary.getByRole("link").allInnerTexts()).toEqual(Object.values(wrong));
+      for (const [label, message] of Object.entries(wrong)) {
+        await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+        await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+        await summary.getByRole("link", { name: message }).click();
+        await expect(field(page, label)).toBeFocused();
+        await expect(field(page, label)).toBeInViewport();
+      }
+      await expect(field(page, "Unternehmen")).not.toHaveAttribute("aria-invalid");
+      await expect(field(page, "Name")).toHaveValue("E");
+      await expect(field(page, "E-Mail")).toHaveValue("elif@kebap");
+      await expect(field(page, "Nachricht")).toHaveValue("zu kurz");
+    });
+
+    test("a message of 2001 characters is too long, one of 2000 with line breaks is not", async ({
+      page,
+      admin,
+      clientAddress,
+    }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await field(page, "Name").fill("Elif Yıldız");
+      await field(page, "E-Mail").fill(email);
+      await field(page, "Nachricht").fill("x".repeat(2001));
+      await passMinimumAge(page);
+      await send(page);
+      await expect(
+        page.locator("form").getByText("Nachricht darf maximal 2000 Zeichen lang sein").last(),
+      ).toBeVisible();
+
+      const longest = `${"Zeile eins\n".repeat(181)}Zeile zwei`.slice(0, 2000).replace(/\n$/, "x");
+      expect(longest).toHaveLength(2000);
+      await field(page, "Nachricht").fill(longest);
+      await passMinimumAge(page);
+      await send(page);
+      await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+      expect((await listRequests(admin, email))[0]?.message).toBe(longest);
+    });
+
+    test("sending within 3 seconds is refused and keeps what was typed", async ({
+      page,
+      admin,
+      clientAddress,
+    }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await page.locator("form[data-contact]").evaluate((form: HTMLFormElement, filled) => {
+        for (const [name, value] of Object.entries(filled)) {
+          (form.elements.namedItem(name) as HTMLInputElement).value = value;
+        }
+      }, validInput(email));
+      await send(page);
+      await expect(page.getByText("Bitte warte einen Moment bevor du das Formular absendest.")).toBeVisible();
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+
+      // No blind wait: whoever keeps trying gets through, because a refusal does not start the time again.
+      await sendUntilAccepted(page);
+      expect(await listRequests(admin, email)).toHaveLength(1);
+    });
+
+    test("a filled honeypot ends in silence", async ({ page, admin, clientAddress }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await fillForm(page, email);
+      await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => {
+        input.value = "https://casino.example";
+      });
+      await passMinimumAge(page);
+      await send(page);
+      await page.waitForLoadState();
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+      await expect(page.locator(".error-summary, .success-box")).toHaveCount(0);
+      expect(await listRequests(admin, email)).toEqual([]);
+    });
+
+    test("a second request within 5 minutes is refused with its text kept", async ({
+      page,
+      site,
+      clientAddress,
+    }) => {
+      await postContactForm(site, { clientAddress, fields: { email: `first-${emailOf(clientAddress)}` } });
+      await openForm(page);
+      await fillForm(page, emailOf(clientAddress));
+      await passMinimumAge(page);
+      await send(page);
+      await expect(
+        page.getByText("Du kannst nur eine Anfrage alle 5 Minuten senden. Bitte warte einen Moment."),
+      ).toBeVisible();
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+    });
+
+    test("a form whose token no longer counts comes back filled in and can be sent again", async ({
+      page,
+      admin,
+      clientAddress,
+    }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await fillForm(page, email);
+      await passMinimumAge(page);
+      await page.locator("input[name=token]").evaluate((input: HTMLInputElement) => {
+        input.value = "from before the secret was changed";
+      });
+      await send(page);
+      await expect(page.getByText(contactMessages.tooEarly)).toBeVisible();
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+      await sendUntilAccepted(page);
+      expect(await listRequests(admin, email)).toHaveLength(1);
+    });
+
+    test("the address chooses the interest, and an unknown one means the default", async ({ page }) => {
+      await openForm(page, "/contact?interesse=demo");
+      await expect(field(page, "Interesse")).toHaveValue("demo");
+      expect(await field(page, "Interesse").locator("option").allInnerTexts()).toEqual([
+        "Bestellsystem",
+        "Website",
+        "Kassenanbindung",
+        "Demo",
+        "Beratung",
+        "Support",
+      ]);
+      await openForm(page, "/contact?interesse=umsonst");
+      await expect(field(page, "Interesse")).toHaveValue("bestellsystem");
+    });
+
+    test("the keyboard alone is enough, in the order of the page", async ({ page, admin, clientAddress }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      const entries: [string, string][] = [
+        ["Name", "Elif Yıldız"],
+        ["E-Mail", email],
+        ["Telefon", ""],
+        ["Unternehmen", "Kebap Haus"],
+        ["Interesse", "W"],
+        ["Nachricht", "Nur mit der Tastatur geschrieben."],
+      ];
+      await tabTo(page, "Name");
+      for (const [label, text] of entries) {
+        await expect(field(page, label)).toBeFocused();
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await expect(page.getByRole("button", { name: "Anfrage senden" })).toBeFocused();
+      await passMinimumAge(page);
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".success-box")).toBeFocused();
+      expect(await listRequests(admin, email)).toMatchObject([
+        { company: "Kebap Haus", interest: "website" },
+      ]);
+    });
+
+    test("phone, e-mail and chat are links, hours name today, the demo opens its booking page", async ({
+      page,
+    }) => {
+      await openForm(page);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Anrufen", exact: true })).toHaveAttribute(
+        "href",
+        /^tel:\+\d+$/,
+      );
+      await expect(main.getByRole("link", { name: "E-Mail schreiben" })).toHaveAttribute(
+        "href",
+        /^mailto:.+@/,
+      );
+      await expect(main.getByRole("link", { name: /Chat öffnen/ }).first()).toHaveAttribute(
+        "href",
+        /^https:\/\/wa\.me\/\d+$/,
+      );
+      const demo = main.getByRole("link", { name: /Demo-Termin buchen/ });
+      await expect(demo).toHaveAttribute("target", "_blank");
+      await expect(demo).toHaveAttribute("href", /15/);
+      await expect(
+        main.getByText(/^Jetzt (geöffnet bis \d+:00 Uhr|geschlossen – wieder (heute|am \S+) ab \d+:00 Uhr)$/),
+      ).toBeVisible();
+      const rows = main.getByRole("table").getByRole("row");
+      await expect(rows).toHaveText([
+        /Montag–Freitag.*9:00–18:00/,
+        /Samstag.*10:00–14:00/,
+        /Sonntag.*geschlossen/,
+      ]);
+      await expect(rows.and(page.locator("[aria-current=date]"))).toHaveCount(1);
+      await expect(main.getByText("Notfall-Support 24/7")).toBeVisible();
+    });
+  });
+}
+
+for (const arrived of [true, false]) {
+  test(`no state has an axe finding ${arrived ? "with script" : "before script has arrived"}`, async ({
+    page,
+    clientAddress,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (arrived) await openForm(page);
+    else {
+      await holdRequests(page, "**/assets/*.js");
+      await page.goto("/contact", { waitUntil: "commit" });
+      await page.getByRole("contentinfo").waitFor();
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await (arrived ? passMinimumAge(page) : openedLongAgo(page));
+    await send(page);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await page.getByRole("contentinfo").waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await fillForm(page, emailOf(clientAddress));
+    await (arrived ? passMinimumAge(page) : openedLongAgo(page));
+    await send(page);
+    await expect(page.locator(".success-box")).toBeFocused();
+    await page.getByRole("contentinfo").waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+}
+
+test.describe("what script adds", () => {
+  test("the counter follows every key", async ({ page }) => {
+    await openForm(page);
+    const counter = page.locator(".counter");
+    await expect(counter).toHaveText("0/2000 Zeichen");
+    await field(page, "Nachricht").fill("Grüße 🍕");
+    await expect(counter).toHaveText("7/2000 Zeichen");
+    await field(page, "Nachricht").press("Backspace");
+    await expect(counter).toHaveText("6/2000 Zeichen");
+    await field(page, "Nachricht").fill("x".repeat(2003));
+    await expect(counter).toHaveText("2003/2000 Zeichen");
+  });
+
+  test("script tags vanish while typing and the caret stays behind its letter", async ({ page }) => {
+    await openForm(page);
+    const name = field(page, "Name");
+    await name.fill("Elif Haus");
+    await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+    await name.pressSequentially("<SCRIPT src=x>");
+    await expect(name).toHaveValue("Elif Haus");
+    await page.keyboard.type("Kebap ");
+    await expect(name).toHaveValue("Elif Kebap Haus");
+
+    await field(page, "Nachricht").fill("Guten <script>alert(1)</script>Tag");
+    await expect(field(page, "Nachricht")).toHaveValue("Guten Tag");
+    await expect(page.locator(".counter")).toHaveText("9/2000 Zeichen");
+  });
+
+  test("an error goes with the next edit of its field, the others stay", async ({ page }) => {
+    await openForm(page);
+    await passMinimumAge(page);
+    await send(page);
+    const nameError = page.getByText("Name muss mindestens 2 Zeichen lang sein");
+    const emailError = page.getByText("Bitte gib eine gültige E-Mail-Adresse ein");
+    await expect(nameError).toHaveCount(2);
+    await field(page, "Name").press("a");
+    await expect(nameError).toHaveCount(0);
+    await expect(field(page, "Name")).not.toHaveAttribute("aria-invalid");
+    await expect(emailError).toHaveCount(2);
+  });
+
+  test("while sending everything is disabled, and a double click stores one request", async ({
+    page,
+    admin,
+    clientAddress,
+  }) => {
+    const email = emailOf(clientAddress);
+    const release = await holdRequests(page, "**/contact.data*");
+    await openForm(page);
+    await fillForm(page, email);
+    await passMinimumAge(page);
+    await page.getByRole("button", { name: "Anfrage senden" }).dblclick();
+    await expect(page.getByRole("button", { name: "Wird gespeichert..." })).toBeDisabled();
+    for (const label of ["Name", "E-Mail", "Telefon", "Unternehmen", "Interesse", "Nachricht"]) {
+      await expect(field(page, label)).toBeDisabled();
+    }
+    expect(await listRequests(admin, email)).toEqual([]);
+    release();
+    await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+    await expect(page.getByText(contactMessages.tooSoon)).toHaveCount(0);
+    expect(await listRequests(admin, email)).toHaveLength(1);
+  });
+
+  for (const failure of ["network", "proxy"] as const) {
+    test(`a failing ${failure} costs a message and no letter`, async ({ page, admin, clientAddress }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await fillForm(page, email);
+      await passMinimumAge(page);
+      await page.route("**/contact.data*", (route) =>
+        failure === "network" ? route.abort() : route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+      );
+      await send(page);
+      await expect(page.locator(".error-summary")).toContainText(
+        "Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es erneut oder rufe uns direkt an.",
+      );
+      await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+      await page.unroute("**/contact.data*");
+      await send(page);
+      await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+      expect(await listRequests(admin, email)).toHaveLength(1);
+    });
+  }
+
+  test("what was typed before script arrived stays, with the right counter", async ({
+    page,
+    admin,
+    clientAddress,
+  }) => {
+    const email = emailOf(clientAddress);
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto("/contact", { waitUntil: "commit" });
+    await fillForm(page, email);
+    await field(page, "Interesse").selectOption("Support");
+    await field(page, "Nachricht").focus();
+    await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+    release();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+
+    await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
+    await expect(field(page, "Interesse")).toHaveValue("support");
+    await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+    await expect(field(page, "Nachricht")).toBeFocused();
+    await expect(page.locator(".counter")).toHaveText(`${MESSAGE.length}/2000 Zeichen`);
+    await passMinimumAge(page);
+    await send(page);
+    await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+    expect(await listRequests(admin, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
+  });
+
+  test("a form refused before script arrived keeps what is changed until it arrives", async ({ page }) => {
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto("/contact", { waitUntil: "commit" });
+    await field(page, "Name").fill("E");
+    await field(page, "Nachricht").fill("Zwei Läden,\nzu kurz ist das nicht.");
+    await openedLongAgo(page);
+    await send(page);
+    await expect(page.locator(".error-summary")).toContainText("Name muss mindestens 2 Zeichen lang sein");
+    await field(page, "Name").fill("Elif");
+    await field(page, "Nachricht").press("ControlOrMeta+End");
+    await field(page, "Nachricht").pressSequentially(" Wirklich.");
+    release();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+
+    await expect(field(page, "Name")).toHaveValue("Elif");
+    await expect(page.getByText("Name muss mindestens 2 Zeichen lang sein")).toHaveCount(0);
+    await expect(page.getByText("Bitte gib eine gültige E-Mail-Adresse ein")).toHaveCount(2);
+    await page.keyboard.type(" Ja.");
+    const whole = "Zwei Läden,\nzu kurz ist das nicht. Wirklich. Ja.";
+    await expect(field(page, "Nachricht")).toHaveValue(whole);
+    await expect(page.locator(".counter")).toHaveText(`${whole.length}/2000 Zeichen`);
+  });
+
+  test("looking up another page, going back and reloading lose nothing", async ({ page, clientAddress }) => {
+    await openForm(page);
+    await fillForm(page, emailOf(clientAddress));
+    await field(page, "Interesse").selectOption("Beratung");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /zur Startseite/ })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expectFilled();
+    await expect.poll(() => page.evaluate(() => history.state.contactDraft?.message)).toBe(MESSAGE);
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await expectFilled();
+    await expect(page.locator(".counter")).toHaveText(`${MESSAGE.length}/2000 Zeichen`);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elif");
+
+    async function expectFilled() {
+      await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
+      await expect(field(page, "Interesse")).toHaveValue("beratung");
+      await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+    }
+  });
+});
+
+test("50 requests at once from one client store exactly one", { tag: "@once" }, async ({
+  site,
+  admin,
+  clientAddress,
+}) => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      postContactForm(site, { clientAddress, fields: { email: `gast-${index}-${emailOf(clientAddress)}` } }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(refused).toHaveLength(49);
+  for (const { text, headers } of refused) {
+    expect(text).toContain(contactMessages.tooSoon);
+    expect(headers["retry-after"]).toBe("300");
+  }
+  expect(await listRequests(admin, emailOf(clientAddress))).toHaveLength(1);
+});
+
+test("50 requests at once with one e-mail address store exactly one", { tag: "@once" }, async ({
+  site,
+  admin,
+  clientAddress,
+}) => {
+  const email = emailOf(clientAddress);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      postContactForm(site, {
+        clientAddress: `${clientAddress.replace(/^10/, "172")}${index}`,
+        fields: { email },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(await listRequests(admin, email)).toHaveLength(1);
+});
+
+test("the page may be kept for the way back, but is asked for again", { tag: "@once" }, async ({ site }) => {
+  const { headers } = await request(`${site}/contact`);
+  expect(headers["cache-control"]).toBe("private, no-cache");
+});
+
+test("what is no form is refused without an error in the log", { tag: "@once" }, async ({ startSite }) => {
+  const server = await startSite();
+  const answer = await request(`${server.origin}/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(400);
+  expect(server.output.stderr).not.toContain('"level":50');
+});
+
+test("a bookmark of the success page does not claim success for ever", { tag: "@once" }, async ({ site }) => {
+  const { text } = await request(`${site}/contact?gesendet=1`);
+  expect(text).not.toContain("Anfrage erfolgreich gesendet!");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "database down, with script" : "database down, without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the text is kept, other pages go on, and the next try succeeds", { tag: "@once" }, async ({
+      page,
+      startSite,
+      dataDir,
+      clientAddress,
+    }) => {
+      const { origin, admin } = await startSite();
+      const email = emailOf(clientAddress);
+      await openForm(page, `${origin}/contact`);
+      await fillForm(page, email);
+      await passMinimumAge(page);
+      signalPostgres(dataDir, "SIGSTOP");
+      try {
+        await send(page);
+        await expect(page.locator(".error-summary")).toContainText(
+          "Fehler beim Speichern der Anfrage. Bitte versuche es erneut.",
+          { timeout: 20_000 },
+        );
+        await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
+        expect((await request(`${origin}/`)).status).toBe(200);
+        expect((await request(`${origin}/contact`)).status).toBe(200);
+      } finally {
+        signalPostgres(dataDir, "SIGCONT");
+      }
+      await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+      await send(page);
+      await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+      expect(await listRequests(admin, email)).toHaveLength(1);
+    });
+  });
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole("main").getByLabel(label, { exact: true });
+}
+
+function emailOf(clientAddress: string): string {
+  return `gast-${clientAddress.replaceAll(".", "-")}@kebap.example`;
+}
+
+function validInput(email: string) {
+  return { name: "Elif Yıldız", email, message: MESSAGE };
+}
+
+async function fillForm(page: Page, email: string): Promise<void> {
+  await field(page, "Name").fill("Elif Yıldız");
+  await field(page, "E-Mail").fill(email);
+  await field(page, "Nachricht").fill(MESSAGE);
+}
+
+/** Opens the page and, where there is script, waits until it has taken over. */
+async function openForm(page: Page, path = "/contact"): Promise<void> {
+  await page.goto(path);
+  if (await hasScript(page)) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Waits until the form may be sent: by its own clock with script, by a token of ten seconds ago without. */
+async function passMinimumAge(page: Page): Promise<void> {
+  if (!(await hasScript(page))) return openedLongAgo(page);
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return performance.now() - (navigation?.responseStart ?? 0) > 3000;
+  });
+}
+
+async function openedLongAgo(page: Page): Promise<void> {
+  await page.locator("input[name=token]").evaluate((input: HTMLInputElement, token) => {
+    input.value = token;
+  }, issueTokenOfOpenForm());
+}
+
+function send(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Anfrage senden" }).click();
+}
+
+async function sendUntilAccepted(page: Page): Promise<void> {
+  const success = page.getByText("Anfrage erfolgreich gesendet!");
+  await expect(async () => {
+    if (!(await success.isVisible())) await send(page);
+    await expect(success).toBeVisible({ timeout: 2_000 });
+  }).toPass({ intervals: [100] });
+}
+
+function hasScript(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+/** Holds matching requests back until the returned function is called. */
+async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function tabTo(page: Page, label: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(field(page, label)).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+type StoredRequest = { email: string; company: string | null; interest: string; message: string };
+
+/** The stored requests whose address ends with this one, as the operator sees them. */
+async function listRequests(
+  admin: (...args: string[]) => Promise<CommandResult>,
+  email: string,
+): Promise<StoredRequest[]> {
+  const { code, stdout, stderr } = await admin("contacts", "list", "--json");
+  if (code !== 0) throw new Error(stderr);
+  return (JSON.parse(stdout) as StoredRequest[]).filter((stored) => stored.email.endsWith(email));
+}
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
