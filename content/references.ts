@@ -158,7 +158,7 @@ const partners: { name: string; logo: string; description: string }[] = sample([
 export const references = {
   title: `Referenzen: drei Betriebe, drei Bons – ${company.name}`,
   description:
-    "Ein Imbiss, ein Café und ein Food Truck zeigen ihre Zahlen: Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit eigenem Shop und 0 % Provision pro Bestellung.",
+    "Ein Imbiss, ein Café und ein Food Truck zeigen ihre Zahlen: Umsatz vorher und nachher, Bestellungen, Zeitraum. Eigener Shop, 0 % Provision pro Bestellung.",
   hero: {
     headline: ["Was unterm Strich steht,", "wenn keiner mitkassiert."],
     lead: "Drei Betriebe legen ihre Zahlen auf den Tisch: ein Imbiss, ein Café und ein Food Truck, die Bestellungen vom Portal und vom Telefon in den eigenen Shop geholt haben.",
