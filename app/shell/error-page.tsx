@@ -10,6 +10,7 @@ export function ErrorBoundary() {
     return (
       <>
         <title>{`Seite nicht gefunden – ${company.name}`}</title>
+        <meta name="robots" content="noindex" />
         <NotFound backTo={null} />
       </>
     );
