@@ -2,7 +2,9 @@ import { Command, CommanderError } from "commander";
 import { addBlogCommand } from "#admin/commands/blog.ts";
 import { addCheckCommand } from "#admin/commands/check.ts";
 import { addContactsCommand } from "#admin/commands/contacts.ts";
+import { addProjectsCommand } from "#admin/commands/projects.ts";
 import { addSeedCommand } from "#admin/commands/seed.ts";
+import { addTimelineCommand } from "#admin/commands/timeline.ts";
 import { reportFailure } from "#admin/operator.ts";
 
 /**
@@ -17,6 +19,8 @@ const program = new Command("npm run admin --")
 
 addContactsCommand(program);
 addBlogCommand(program);
+addProjectsCommand(program);
+addTimelineCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);
 

@@ -10,6 +10,7 @@ export class OperatorError extends Error {
 const explained = [
   "OperatorError",
   "ArticleFileError",
+  "TimelineFileError",
   "ConfigError",
   "DatabaseStartError",
   "MigrationError",

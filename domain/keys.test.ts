@@ -8,6 +8,7 @@ import {
   hashAccessCode,
   hashClientAddress,
   issueFormToken,
+  normalizeAccessCode,
   normalizeAddress,
 } from "#domain/keys.ts";
 
@@ -25,13 +26,33 @@ test("every purpose has a key of its own, and every secret its own keys", () => 
   expect(deriveKeys("first secret, long enough to be used")).toEqual(keys);
 });
 
-test("a code is recognised exactly, apart from outer spaces", () => {
-  const hash = hashAccessCode(keys, "ABCD-EFGH-JKMN-PQRS");
+test.each([
+  "7K0P-1QXA-J4ZN-M2RD",
+  "  7K0P-1QXA-J4ZN-M2RD\n",
+  "7k0p1qxaj4znm2rd",
+  "7k0p lqxa j4zn m2rd",
+  "7KOP-IQXA-J4ZN-M2RD",
+  "7K0P–1QXA—J4ZN\u2011M2RD\u200b",
+])("the code 7K0P-1QXA-J4ZN-M2RD is recognised when typed as %j", (typed) => {
+  expect(hashAccessCode(keys, typed)).toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
+});
+
+test.each(["7K0P-1QXA-J4ZN-M2RE", "7K0P-1QXA-J4ZN-M2R", "7K0P-1QXA-J4ZN-M2RD0", "7K0P_1QXA_J4ZN_M2RD"])(
+  "the code 7K0P-1QXA-J4ZN-M2RD is not recognised in %j",
+  (typed) => {
+    expect(hashAccessCode(keys, typed)).not.toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
+  },
+);
+
+test("what is stored for a code does not show it and needs the secret", () => {
+  const hash = hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD");
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(hashAccessCode(keys, "  ABCD-EFGH-JKMN-PQRS\n")).toBe(hash);
-  expect(hashAccessCode(keys, "abcd-EFGH-JKMN-PQRS")).not.toBe(hash);
-  expect(hashAccessCode(keys, "ABCDEFGHJKMNPQRS")).not.toBe(hash);
-  expect(hashAccessCode(otherKeys, "ABCD-EFGH-JKMN-PQRS")).not.toBe(hash);
+  expect(hashAccessCode(otherKeys, "7K0P-1QXA-J4ZN-M2RD")).not.toBe(hash);
+});
+
+test("no two new codes become one when they are normalized", () => {
+  const code = createAccessCode();
+  expect(normalizeAccessCode(code)).toBe(code.replaceAll("-", ""));
 });
 
 test.each(["", "\0", "ä".repeat(10_000), "\ud800"])("an odd code is just a wrong one", (code) => {

@@ -28,11 +28,23 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /**
- * What `project_access_codes.access_code` holds for a code: 64 hex digits. Outer spaces do not count (they come along
- * when pasting); apart from that a code has to match exactly. Any string is fine, also one with NUL bytes in it.
+ * What `project_access_codes.access_code` holds for a code: 64 hex digits over its normalized form. Any string is fine,
+ * also one with NUL bytes in it.
  */
 export function hashAccessCode(keys: Pick<Keys, "accessCode">, code: string): string {
-  return createHmac("sha256", keys.accessCode).update(code.trim(), "utf8").digest("hex");
+  return createHmac("sha256", keys.accessCode).update(normalizeAccessCode(code), "utf8").digest("hex");
+}
+
+/**
+ * The one spelling of a code, however it was typed, pasted or read out on the phone: no spaces, hyphens or invisible
+ * characters, upper case, and the letters that Crockford's base32 leaves out as the digits they were taken for.
+ */
+export function normalizeAccessCode(code: string): string {
+  return code
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
 }
 
 /** A new access code: 80 random bits as `XXXX-XXXX-XXXX-XXXX`, in an alphabet without I, L, O and U. */

@@ -1,0 +1,173 @@
+import type { Command } from "commander";
+import {
+  formatTable,
+  formatTime,
+  OperatorError,
+  printJson,
+  printText,
+  toPlainLine,
+  withDatabase,
+} from "#admin/operator.ts";
+import {
+  createProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  rotateAccessCode,
+  type StoredProject,
+  setProjectActive,
+} from "#domain/projects/operator.server.ts";
+import { isSlug } from "#domain/projects/timeline.ts";
+import { findTextFault } from "#domain/projects/timeline-file.ts";
+
+const CLIENT_NAME_MAXIMUM = 200;
+
+/** `projects …`: who may follow which project. */
+export function addProjectsCommand(program: Command): void {
+  const projects = program.command("projects").description("Client projects and their access codes");
+
+  projects
+    .command("create")
+    .description("Create a project and print its access code, which is shown only this once")
+    .argument("<slug>", "last part of the project's address: a–z, 0–9 and single hyphens")
+    .requiredOption("--client <name>", "name of the client, as the client reads it")
+    .option("--json", "print JSON: slug, client, accessCode")
+    .action(async (slug: string, options: { client: string; json?: boolean }, command: Command) => {
+      const client = readClient(command, options.client);
+      readNewSlug(command, slug);
+      const created = await withDatabase((database) => createProject(database, { slug, client }));
+      if (created === null) throw new OperatorError(`There is a project '${slug}' already.`);
+      const { accessCode } = created;
+      if (options.json) printJson({ slug, client, accessCode });
+      else printText(`Project ${slug} for ${toPlainLine(client)} is there.\n${tellCode(accessCode)}`);
+    });
+
+  projects
+    .command("list")
+    .description("List all projects with how far they are")
+    .option("--json", "print JSON: slug, client, active, completed, total, percent, created_at, updated_at")
+    .action(async ({ json }: { json?: boolean }) => {
+      const all = await withDatabase(({ owner }) => listProjects(owner));
+      if (json) printJson(all.map(withPercent));
+      else printText(formatTable(all.map(toRow), "There are no projects yet."));
+    });
+
+  projects
+    .command("show")
+    .description("Show one project; its steps are shown by `timeline show`")
+    .argument("<slug>", "slug of the project")
+    .option("--json", "print JSON")
+    .action(async (slug: string, { json }: { json?: boolean }) => {
+      const project = await withDatabase(({ owner }) => findProject(owner, slug));
+      if (project === null) throw noProject(slug);
+      if (json) return printJson(withPercent(project));
+      const { completed, total, percent } = withPercent(project);
+      const facts = {
+        slug: project.slug,
+        client: toPlainLine(project.client),
+        access: nameAccess(project),
+        steps: `${completed} of ${total} completed (${percent} %)`,
+        created: formatTime(project.created_at),
+        updated: formatTime(project.updated_at),
+      };
+      printText(
+        Object.entries(facts)
+          .map(([name, value]) => `${name.padEnd(10)}${value}`)
+          .join("\n"),
+      );
+    });
+
+  for (const { name, active, description } of [
+    { name: "activate", active: true, description: "Let the access code of a project open it again" },
+    { name: "deactivate", active: false, description: "Close a project for its access code, at once" },
+  ]) {
+    projects
+      .command(name)
+      .description(description)
+      .argument("<slug>", "slug of the project")
+      .option("--json", "print the project as JSON")
+      .action(async (slug: string, { json }: { json?: boolean }) => {
+        const project = await withDatabase(async ({ owner }) => {
+          await setProjectActive(owner, { slug, active });
+          return findProject(owner, slug);
+        });
+        if (project === null) throw noProject(slug);
+        if (json) printJson(withPercent(project));
+        else printText(`Project ${slug} is now ${active ? "active" : "inactive"}.`);
+      });
+  }
+
+  projects
+    .command("rotate-code")
+    .description("Give a project a new access code, shown only this once; the old one opens nothing any more")
+    .argument("<slug>", "slug of the project")
+    .option("--json", "print JSON: slug, accessCode")
+    .action(async (slug: string, { json }: { json?: boolean }) => {
+      const rotated = await withDatabase((database) => rotateAccessCode(database, slug));
+      if (rotated === null) throw noProject(slug);
+      if (json) printJson({ slug, accessCode: rotated.accessCode });
+      else printText(`Project ${slug} has a new code.\n${tellCode(rotated.accessCode)}`);
+    });
+
+  projects
+    .command("delete")
+    .description("Delete a project with all its steps, for good")
+    .argument("<slug>", "slug of the project")
+    .option("--yes", "really delete it")
+    .action(async (slug: string, { yes }: { yes?: boolean }, command: Command) => {
+      if (!yes) {
+        command.error(`error: this deletes '${slug}' with all its steps, for good. Add --yes to do it.`, {
+          exitCode: 2,
+        });
+      }
+      const deleted = await withDatabase(({ owner }) => deleteProject(owner, slug));
+      if (!deleted) throw noProject(slug);
+      printText(`Project ${slug} is gone.`);
+    });
+}
+
+/** What every command says about a slug that nobody has. */
+export function noProject(slug: string): OperatorError {
+  return new OperatorError(`There is no project '${toPlainLine(slug)}'.`);
+}
+
+function readNewSlug(command: Command, slug: string): void {
+  if (isSlug(slug)) return;
+  command.error(
+    `error: '${slug}' cannot be a slug. Use a–z, 0–9 and single hyphens, at most 100: baba-kebap`,
+    { exitCode: 2 },
+  );
+}
+
+function readClient(command: Command, text: string): string {
+  const client = text.trim();
+  const fault = client === "" ? "is empty" : findTextFault(client, CLIENT_NAME_MAXIMUM);
+  if (fault !== null) command.error(`error: the name of the client ${fault}.`, { exitCode: 2 });
+  return client;
+}
+
+function tellCode(accessCode: string): string {
+  return `Access code: ${accessCode}\nIt is stored as a hash only and cannot be shown again.`;
+}
+
+function withPercent(project: StoredProject) {
+  const { slug, client, active, completed, total, created_at, updated_at } = project;
+  const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
+  return { slug, client, active, completed, total, percent, created_at, updated_at };
+}
+
+function nameAccess({ active }: StoredProject): string {
+  return active ? "active" : "inactive";
+}
+
+function toRow(project: StoredProject): Record<string, string> {
+  const { completed, total, percent } = withPercent(project);
+  return {
+    SLUG: project.slug,
+    CLIENT: project.client,
+    ACCESS: nameAccess(project),
+    STEPS: `${completed}/${total}`,
+    DONE: `${percent} %`,
+    UPDATED: formatTime(project.updated_at),
+  };
+}

@@ -1,0 +1,224 @@
+import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { createAccessCode, hashAccessCode, type Keys } from "#domain/keys.ts";
+import type { StepRecord } from "#domain/projects/timeline-file.ts";
+
+// For the operator only: everything here runs under the owner's role.
+
+/** A project as the operator sees it. */
+export type StoredProject = {
+  slug: string;
+  client: string;
+  active: boolean;
+  completed: number;
+  total: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** A step with its number, by which the operator's commands name it. */
+export type StoredStep = StepRecord & { id: number; project_slug: string };
+
+type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
+
+/**
+ * Creates a project and its steps in one transaction. Gives the access code, which is stored as a keyed hash only and
+ * cannot be shown again; null if there is a project of that slug.
+ */
+export async function createProject(
+  { owner, keys }: OperatorDatabase,
+  { slug, client, steps = [] }: { slug: string; client: string; steps?: readonly StepRecord[] },
+): Promise<{ accessCode: string } | null> {
+  const accessCode = createAccessCode();
+  try {
+    await owner.transaction(async (tx) => {
+      await tx.query(sql`
+        insert into project_access_codes (project_slug, access_code, client_name)
+        values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client})`);
+      await insertSteps(tx, slug, steps);
+    });
+  } catch (error) {
+    const taken = "23505";
+    if (sqlStateOf(error) === taken) return null;
+    throw error;
+  }
+  return { accessCode };
+}
+
+/** All projects by slug. */
+export async function listProjects(owner: Queryable): Promise<StoredProject[]> {
+  return owner.query<StoredProject>(sql`select ${projectColumns} order by project_slug`);
+}
+
+/** One project, or null. */
+export async function findProject(owner: Queryable, slug: string): Promise<StoredProject | null> {
+  const [row] = await owner.query<StoredProject>(sql`select ${projectColumns} where project_slug = ${slug}`);
+  return row ?? null;
+}
+
+/** Opens or closes a project for its code, at once; false if there is no such project. */
+export async function setProjectActive(
+  owner: Queryable,
+  { slug, active }: { slug: string; active: boolean },
+): Promise<boolean> {
+  const rows = await owner.query(sql`
+    update project_access_codes set is_active = ${active} where project_slug = ${slug} returning project_slug`);
+  return rows.length === 1;
+}
+
+/** Gives a project a new code; the old one opens nothing from now on. Null if there is no such project. */
+export async function rotateAccessCode(
+  { owner, keys }: OperatorDatabase,
+  slug: string,
+): Promise<{ accessCode: string } | null> {
+  const accessCode = createAccessCode();
+  const rows = await owner.query(sql`
+    update project_access_codes set access_code = ${hashAccessCode(keys, accessCode)}
+    where project_slug = ${slug} returning project_slug`);
+  return rows.length === 1 ? { accessCode } : null;
+}
+
+/** Removes a project with all its steps; false if there is no such project. */
+export async function deleteProject(owner: Queryable, slug: string): Promise<boolean> {
+  const rows = await owner.query(
+    sql`delete from project_access_codes where project_slug = ${slug} returning project_slug`,
+  );
+  return rows.length === 1;
+}
+
+/** The steps of a project in order; null if there is no such project. */
+export async function listSteps(owner: Queryable, slug: string): Promise<StoredStep[] | null> {
+  const steps = await owner.query<StoredStep>(sql`
+    select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
+  if (steps.length > 0) return steps;
+  return (await findProject(owner, slug)) === null ? null : [];
+}
+
+/** Replaces all steps of a project in one transaction; false if there is no such project. */
+export async function replaceSteps(
+  owner: Connections,
+  { slug, steps }: { slug: string; steps: readonly StepRecord[] },
+): Promise<boolean> {
+  return owner.transaction(async (tx) => {
+    if (!(await lockProject(tx, slug))) return false;
+    await tx.query(sql`delete from project_timeline_items where project_slug = ${slug}`);
+    await insertSteps(tx, slug, steps);
+    // The trigger sees rows only; replacing nothing by nothing is a change the operator made, too.
+    await tx.query(sql`update project_access_codes set updated_at = now() where project_slug = ${slug}`);
+    return true;
+  });
+}
+
+/** Adds a step at the end; null if there is no such project. */
+export async function addStep(
+  owner: Connections,
+  { slug, step }: { slug: string; step: Omit<StepRecord, "order_index"> },
+): Promise<StoredStep | null> {
+  return owner.transaction(async (tx) => {
+    if (!(await lockProject(tx, slug))) return null;
+    const { title, description, status, features, completed_date } = step;
+    const [row] = await tx.query<StoredStep>(sql`
+      insert into project_timeline_items
+        (project_slug, order_index, title, description, status, features, completed_date)
+      select ${slug}, coalesce(max(order_index), 0) + 1, ${title}, ${description}, ${status},
+        ${JSON.stringify(features)}::jsonb, ${completed_date}
+      from project_timeline_items where project_slug = ${slug}
+      returning ${stepColumns}`);
+    return row ?? null;
+  });
+}
+
+/** Changes the given fields of a step and gives it back; null if there is no such step. */
+export async function changeStep(
+  owner: Connections,
+  { id, change }: { id: number; change: Partial<Omit<StepRecord, "order_index">> },
+): Promise<StoredStep | null> {
+  return withLockedStep(owner, id, async (tx, step) => {
+    const { title, description, status, features, completed_date } = { ...step, ...change };
+    const [row] = await tx.query<StoredStep>(sql`
+      update project_timeline_items set title = ${title}, description = ${description}, status = ${status},
+        features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
+      where id = ${id} returning ${stepColumns}`);
+    return row ?? null;
+  });
+}
+
+/**
+ * Moves a step to the place before or after another one of the same project and numbers all steps anew from 1. Gives
+ * the steps in their new order; `no-step` and `no-target` name what there is not, `elsewhere` is another project's.
+ */
+export async function moveStep(
+  owner: Connections,
+  { id, place, target }: { id: number; place: "before" | "after"; target: number },
+): Promise<StoredStep[] | "no-step" | "no-target" | "elsewhere"> {
+  const moved = await withLockedStep(owner, id, async (tx, step) => {
+    const [other] = await tx.query<{ project_slug: string }>(
+      sql`select project_slug from project_timeline_items where id = ${target}`,
+    );
+    if (other === undefined) return "no-target";
+    if (other.project_slug !== step.project_slug) return "elsewhere";
+    const rows = await tx.query<{ id: number }>(sql`
+      select id from project_timeline_items where project_slug = ${step.project_slug} order by order_index`);
+    const order = rows.map((row) => row.id).filter((other) => other !== id);
+    if (target !== id) order.splice(order.indexOf(target) + (place === "after" ? 1 : 0), 0, id);
+    if (target !== id) {
+      await tx.query(sql`
+        update project_timeline_items item set order_index = wanted.place
+        from unnest(${order}::integer[]) with ordinality as wanted (id, place)
+        where item.id = wanted.id`);
+    }
+    return tx.query<StoredStep>(sql`
+      select ${stepColumns} from project_timeline_items
+      where project_slug = ${step.project_slug} order by order_index`);
+  });
+  return moved ?? "no-step";
+}
+
+/** Removes a step and gives it back; null if there is no such step. */
+export async function removeStep(owner: Connections, id: number): Promise<StoredStep | null> {
+  return withLockedStep(owner, id, async (tx, step) => {
+    await tx.query(sql`delete from project_timeline_items where id = ${id}`);
+    return step;
+  });
+}
+
+/** Takes the project's row first, as every change does, so that two commands at once wait instead of blocking each other. */
+async function withLockedStep<T>(
+  owner: Connections,
+  id: number,
+  work: (tx: Queryable, step: StoredStep) => Promise<T>,
+): Promise<T | null> {
+  return owner.transaction(async (tx) => {
+    const find = () =>
+      tx.query<StoredStep>(sql`select ${stepColumns} from project_timeline_items where id = ${id}`);
+    const [before] = await find();
+    if (before === undefined || !(await lockProject(tx, before.project_slug))) return null;
+    const [step] = await find();
+    return step === undefined ? null : work(tx, step);
+  });
+}
+
+async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,
+  );
+  return rows.length === 1;
+}
+
+async function insertSteps(tx: Queryable, slug: string, steps: readonly StepRecord[]): Promise<void> {
+  for (const { order_index, title, description, status, features, completed_date } of steps) {
+    await tx.query(sql`
+      insert into project_timeline_items
+        (project_slug, order_index, title, description, status, features, completed_date)
+      values (${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
+        ${completed_date})`);
+  }
+}
+
+const projectColumns = sql`project_slug as slug, client_name as client, is_active as active,
+  (select count(*) from project_timeline_items item
+    where item.project_slug = project.project_slug and item.status = 'completed') as completed,
+  (select count(*) from project_timeline_items item where item.project_slug = project.project_slug) as total,
+  created_at, updated_at
+  from project_access_codes project`;
+
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date`;

@@ -1,0 +1,99 @@
+import { type Connections, type Queryable, sql, withVisitor } from "#database/sql.ts";
+import { hashAccessCode, hashClientAddress, type Keys } from "#domain/keys.ts";
+import { isSlug, type ProjectView, type TimelineStep } from "#domain/projects/timeline.ts";
+
+/** The database as a visitor's request reaches it. */
+export type VisitorDatabase = { web: Connections; keys: Pick<Keys, "accessCode" | "clientAddress"> };
+
+/** Who tries which code on which project. The code goes no further than into its hash. */
+export type CodeAttempt = { code: string; slug: string | null; clientAddress: string };
+
+/**
+ * Why a code opens nothing.
+ * - `refused`: wrong, inactive or another project's; nobody learns which.
+ * - `throttled`: too many wrong codes; the code was not looked at. `seconds` until the next attempt.
+ */
+export type Refusal = { outcome: "refused" } | { outcome: "throttled"; seconds: number };
+
+export type OpenedProject = { slug: string; client: string; updatedAt: string };
+
+/**
+ * The project a code opens (spec 7, calls 4 and 5). `slug` null: whichever it belongs to; otherwise only the project of
+ * that slug, and the code of another project is answered exactly like a wrong one. Row-level security shows a project
+ * only to its code; wrong codes are counted in the same transaction. Throws DatabaseError.
+ */
+export async function openProject(
+  database: VisitorDatabase,
+  attempt: CodeAttempt,
+): Promise<{ outcome: "found"; project: OpenedProject } | Refusal> {
+  return asVisitor(database, attempt, async (tx) => {
+    const found = await judge(tx, attempt.slug);
+    return "outcome" in found ? found : { outcome: "found", project: toOpened(found) };
+  });
+}
+
+/**
+ * What the client of a project sees of it (spec 7, calls 5 and 6). `known` is the version the caller has already: the
+ * same version is answered as `unchanged`, without reading any steps. Refuses like openProject. Throws DatabaseError.
+ */
+export async function readTimeline(
+  database: VisitorDatabase,
+  attempt: CodeAttempt & { known?: string | null },
+): Promise<{ outcome: "found"; version: string; project: ProjectView } | { outcome: "unchanged" } | Refusal> {
+  return asVisitor(database, attempt, async (tx) => {
+    const found = await judge(tx, attempt.slug);
+    if ("outcome" in found) return found;
+    if (attempt.known === found.version) return { outcome: "unchanged" };
+    // Read after the version: a change in between gives this answer the older version, so the next question notices it.
+    const steps = await tx.query<Omit<TimelineStep, "features"> & { features: unknown }>(sql`
+      select title, description, status, features, completed_date as "completedDate"
+      from project_timeline_items where project_slug = ${found.slug} order by order_index`);
+    const { client, updatedAt } = toOpened(found);
+    return {
+      outcome: "found",
+      version: found.version,
+      project: {
+        client,
+        updatedAt,
+        steps: steps.map((step) => ({ ...step, features: toFeatures(step.features) })),
+      },
+    };
+  });
+}
+
+type FoundRow = { slug: string; client: string; updated_at: Date; version: string };
+
+function asVisitor<T>(
+  { web, keys }: VisitorDatabase,
+  { code, clientAddress }: CodeAttempt,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const clientKey = hashClientAddress(keys, clientAddress);
+  return withVisitor(web, { clientKey, codeHash: hashAccessCode(keys, code) }, work);
+}
+
+/** One statement asks for the project and for the visitor's waiting time, so that an open page costs little. */
+async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Refusal> {
+  // What can be no slug must not reach the database (NUL bytes), but be wrong in the same way and time.
+  const wanted = slug === null || isSlug(slug) ? slug : "";
+  const [row] = await tx.query<FoundRow & { wait: number }>(sql`
+    select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,
+      project.updated_at, extract(epoch from project.updated_at)::text as version
+    from (select 1) as always left join project_access_codes project
+      on ${wanted}::text is null or project.project_slug = ${wanted}::text`);
+  if (row === undefined) throw new Error("A statement without conditions gave no row");
+  if (row.wait > 0) return { outcome: "throttled", seconds: row.wait };
+  if (row.slug !== null) return row;
+  const [counted] = await tx.query<{ wait: number }>(sql`select app.count_wrong_code() as wait`);
+  const seconds = counted?.wait ?? 0;
+  return seconds > 0 ? { outcome: "throttled", seconds } : { outcome: "refused" };
+}
+
+function toOpened({ slug, client, updated_at }: FoundRow): OpenedProject {
+  return { slug, client, updatedAt: updated_at.toISOString() };
+}
+
+/** Spec 3: an empty list if it is no list. */
+function toFeatures(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.map(String) : [];
+}

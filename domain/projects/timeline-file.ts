@@ -1,0 +1,250 @@
+import { LineCounter, parseDocument, stringify } from "yaml";
+import { isSlug } from "#domain/projects/timeline.ts";
+
+/** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
+export class TimelineFileError extends Error {
+  override name = "TimelineFileError";
+}
+
+/** A step as files and the operator's commands hold it; named like the columns. */
+export type StepRecord = {
+  order_index: number;
+  title: string;
+  description: string | null;
+  status: string;
+  features: string[];
+  completed_date: string | null;
+};
+
+export const stepLimits = { title: 300, description: 10_000, status: 50, feature: 1_000, features: 200 };
+
+/** More than any real project, and little enough to be answered in one piece. */
+const STEPS_MAXIMUM = 500;
+export const fileMaximumBytes = 1024 * 1024;
+
+const stepFields = ["order_index", "title", "description", "status", "features", "completed_date"];
+/** Columns of an export from elsewhere that mean nothing here. */
+const ignoredFields = ["id", "project_slug", "created_at", "updated_at"];
+
+/**
+ * Reads the steps of a JSON or YAML file: a list, or an object with the list under `timeline`. Steps come back in order,
+ * by `order_index` or, when no step has one, by their place in the file. `features` that are no list become an empty
+ * list; a status nobody knows is kept. Throws TimelineFileError naming line and field of every fault.
+ */
+export function parseTimeline(bytes: Uint8Array, file: string): StepRecord[] {
+  return readSteps(parseYaml(bytes, file));
+}
+
+/** Reads a whole project: `slug`, `client` and `timeline`, as in database/seed/projects/. Throws TimelineFileError. */
+export function parseProject(
+  bytes: Uint8Array,
+  file: string,
+): { slug: string; client: string; steps: StepRecord[] } {
+  const source = parseYaml(bytes, file);
+  const { slug, client } = isRecord(source.value) ? source.value : {};
+  if (typeof slug !== "string" || !isSlug(slug)) source.fault(["slug"], "slug", "is missing or not usable");
+  if (typeof client !== "string" || client.trim() === "") source.fault(["client"], "client", "is missing");
+  const steps = readSteps(source);
+  return { slug: String(slug), client: String(client).trim(), steps };
+}
+
+/** Steps (and what they belong to) as a file that parseTimeline and parseProject read back unchanged. */
+export function formatProject(
+  project: { slug: string; client: string; timeline: StepRecord[] },
+  format: "json" | "yaml",
+): string {
+  const { slug, client, timeline } = project;
+  const document = { slug, client, timeline: timeline.map(toFileOrder) };
+  return format === "json"
+    ? `${JSON.stringify(document, null, 2)}\n`
+    : stringify(document, { schema: "core", lineWidth: 110 });
+}
+
+/** A day of the calendar as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** What makes a text impossible to store, or null. */
+export function findTextFault(text: string, maximum: number): string | null {
+  if (text.includes("\0")) return "must not contain NUL characters";
+  if (!text.isWellFormed()) return "contains half a character (a lone surrogate)";
+  const length = [...text].length;
+  return length > maximum ? `is too long: ${length} characters, at most ${maximum} are possible` : null;
+}
+
+type Path = (string | number)[];
+type Source = {
+  value: unknown;
+  /** Notes a fault; all are thrown together by `finish`. */
+  fault: (path: Path, subject: string, problem: string) => void;
+  finish: () => void;
+};
+
+function parseYaml(bytes: Uint8Array, file: string): Source {
+  const lines = new LineCounter();
+  const text = decode(bytes, file);
+  // Every JSON text is a YAML text too, so one parser knows the lines of both.
+  const document = parseDocument(text, { schema: "core", lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const [reason = ""] = syntaxError.message.split("\n");
+    throw new TimelineFileError(`${file}:${lineAt(syntaxError.pos[0])}: ${reason}`);
+  }
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    throw new TimelineFileError(`${file}: ${(error as Error).message}`);
+  }
+  const faults: string[] = [];
+  return {
+    value,
+    fault(path, subject, problem) {
+      // The field itself, or what it is missing in.
+      const node = (document.getIn(path, true) ?? document.getIn(path.slice(0, -1), true)) as {
+        range?: [number, number, number];
+      } | null;
+      const line = node?.range ? lineAt(node.range[0]) : 1;
+      faults.push(`${file}:${line}: ${subject} ${problem}`);
+    },
+    finish() {
+      const more = faults.length - 20;
+      const shown = more > 0 ? [...faults.slice(0, 20), `… and ${more} more`] : faults;
+      if (faults.length > 0) throw new TimelineFileError(shown.join("\n"));
+    },
+  };
+}
+
+function decode(bytes: Uint8Array, file: string): string {
+  if (bytes.byteLength > fileMaximumBytes) {
+    throw new TimelineFileError(`${file} is too large: ${bytes.byteLength} bytes, at most 1 MB is possible`);
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new TimelineFileError(`${file} is not UTF-8 text. Save it as UTF-8 and import it again.`);
+  }
+  const nul = text.indexOf("\0");
+  if (nul === -1) return text;
+  throw new TimelineFileError(
+    `${file}:${text.slice(0, nul).split("\n").length}: contains a NUL character; is it UTF-16? Save it as UTF-8.`,
+  );
+}
+
+function readSteps(source: Source): StepRecord[] {
+  const { value } = source;
+  const listPath: Path = isRecord(value) ? ["timeline"] : [];
+  const list = isRecord(value) ? value.timeline : value;
+  if (!Array.isArray(list)) {
+    source.fault(
+      listPath,
+      "timeline",
+      "must be a list of steps, or an object with such a list under `timeline`",
+    );
+    source.finish();
+    return [];
+  }
+  if (list.length > STEPS_MAXIMUM) {
+    source.fault(listPath, "timeline", `has ${list.length} steps, at most ${STEPS_MAXIMUM} are possible`);
+    source.finish();
+  }
+  const numbered = list.some((item) => isRecord(item) && item.order_index != null);
+  const steps = list.map((item: unknown, index) =>
+    readStep(source, { item, path: [...listPath, index], index, numbered }),
+  );
+  const seen = new Map<number, number>();
+  steps.forEach(({ order_index }, index) => {
+    const other = seen.get(order_index);
+    if (other !== undefined) {
+      const subject = nameField(index, "order_index");
+      source.fault(
+        [...listPath, index, "order_index"],
+        subject,
+        `${order_index} is also that of step ${other}`,
+      );
+    }
+    seen.set(order_index, index + 1);
+  });
+  source.finish();
+  return steps.toSorted((a, b) => a.order_index - b.order_index);
+}
+
+function readStep(
+  source: Source,
+  { item, path, index, numbered }: { item: unknown; path: Path; index: number; numbered: boolean },
+): StepRecord {
+  const step: StepRecord = {
+    order_index: index + 1,
+    title: "",
+    description: null,
+    status: "pending",
+    features: [],
+    completed_date: null,
+  };
+  if (!isRecord(item)) {
+    source.fault(path, `step ${index + 1}`, "must be an object with title, status and so on");
+    return step;
+  }
+  const fault = (field: string, problem: string) =>
+    source.fault([...path, field], nameField(index, field), problem);
+  for (const field of Object.keys(item)) {
+    if (!stepFields.includes(field) && !ignoredFields.includes(field)) {
+      fault(field, `is unknown. Possible are: ${stepFields.join(", ")}`);
+    }
+  }
+  const readText = (field: keyof typeof stepLimits, text: unknown) => {
+    if (typeof text !== "string") {
+      fault(field, text == null ? "is missing" : "must be text");
+      return "";
+    }
+    const problem = findTextFault(text, stepLimits[field]);
+    if (problem !== null) fault(field, problem);
+    return text;
+  };
+
+  step.title = readText("title", item.title).trim();
+  if (typeof item.title === "string" && step.title === "") fault("title", "is empty");
+  if (item.description != null) step.description = readText("description", item.description).trim() || null;
+  if (item.status != null) step.status = readText("status", item.status);
+  if (Array.isArray(item.features)) {
+    if (item.features.length > stepLimits.features)
+      fault("features", `has more than ${stepLimits.features} lines`);
+    step.features = item.features.map((line: unknown, place) => {
+      const text = typeof line === "number" || typeof line === "boolean" ? String(line) : line;
+      const subject = `${nameField(index, "features")}, line ${place + 1},`;
+      const problem = typeof text === "string" ? findTextFault(text, stepLimits.feature) : "must be text";
+      if (problem !== null) source.fault([...path, "features", place], subject, problem);
+      return String(text);
+    });
+  }
+  const date = item.completed_date;
+  if (typeof date === "string" && isDay(date)) step.completed_date = date;
+  else if (date != null && date !== "")
+    fault("completed_date", "must be a day as YYYY-MM-DD, such as 2026-10-21");
+  if (numbered) step.order_index = readOrder(item.order_index, (problem) => fault("order_index", problem));
+  return step;
+}
+
+function readOrder(value: unknown, fault: (problem: string) => void): number {
+  if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000_000) return value;
+  fault(value == null ? "is missing; either every step has one or none" : "must be a whole number");
+  return Number.NaN;
+}
+
+function nameField(index: number, field: string): string {
+  return `step ${index + 1}: ${field}`;
+}
+
+function toFileOrder(step: StepRecord): StepRecord {
+  const { order_index, title, description, status, features, completed_date } = step;
+  return { order_index, title, description, status, features, completed_date };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

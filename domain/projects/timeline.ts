@@ -1,0 +1,50 @@
+/** One step of a project as its client sees it. */
+export type TimelineStep = {
+  title: string;
+  description: string | null;
+  /** As stored; anything unknown counts as pending (readStatus). */
+  status: string;
+  features: string[];
+  /** YYYY-MM-DD. */
+  completedDate: string | null;
+};
+
+/** What a client sees of a project, steps in their order. Plain data, whatever it came from. */
+export type ProjectView = {
+  client: string;
+  /** ISO 8601 moment of the last change. */
+  updatedAt: string;
+  steps: TimelineStep[];
+};
+
+export const stepStatuses = ["completed", "in_progress", "pending"] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+/** The status a stored value stands for; pending for any other value (spec 4). */
+export function readStatus(stored: string): StepStatus {
+  return stepStatuses.find((status) => status === stored) ?? "pending";
+}
+
+/** How far the line of a feature is, by its own text (spec 4). */
+export function readFeatureStatus(text: string): StepStatus {
+  if (text.includes("in Arbeit")) return "in_progress";
+  return text.includes("ausstehend") ? "pending" : "completed";
+}
+
+export type Progress = { done: number; total: number; percent: number };
+
+/** Steps done, all steps, and the share of the done ones as a whole percentage; 0 when there are no steps (spec 5). */
+export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
+  const total = steps.length;
+  const done = steps.filter(({ status }) => readStatus(status) === "completed").length;
+  return { done, total, percent: total === 0 ? 0 : Math.round((done / total) * 100) };
+}
+
+/** What a slug may look like: it is the last part of an address. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugMaximum = 100;
+
+/** True for what can be the slug of a project. */
+export function isSlug(text: string): boolean {
+  return text.length <= slugMaximum && slugPattern.test(text);
+}
