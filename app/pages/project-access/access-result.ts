@@ -1,0 +1,22 @@
+import { accessMessages, describeThrottling } from "#content/projects.ts";
+import type { ProjectView } from "#domain/projects/timeline.ts";
+
+/**
+ * What became of an entered code.
+ * - `granted`: for script, which goes on to the project's own page.
+ * - `opened`: without script, the project itself.
+ * - `refused`: why, and after too many wrong codes the seconds to wait. `code` is what was typed, for the field.
+ */
+export type AccessResult =
+  | { state: "granted"; slug: string; client: string }
+  | { state: "opened"; project: ProjectView }
+  | { state: "refused"; reason: "empty" | "wrong" | "failed"; code: string }
+  | { state: "refused"; reason: "throttled"; seconds: number; code: string };
+
+/** Title and sentence for a refusal; the same in toast and page. */
+export function describeRefusal(result: Extract<AccessResult, { state: "refused" }>): {
+  title: string;
+  text: string;
+} {
+  return result.reason === "throttled" ? describeThrottling(result.seconds) : accessMessages[result.reason];
+}

@@ -1,0 +1,52 @@
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
+import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+import type { Route } from "./+types/current-state";
+
+/**
+ * What an open timeline asks for, at first and every few seconds (ask-server.ts): a POST, so that the code stands in
+ * the body and in no address. Fields: `code`; `part` (`project` for client and last update, otherwise the timeline);
+ * `known`, the version the page shows. Answers 200 with JSON, 204 when the version is still the same, 403 for any code
+ * that is not this project's, 429 after too many wrong ones, 503 when the database is not there.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData().catch(() => null);
+  const code = form?.get("code");
+  if (form === null || typeof code !== "string" || code.trim() === "") return answer(400, null);
+  const { clientAddress } = visit;
+  const known = form.get("known");
+  try {
+    const database = requireDatabase(visit);
+    const attempt = { code, slug: params.slug, clientAddress };
+    const result =
+      form.get("part") === "project"
+        ? await openProject(database, attempt)
+        : await readTimeline(database, { ...attempt, known: typeof known === "string" ? known : null });
+    switch (result.outcome) {
+      case "found": {
+        const { outcome: _found, ...found } = result;
+        return answer(200, found);
+      }
+      case "unchanged":
+        return answer(204, null);
+      case "refused":
+        return answer(403, null);
+      case "throttled":
+        return answer(429, null, { "Retry-After": String(result.seconds) });
+    }
+  } catch (error) {
+    visit.reportError(error);
+    return answer(503, null, { "Retry-After": "5" });
+  }
+}
+
+/** Looking at it is no use: it only answers to a code. */
+export function loader() {
+  return answer(405, null, { Allow: "POST" });
+}
+
+function answer(status: number, body: object | null, headers: Record<string, string> = {}): Response {
+  if (body === null) return new Response(null, { status, headers: { ...privateHeaders, ...headers } });
+  return Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
+}

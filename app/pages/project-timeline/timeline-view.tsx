@@ -1,0 +1,207 @@
+import { Check, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import { projectTimeline as copy } from "#content/projects.ts";
+import {
+  countProgress,
+  type Progress,
+  type ProjectView,
+  readFeatureStatus,
+  readStatus,
+  type StepStatus,
+  type TimelineStep,
+} from "#domain/projects/timeline.ts";
+
+/**
+ * A project as a rail of kitchen tickets (spec 2, Project timeline screen). Takes plain data, so that it shows a sample
+ * as well as what the server sent, with and without script.
+ */
+export function TimelineView({
+  project,
+  logout,
+  note,
+  fresh = [],
+}: {
+  project: ProjectView;
+  /** The way out, in the header. */
+  logout: ReactNode;
+  /** One sentence on how current this is. */
+  note: string;
+  /** Places of steps that have just changed. */
+  fresh?: readonly number[];
+}) {
+  const { client, updatedAt, steps } = project;
+  const progress = countProgress(steps);
+  return (
+    <>
+      <ProjectHeader client={client} updatedAt={updatedAt} progress={progress} logout={logout} />
+      <OverallProgress progress={progress} note={note} />
+      <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
+        <h2 id="schritte" className="display display-3">
+          {copy.steps.heading}
+        </h2>
+        {steps.length === 0 ? (
+          <div className="project-rail mt-6">
+            <p className="project-slot lead max-w-md px-1 pt-10">{copy.steps.empty}</p>
+          </div>
+        ) : (
+          <ol className="project-rail mt-6">
+            {steps.map((step, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the rail stays, whatever ticket hangs there
+              <li key={place} className="project-slot">
+                <Ticket
+                  step={step}
+                  number={copy.steps.number(place + 1, steps.length)}
+                  fresh={fresh.includes(place)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Whose project it is, and its figures as far as they are known. */
+export function ProjectHeader({
+  client,
+  updatedAt,
+  progress,
+  logout,
+}: {
+  client: string;
+  updatedAt?: string;
+  progress?: Progress;
+  logout: ReactNode;
+}) {
+  return (
+    <header className="on-dark">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 py-8 lg:py-14">
+        <div className="min-w-0">
+          <p className="mb-3 font-semibold text-saffron">{copy.eyebrow}</p>
+          <h1 className="display display-2 [overflow-wrap:anywhere]">{copy.nameProject(client)}</h1>
+          <dl className="mono mt-6 flex flex-wrap gap-x-8 gap-y-3">
+            {progress && <Fact name={copy.facts.progress} value={`${progress.percent}%`} />}
+            {progress && <Fact name={copy.facts.steps} value={`${progress.done}/${progress.total}`} />}
+            {updatedAt && (
+              <Fact
+                name={copy.facts.updated}
+                value={<time dateTime={updatedAt}>{formatNumericDate(updatedAt)}</time>}
+              />
+            )}
+          </dl>
+        </div>
+        {logout}
+      </div>
+      <div className="gingham gingham-seam" />
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-[0.875rem] text-leaf">{name}</dt>
+      <dd className="text-xl font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function OverallProgress({ progress, note }: { progress: Progress; note: string }) {
+  const { percent, done, total } = progress;
+  return (
+    <section aria-labelledby="gesamtfortschritt" className="wrap py-10 lg:py-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="gesamtfortschritt" className="display display-2">
+          {copy.overall}
+        </h2>
+        <p className="display display-2 text-green">{percent}%</p>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby="gesamtfortschritt"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={copy.countSteps(done, total)}
+        className="mt-5"
+      >
+        {/* Attributes of a drawing, because inline styles are forbidden (content security policy). */}
+        <svg aria-hidden="true" width="100%" height="20" className="project-track">
+          <rect width={`${percent}%`} height="20" className="project-fill" />
+        </svg>
+      </div>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <p className="font-semibold">{copy.countSteps(done, total)}</p>
+        <p className="text-ink-2">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+const statusIcons = { completed: CircleCheck, in_progress: Zap, pending: CircleDashed } as const;
+const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as const;
+
+function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; fresh: boolean }) {
+  const { title, description, features, completedDate } = step;
+  const status = readStatus(step.status);
+  const Icon = statusIcons[status];
+  return (
+    <article className={`step step-${status} ${fresh ? "step-fresh" : ""}`}>
+      <div className="step-paper">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p className="mono text-[0.9375rem] text-ink-2">{number}</p>
+          <StatusBadge status={status} />
+        </div>
+        <h3 className="mt-4 flex items-start gap-2.5 text-xl font-bold leading-snug [overflow-wrap:anywhere]">
+          <Icon aria-hidden="true" strokeWidth={2} className="step-icon" />
+          {title}
+        </h3>
+        {description && <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>}
+        {features.length > 0 && (
+          <div className="step-part">
+            <h4 className="mono text-[0.9375rem] font-semibold">{copy.steps.features}</h4>
+            <ul className="mt-2 space-y-1.5 leading-snug">
+              {features.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+                <FeatureLine key={place} text={line} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {completedDate && (
+          <p className="step-part mono text-[0.9375rem]">
+            {copy.steps.completed}{" "}
+            <time dateTime={completedDate} className="font-semibold">
+              {formatNumericDate(completedDate)}
+            </time>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The sign is part of the text (spec 4); what is seen in its place is our own icon, because no font of ours has it. */
+function StatusBadge({ status }: { status: StepStatus }) {
+  const { sign, label } = copy.status[status];
+  const Icon = lineIcons[status];
+  return (
+    <p className="step-badge">
+      <Icon aria-hidden="true" strokeWidth={2.5} />
+      <span className="step-sign">{sign}</span> {label}
+    </p>
+  );
+}
+
+function FeatureLine({ text }: { text: string }) {
+  const status = readFeatureStatus(text);
+  const Icon = lineIcons[status];
+  return (
+    <li className={`step-line step-line-${status}`}>
+      <Icon aria-hidden="true" strokeWidth={2} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    </li>
+  );
+}

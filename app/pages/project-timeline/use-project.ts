@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { leaveNotice } from "#app/pages/project-access/notice.ts";
+import { askForProject, askForTimeline } from "#app/pages/project-timeline/ask-server.ts";
+import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
+import { readCode, removeCode } from "#app/pages/project-timeline/stored-code.ts";
+import { showToast } from "#app/shell/toaster.tsx";
+import { accessMessages, describeThrottling, projectTimeline } from "#content/projects.ts";
+import type { ProjectView } from "#domain/projects/timeline.ts";
+
+/** A step the operator changes has to appear within 5 s; the rest is for the way. */
+const PAUSE_MS = 3_000;
+/** A single lost answer is not worth a word. */
+const LOST_ANSWERS_SHOWN = 2;
+
+/**
+ * What the timeline page shows (spec 4). `blank` until the server has accepted the stored code; afterwards the header
+ * stands and the steps are `loading`, `failed` or `shown`.
+ */
+export type ProjectState =
+  | { state: "blank" }
+  | { state: "loading"; client: string; updatedAt: string }
+  | { state: "failed"; client: string | null; text: string }
+  | {
+      state: "shown";
+      project: ProjectView;
+      /** Places (from 0) of the steps that the last change concerned. */
+      fresh: number[];
+      /** What the last change was, for screen readers; empty at first. */
+      announcement: string;
+      /** Moment of the last answer while the connection is lost, otherwise null. */
+      lostSince: Date | null;
+    };
+
+/**
+ * Opens the project of this slug with the code kept in this tab and follows it as long as the page is seen. Leads back
+ * to the access page, with a toast and a notice, when there is no code or the code has lost its right.
+ */
+export function useProject(slug: string): { view: ProjectState; retry: () => void; logOut: () => void } {
+  const navigate = useNavigate();
+  const [view, setView] = useState<ProjectState>({ state: "blank" });
+  const [attempt, setAttempt] = useState(0);
+  // The router's function changes with every render; following must not start anew for that.
+  const leave = useRef(navigate);
+  leave.current = navigate;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new beginning
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+
+    function turnAway(reason: "no-access" | "expired"): void {
+      removeCode(slug);
+      leaveNotice(reason);
+      const { title, text } = accessMessages[reason];
+      showToast({ kind: "error", title, description: text });
+      leave.current("/kunden-projekte", { replace: true });
+    }
+
+    function fail(client: string | null, throttled: { seconds: number } | null): void {
+      const { title, text } = projectTimeline.failed;
+      showToast({ kind: "error", title });
+      setView({
+        state: "failed",
+        client,
+        text: throttled ? describeThrottling(throttled.seconds).text : text,
+      });
+    }
+
+    async function open(): Promise<void> {
+      setView({ state: "blank" });
+      const code = readCode(slug);
+      if (code === null) return turnAway("no-access");
+      const opened = await askForProject({ slug, code, signal });
+      if (signal.aborted) return;
+      if (opened.state === "refused") return turnAway("expired");
+      if (opened.state !== "opened") return fail(null, opened.state === "throttled" ? opened : null);
+      setView({ ...opened, state: "loading" });
+
+      const first = await askForTimeline({ slug, code, known: null, signal });
+      if (signal.aborted) return;
+      if (first.state === "refused") return turnAway("expired");
+      if (first.state !== "read") return fail(opened.client, first.state === "throttled" ? first : null);
+      setView({ state: "shown", project: first.project, fresh: [], announcement: "", lostSince: null });
+      await follow(first);
+    }
+
+    async function follow(shown: { version: string; project: ProjectView }): Promise<void> {
+      let { version, project } = shown;
+      let lastAnswer = new Date();
+      let lost = 0;
+      let pause = PAUSE_MS;
+      for (;;) {
+        await waitForTurn(pause, signal);
+        if (signal.aborted) return;
+        // Logged out in another way, by the back button for example.
+        const code = readCode(slug);
+        if (code === null) return turnAway("no-access");
+        const answer = await askForTimeline({ slug, code, known: version, signal });
+        if (signal.aborted) return;
+        if (answer.state === "refused") return turnAway("expired");
+        pause = answer.state === "throttled" ? answer.seconds * 1000 : PAUSE_MS;
+        if (answer.state === "failed" || answer.state === "throttled") {
+          lost++;
+          if (lost < LOST_ANSWERS_SHOWN && answer.state === "failed") continue;
+          const lostSince = lastAnswer;
+          setView((view) => (view.state === "shown" ? { ...view, lostSince } : view));
+          continue;
+        }
+        lost = 0;
+        lastAnswer = new Date();
+        if (answer.state === "read") {
+          const changes = findChanges(project.steps, answer.project.steps);
+          ({ version, project } = answer);
+          setView({ state: "shown", project, ...changes, lostSince: null });
+        } else {
+          setView((view) => (view.state === "shown" && view.lostSince ? { ...view, lostSince: null } : view));
+        }
+      }
+    }
+
+    open();
+    return () => controller.abort();
+  }, [slug, attempt]);
+
+  return {
+    view,
+    retry: () => setAttempt((count) => count + 1),
+    logOut: () => {
+      removeCode(slug);
+      showToast({ kind: "success", title: projectTimeline.loggedOut });
+      navigate("/kunden-projekte", { replace: true });
+    },
+  };
+}
+
+/**
+ * Resolves when it is time to ask again: after the pause and while the page is seen, at once when it comes back into
+ * view or online, and when the page is left (then `signal` says so).
+ */
+function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    const finish = () => {
+      clearTimeout(timer);
+      listening.abort();
+      resolve();
+    };
+    // While hidden nothing is due: coming back into view ends the wait.
+    const timer = setTimeout(() => document.hidden || finish(), milliseconds);
+    document.addEventListener("visibilitychange", () => document.hidden || finish(), options);
+    window.addEventListener("online", finish, options);
+    signal.addEventListener("abort", finish, options);
+    if (signal.aborted) finish();
+  });
+}

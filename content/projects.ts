@@ -1,0 +1,96 @@
+/** All copy of the project area. Quoted texts and toasts are letter for letter (spec 2, 4, 8). */
+export const projectAccess = {
+  meta: {
+    title: "Kundenprojekte: dein Projektstand – Tischlein",
+    description:
+      "Für Kunden: Gib deinen Zugangscode ein und sieh, welche Schritte deines Projekts fertig sind, woran wir arbeiten und was noch kommt.",
+  },
+  eyebrow: "Kundenprojekte",
+  headline: "Wie weit ist dein Projekt?",
+  lead: "Gib deinen Zugangscode ein. Dann siehst du jeden Schritt: was fertig ist, woran wir gerade arbeiten und was noch kommt.",
+  form: {
+    heading: "Dein Zugang",
+    label: "Zugangscode",
+    hint: "16 Zeichen in vier Gruppen. Groß oder klein und mit oder ohne Bindestriche ist egal.",
+    submit: "Zugriff erhalten",
+    checking: "Wird überprüft...",
+  },
+  noCode: {
+    question: "Du hast noch keinen Code?",
+    answer: "Zum Projektstart bekommst du ihn von uns.",
+    link: "Schreib uns",
+  },
+  errorPrefix: "Fehler: ",
+} as const;
+
+/** What is said when somebody does not get in: as a toast, and in the page. */
+export const accessMessages = {
+  wrong: {
+    title: "Ungültiger Zugangscode",
+    text: "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.",
+  },
+  failed: { title: "Ein Fehler ist aufgetreten", text: "Bitte versuchen Sie es später erneut." },
+  empty: { title: "Zugangscode fehlt", text: "Bitte geben Sie Ihren Zugangscode ein." },
+  "no-access": { title: "Kein Zugriff", text: "Bitte geben Sie zuerst Ihren Zugangscode ein." },
+  expired: { title: "Zugriff abgelaufen", text: "Bitte geben Sie Ihren Code erneut ein." },
+} as const;
+
+/** Too many wrong codes; `seconds` until the next attempt. */
+export function describeThrottling(seconds: number): { title: string; text: string } {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return {
+    title: "Zu viele Versuche",
+    text: `Der nächste Versuch ist in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} möglich.`,
+  };
+}
+
+export const accessGranted = {
+  title: "Zugriff gewährt!",
+  describe: (client: string) => `Willkommen zum Projekt ${client}`,
+} as const;
+
+export const projectTimeline = {
+  meta: {
+    title: "Projektstand – Tischlein",
+    description: "Der Stand deines Projekts, Schritt für Schritt. Nur mit Zugangscode.",
+  },
+  nameProject: (client: string) => `Projekt: ${client}`,
+  eyebrow: "Dein Projektstand",
+  facts: { progress: "Fortschritt", steps: "Schritte", updated: "Letztes Update" },
+  logout: "Abmelden",
+  loggedOut: "Erfolgreich abgemeldet",
+  loading: "Lädt Timeline...",
+  failed: {
+    title: "Fehler beim Laden der Timeline",
+    text: "Die Verbindung oder unser Server streikt. Dein Zugang bleibt bestehen.",
+    retry: "Noch einmal laden",
+  },
+  overall: "Gesamtfortschritt",
+  countSteps: (done: number, total: number) => `${done} von ${total} Schritten abgeschlossen`,
+  steps: {
+    heading: "Alle Schritte",
+    number: (place: number, total: number) => `Schritt ${place}/${total}`,
+    features: "Features:",
+    completed: "Fertig am",
+    empty: "Hier hängt noch kein Zettel. Sobald der erste Schritt feststeht, siehst du ihn an dieser Stelle.",
+  },
+  status: {
+    completed: { sign: "✓", label: "Abgeschlossen" },
+    in_progress: { sign: "⚡", label: "In Arbeit" },
+    pending: { sign: "⏳", label: "Ausstehend" },
+  },
+  announce: {
+    completed: (title: string) => `Schritt „${title}“ ist jetzt abgeschlossen.`,
+    in_progress: (title: string) => `Schritt „${title}“ ist jetzt in Arbeit.`,
+    pending: (title: string) => `Schritt „${title}“ steht jetzt aus.`,
+    other: "Der Projektstand wurde aktualisiert.",
+  },
+  live: "Diese Seite aktualisiert sich von selbst.",
+  interrupted: (time: string) =>
+    `Keine Verbindung. Du siehst den Stand von ${time} Uhr, sie kommt von selbst zurück.`,
+  withoutScript: {
+    note: "Ohne JavaScript aktualisiert sich diese Seite nicht von selbst. Für den neuesten Stand gib deinen Code noch einmal ein.",
+    enter: "Ohne JavaScript siehst du dein Projekt, wenn du deinen Zugangscode eingibst.",
+    link: "Zugangscode eingeben",
+  },
+} as const;
