@@ -5,6 +5,7 @@ import { printJson, printText, withDatabase } from "#admin/operator.ts";
 import { loadConfig } from "#config.ts";
 import { readArticleFiles } from "#domain/blog/article-file.ts";
 import { listStoredArticles } from "#domain/blog/blog.server.ts";
+import { findProject } from "#domain/projects/operator.server.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -74,11 +75,13 @@ function findMissingSettings(): Finding[] {
     .map(({ name, why }) => ({ file: "environment", line: null, kind: "missing", what: `${name}: ${why}` }));
 }
 
-/** Sample articles that are still published, from the folder that the first start loads. */
+/** Sample articles and the sample project while they are still there, from the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
   const samples = new Set(readArticleFiles([join(ROOT, "database", "seed", "blog")]).map(({ id }) => id));
-  const articles = await withDatabase(({ owner }) => listStoredArticles(owner));
-  return articles
+  const [articles, project] = await withDatabase(({ owner }) =>
+    Promise.all([listStoredArticles(owner), findProject(owner, "baba-kebap")]),
+  );
+  const findings: Finding[] = articles
     .filter(({ id }) => samples.has(id))
     .map(({ id, author }) => ({
       file: "database: blog_articles",
@@ -86,6 +89,15 @@ async function findSampleData(): Promise<Finding[]> {
       kind: "sample",
       what: `${id} by ${author}, a sample author`,
     }));
+  if (project !== null) {
+    findings.push({
+      file: "database: project_access_codes",
+      line: null,
+      kind: "sample",
+      what: `project ${project.slug}`,
+    });
+  }
+  return findings;
 }
 
 function describe(findings: Finding[]): string {

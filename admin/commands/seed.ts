@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { printJson, printText, withDatabase } from "#admin/operator.ts";
-import { loadSamples } from "#database/seed/load-samples.ts";
+import { describeSamples, loadSamples } from "#database/seed/load-samples.ts";
 
 /** `seed`: the samples that make a new site readable. */
 export function addSeedCommand(program: Command): void {
@@ -16,6 +16,6 @@ export function addSeedCommand(program: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const loaded = await withDatabase((database) => loadSamples(database));
       if (json) printJson(loaded);
-      else printText(`Loaded ${loaded.articles} sample articles.`);
+      else printText(describeSamples(loaded));
     });
 }

@@ -1,37 +1,41 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
 import { readArticleFiles } from "#domain/blog/article-file.ts";
 import { importArticles } from "#domain/blog/blog.server.ts";
+import { createProject } from "#domain/projects/operator.server.ts";
+import { parseProject } from "#domain/projects/timeline-file.ts";
 
 /** What loading the samples has put into the database. */
-export type LoadedSamples = { articles: number };
+export type LoadedSamples = {
+  articles: number;
+  /** Null when a project of that slug was there already; its code cannot be shown again. */
+  project: { slug: string; client: string; accessCode: string } | null;
+};
 
-/** Loads the sample articles. Loading again changes nothing that is there already. */
-export async function loadSamples({ owner }: Pick<Database, "owner">): Promise<LoadedSamples> {
-  const outcomes = await importArticles(owner, readArticleFiles([join(import.meta.dirname, "blog")]));
-  return { articles: outcomes.filter(({ outcome }) => outcome === "added").length };
+const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.yaml");
+
+/** Loads the sample articles and the sample project. Loading again changes nothing that is there already. */
+export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
+  const outcomes = await importArticles(
+    database.owner,
+    readArticleFiles([join(import.meta.dirname, "blog")]),
+  );
+  const { slug, client, steps } = parseProject(readFileSync(PROJECT_FILE), PROJECT_FILE);
+  const created = await createProject(database, { slug, client, steps });
+  return {
+    articles: outcomes.filter(({ outcome }) => outcome === "added").length,
+    project: created && { slug, client, accessCode: created.accessCode },
+  };
 }
 
-/**
- * Loads the samples on the very first start of an empty embedded database, and never again: whoever has removed them
- * does not want them back. Never touches a database of the operator's own (DATABASE_URL). Null when there was nothing
- * to do.
- */
-export async function loadSamplesOnFirstStart(
-  database: Database,
-  dataDir: string,
-): Promise<LoadedSamples | null> {
-  const marker = join(dataDir, "samples-loaded");
-  if (database.kind !== "embedded" || existsSync(marker)) return null;
-  const [row] = await database.owner.query<{ used: boolean }>(sql`
-    select exists (select from blog_articles) or exists (select from project_access_codes)
-      or exists (select from contact_requests) as used`);
-  const loaded = row?.used ? null : await loadSamples(database);
-  writeFileSync(
-    marker,
-    "The samples were offered to this database once. Delete this file to have them loaded again.\n",
-  );
-  return loaded;
+/** What the operator reads about it, the access code included: it is shown this once. */
+export function describeSamples({ articles, project }: LoadedSamples): string {
+  const lines = [`Loaded ${articles} sample articles.`];
+  if (project !== null) {
+    lines.push(
+      `Loaded the sample project ${project.slug}. Its access code, shown this once: ${project.accessCode}`,
+    );
+  }
+  return lines.join("\n");
 }
