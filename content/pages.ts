@@ -34,6 +34,8 @@ export type PublicPath = keyof typeof lastUpdated;
 export const prerenderedPaths: readonly string[] = [
   "/",
   "/about",
+  "/features",
+  "/solutions",
   "/references",
   "/demo",
   "/impressum",

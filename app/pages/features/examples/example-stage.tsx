@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type ExampleStageProps = {
+  /** What the drawing shows, for those who cannot see it. Its own texts and figures are part of the picture. */
+  label: string;
+  /** Classes of the ground: colour or cloth, padding, how the drawing stands on it. */
+  className: string;
+  children: ReactNode;
+};
+
+/** The ground on which a live example plays, marked as an example: its figures belong to nobody. */
+export function ExampleStage({ label, className, children }: ExampleStageProps) {
+  return (
+    <div
+      role="img"
+      aria-label={`Beispiel: ${label}`}
+      className={`relative grid min-h-[25rem] grid-cols-[minmax(0,1fr)] overflow-hidden px-4 pb-8 pt-13 sm:px-8 lg:min-h-[27rem] ${className}`}
+    >
+      <span className="absolute left-4 top-4 z-10 rounded-small bg-ink px-2 py-0.5 text-[0.8125rem] font-semibold text-paper">
+        Beispiel
+      </span>
+      {children}
+    </div>
+  );
+}

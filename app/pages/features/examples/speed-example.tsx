@@ -1,0 +1,73 @@
+import { Check } from "lucide-react";
+import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
+import { Phone } from "#app/ui/drawings/phone.tsx";
+import { sample } from "#content/marks.ts";
+
+/** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */
+const MILESTONES = sample([
+  { time: "0,3 s", text: "Name und Öffnungszeiten", at: "[--at:0.9s]" },
+  { time: "0,6 s", text: "Karte mit Preisen", at: "[--at:1.8s]" },
+  { time: "0,9 s", text: "Bilder", at: "[--at:2.7s]" },
+  { time: "1,2 s", text: "Bestellknopf bereit", at: "[--at:3.6s]" },
+]);
+const DISHES = [
+  { emoji: "🍕", name: "Margherita", price: "11,50" },
+  { emoji: "🍝", name: "Lasagne", price: "15,90" },
+  { emoji: "🥗", name: "Insalata", price: "9,20" },
+  { emoji: "🍰", name: "Tiramisù", price: "6,50" },
+] as const;
+
+/** The shop's page builds up on the phone while the stopwatch runs to 1.2 seconds. */
+export function SpeedExample() {
+  return (
+    <ExampleStage
+      label="Der Shop baut sich auf dem Handy auf: nach 0,3 Sekunden der Name, nach 0,6 die Karte, nach 0,9 die Bilder, nach 1,2 der Bestellknopf."
+      className="items-end bg-linen !pb-0"
+    >
+      <div className="mx-auto grid w-full max-w-[40rem] items-end gap-x-8 gap-y-7 sm:grid-cols-[1fr_15rem]">
+        <div className="self-center">
+          <p className="display text-[4.5rem] text-green tabular-nums sm:text-[5.5rem]">
+            <span className="count-up count-tenths relative">
+              <span>1,2</span>
+            </span>
+            <span className="ml-2 text-[0.55em]">s</span>
+          </p>
+          <ol className="mt-4 space-y-2">
+            {MILESTONES.map((milestone) => (
+              <li key={milestone.time} className={`play-rise flex items-center gap-3 ${milestone.at}`}>
+                <Check className="size-5 shrink-0 text-green" strokeWidth={2.75} />
+                <span className="mono w-12 text-sm">{milestone.time}</span>
+                <span className="font-semibold">{milestone.text}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-4 text-sm text-ink-2 motion-reduce:hidden">Zeitlupe, 3-mal langsamer als echt</p>
+        </div>
+        <Phone className="-mb-3 w-60 justify-self-center">
+          <div className="play-appear gingham flex h-28 items-end p-3 [--at:0.9s] [--check:0.7rem]">
+            <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-bold">Da Pino · bis 23 Uhr</span>
+          </div>
+          <ul className="divide-y divide-line px-3.5">
+            {DISHES.map((dish) => (
+              <li key={dish.name} className="flex items-center gap-3 py-2.5 leading-tight">
+                <span className="grid size-9 place-items-center rounded-small bg-linen">
+                  <span className="play-appear text-2xl [--at:2.7s]">{dish.emoji}</span>
+                </span>
+                <span className="relative flex-1">
+                  <span className="play-vanish absolute inset-y-0 left-0 w-20 rounded-small bg-line opacity-0 [--for:1.8s]" />
+                  <span className="play-appear flex justify-between [--at:1.8s]">
+                    <span className="text-sm font-bold">{dish.name}</span>
+                    <span className="mono text-xs">{dish.price}</span>
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="play-appear bg-tomato px-4 pb-6 pt-3.5 text-center text-sm font-bold text-paper [--at:3.6s]">
+            Jetzt bestellen
+          </p>
+        </Phone>
+      </div>
+    </ExampleStage>
+  );
+}

@@ -1,0 +1,95 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { ComponentType } from "react";
+import { Link, useLocation } from "react-router";
+import { PrivacyExample } from "#app/pages/features/examples/privacy-example.tsx";
+import { PushExample } from "#app/pages/features/examples/push-example.tsx";
+import { SpeedExample } from "#app/pages/features/examples/speed-example.tsx";
+import { StatisticsExample } from "#app/pages/features/examples/statistics-example.tsx";
+import { TillExample } from "#app/pages/features/examples/till-example.tsx";
+import { UpsellExample } from "#app/pages/features/examples/upsell-example.tsx";
+import { type Feature, featuresPage } from "#content/features.ts";
+
+const EXAMPLES = {
+  "live-statistiken": StatisticsExample,
+  kassenanbindung: TillExample,
+  upselling: UpsellExample,
+  "push-nachrichten": PushExample,
+  ladezeiten: SpeedExample,
+  datenschutz: PrivacyExample,
+} satisfies Record<Feature["id"], ComponentType>;
+
+/**
+ * Six features, one shown at a time: list and side panel on wide screens, an accordion on narrow ones. The choice is
+ * the address (`#kassenanbindung`), so every feature can be linked, Back works, and none of it needs script: CSS shows
+ * the panel that is `:target`, the first one without. A visitor who comes by client navigation has React, and there
+ * `:target` stands still (the address changes by pushState); then `data-chosen` decides.
+ */
+export function FeatureStories() {
+  const { hash } = useLocation();
+  const { items, listLabel } = featuresPage;
+  const chosen = items.find(({ id }) => hash === `#${id}`) ?? items[0];
+  return (
+    <div className="wrap pb-20 lg:pb-28">
+      <ul className="stories" aria-label={listLabel}>
+        {items.map((feature) => (
+          <li key={feature.id} className="story" data-chosen={feature === chosen || undefined}>
+            <Link to={{ hash: feature.id }} className="story-choice">
+              <span>
+                <span className="block text-lg font-bold leading-snug">{feature.name}</span>
+                <span className="block text-[0.9375rem] leading-snug text-ink-2">{feature.teaser}</span>
+              </span>
+              <span className="story-state sr-only"> (ausgewählt)</span>
+              <ChevronDown className="story-chevron" strokeWidth={2} aria-hidden="true" />
+            </Link>
+            <StoryPanel feature={feature} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StoryPanel({ feature }: { feature: Feature }) {
+  const Example = EXAMPLES[feature.id];
+  return (
+    <section id={feature.id} className="story-panel" aria-labelledby={`${feature.id}-titel`}>
+      <Example />
+      <div className="grid gap-x-12 gap-y-7 bg-paper p-6 sm:p-9 xl:grid-cols-[1.15fr_1fr]">
+        <div>
+          <h2 id={`${feature.id}-titel`} className="display display-3 max-w-lg">
+            {feature.headline}
+          </h2>
+          <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
+          {feature.note !== null && <p className="mt-4 max-w-xl text-[0.9375rem]">{feature.note}</p>}
+          <Link
+            to="/demo"
+            prefetch="intent"
+            className="button button-secondary button-small mt-7 max-xl:hidden"
+          >
+            {featuresPage.demo}
+            <span className="sr-only">: {feature.name}</span>
+          </Link>
+        </div>
+        <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
+          {feature.details.map((detail) => (
+            <li key={detail.term} className="flex gap-3 leading-snug">
+              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+              <span>
+                <b className="block font-bold">{detail.term}</b>
+                <span className="mt-0.5 block text-[0.9375rem] text-ink-2">{detail.text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to="/demo"
+          prefetch="intent"
+          className="button button-secondary button-small justify-self-start xl:hidden"
+        >
+          {featuresPage.demo}
+          <span className="sr-only">: {feature.name}</span>
+        </Link>
+      </div>
+    </section>
+  );
+}

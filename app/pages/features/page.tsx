@@ -1,0 +1,36 @@
+import { FeatureStories } from "#app/pages/features/feature-stories.tsx";
+import { Highlights } from "#app/pages/features/highlights.tsx";
+import type { RouteHandle } from "#app/root.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { featuresPage } from "#content/features.ts";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta() {
+  return describePage({
+    title: featuresPage.title,
+    description: featuresPage.description,
+    path: "/features",
+    breadcrumb: [{ name: "Funktionen", path: "/features" }],
+  });
+}
+
+export default function FeaturesPage() {
+  const { hero, closing } = featuresPage;
+  return (
+    <>
+      <div className="wrap grid items-end gap-x-14 gap-y-5 pb-9 pt-6 lg:grid-cols-[1.2fr_1fr] lg:pb-14 lg:pt-12">
+        <h1 className="display display-1">
+          {hero.headline[0]}
+          <br />
+          <span className="text-green">{hero.headline[1]}</span>
+        </h1>
+        <p className="lead max-w-xl lg:pb-1">{hero.lead}</p>
+      </div>
+      <FeatureStories />
+      <Highlights />
+      <ClosingCall heading={closing.heading} text={closing.text} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowDown } from "lucide-react";
+import { Link } from "react-router";
+import { ProductMenu } from "#app/pages/solutions/product-menu.tsx";
+import { TicketRail } from "#app/pages/solutions/ticket-rail.tsx";
+import type { RouteHandle } from "#app/root.tsx";
+import { organizationReference } from "#app/seo/json-ld.ts";
+import { describePage } from "#app/seo/meta.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { company } from "#content/company.ts";
+import { solutionsPage } from "#content/solutions.ts";
+
+export const handle = { script: false } satisfies RouteHandle;
+
+export function meta() {
+  return describePage({
+    title: solutionsPage.title,
+    description: solutionsPage.description,
+    path: "/solutions",
+    breadcrumb: [{ name: "Lösungen", path: "/solutions" }],
+    graph: solutionsPage.menu.products.map((product) => ({
+      "@type": "Service",
+      "@id": `${company.origin}/solutions#${product.id}`,
+      name: product.name,
+      description: product.text,
+      serviceType: product.name,
+      url: `${company.origin}/solutions#${product.id}`,
+      provider: organizationReference,
+      areaServed: { "@type": "Country", name: company.address.country },
+      audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
+    })),
+  });
+}
+
+export default function SolutionsPage() {
+  const { faq, closing } = solutionsPage;
+  return (
+    <>
+      <Hero />
+      <ProductMenu />
+      <TicketRail />
+      <section className="bg-paper" data-reveal>
+        <div className="wrap grid gap-x-16 gap-y-9 py-20 lg:grid-cols-[1fr_1.6fr] lg:py-28">
+          <div>
+            <h2 className="display display-2">{faq.heading}</h2>
+            <p className="mt-5 text-lg text-ink-2">
+              {faq.lead}{" "}
+              <Link to="/contact" prefetch="intent" className="link">
+                {faq.ask}
+              </Link>
+              .
+            </p>
+          </div>
+          <Accordion name="fragen" items={faq.items} />
+        </div>
+      </section>
+      <ClosingCall heading={closing.heading} text={closing.text} />
+    </>
+  );
+}
+
+/** The promise, and the question a waiter would ask next. */
+function Hero() {
+  const { hero } = solutionsPage;
+  return (
+    <div className="wrap grid items-end gap-x-16 gap-y-10 pb-12 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pb-20 lg:pt-12">
+      <div>
+        <h1 className="display display-1">
+          {hero.headline[0]}
+          <br />
+          <span className="text-green">{hero.headline[1]}</span>
+        </h1>
+        <p className="lead mt-6 max-w-xl">{hero.lead}</p>
+      </div>
+      <div>
+        <h2 className="text-lg font-bold">{hero.question}</h2>
+        <ul className="mt-2 border-b-2 border-line">
+          {hero.answers.map((answer) => (
+            <li key={answer.to} className="border-t-2 border-line">
+              <a href={answer.to} className="group flex min-h-16 items-center gap-4 py-2.5 leading-snug">
+                <span className="flex-1">
+                  <span className="block text-[0.9375rem] text-ink-2">{answer.need}</span>
+                  <span className="block text-lg font-bold group-hover:underline">{answer.product}</span>
+                </span>
+                <ArrowDown
+                  className="shrink-0 text-green transition-transform duration-200 group-hover:translate-y-1"
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

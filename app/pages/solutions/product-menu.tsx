@@ -1,0 +1,96 @@
+import { ArrowRight, Check, Clock } from "lucide-react";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { ShopView, WebsiteView } from "#app/pages/solutions/product-views.tsx";
+import { type Product, solutionsPage } from "#content/solutions.ts";
+
+const VIEWS = {
+  bestellsystem: ShopView,
+  website: WebsiteView,
+} satisfies Record<Product["id"], ComponentType>;
+
+/** The two products as an open menu on the cloth: a page each, and where the price would stand, the time it takes. */
+export function ProductMenu() {
+  const { menu } = solutionsPage;
+  return (
+    <section className="gingham [--check:2rem]">
+      <div className="wrap py-10 lg:py-20">
+        <div className="overflow-hidden rounded-surface bg-paper shadow-lift">
+          <div className="relative grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr_auto]">
+            {menu.products.map((product) => (
+              <MenuPage key={product.id} product={product} />
+            ))}
+            <div className="fold max-lg:hidden" aria-hidden="true" />
+          </div>
+          <p className="flex items-start gap-4 bg-green-deep px-6 py-5 font-semibold leading-snug text-paper sm:px-11">
+            <Clock className="shrink-0 text-saffron" strokeWidth={1.75} aria-hidden="true" />
+            {menu.together}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function MenuPage({ product }: { product: Product }) {
+  const { menu } = solutionsPage;
+  const View = VIEWS[product.id];
+  return (
+    <article
+      id={product.id}
+      aria-labelledby={`${product.id}-name`}
+      className="grid content-start lg:row-span-5 lg:grid-rows-subgrid"
+    >
+      <View />
+      <div className="px-6 pt-8 sm:px-11 sm:pt-10">
+        <h2 id={`${product.id}-name`} className="display display-2">
+          {product.name}
+        </h2>
+        <p className="mono mt-4 flex items-baseline gap-2 sm:gap-3">
+          <span className="text-[0.875rem] text-ink-2 sm:text-base">{menu.timeLabel}</span>
+          <span className="flex-1 border-b-2 border-dotted border-[#84958c]" aria-hidden="true" />
+          <span className="whitespace-nowrap text-base font-semibold text-green sm:text-lg">
+            {product.time}
+          </span>
+        </p>
+        <p className="mt-5 text-lg leading-relaxed">{product.text}</p>
+      </div>
+      <div className="px-6 pt-8 sm:px-11">
+        <h3 className="font-bold">{menu.includedHeading}</h3>
+        <ul className="mt-3">
+          {product.included.map((item) => (
+            <li key={item} className="flex gap-3 border-t border-line py-2.5 leading-snug">
+              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mx-6 mt-6 rounded-control bg-linen p-6 sm:mx-11 sm:p-7">
+        <h3 className="font-bold">{menu.benefitsHeading}</h3>
+        <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {product.benefits.map((benefit) => (
+            <div key={benefit.title}>
+              <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
+              <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex flex-wrap content-start items-center gap-x-7 gap-y-4 px-6 pb-10 pt-9 sm:px-11 sm:pb-12">
+        <Link to={product.ask.to} className="button button-secondary">
+          {product.ask.label}
+        </Link>
+        {product.demo !== null && (
+          <Link to="/demo" prefetch="intent" className="link">
+            {product.demo}
+          </Link>
+        )}
+        <Link to={product.more.to} prefetch="intent" className="link inline-flex items-center gap-1.5">
+          {product.more.label}
+          <ArrowRight className="size-4 shrink-0" strokeWidth={2} aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { solutionsPage } from "#content/solutions.ts";
+
+type Step = (typeof solutionsPage.process.steps)[number];
+
+/** No ticket on a busy rail hangs straight. */
+const TILTS = ["lg:-rotate-1", "lg:rotate-[0.6deg]", "lg:-rotate-[0.4deg]", "lg:rotate-1"] as const;
+
+/** The way to the start as four kitchen tickets on the rail: side by side on wide screens, down the edge on narrow ones. */
+export function TicketRail() {
+  const { process } = solutionsPage;
+  return (
+    <section id="ablauf" className="on-dark overflow-x-clip" data-reveal>
+      <div className="wrap py-20 lg:py-28">
+        <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
+        <p className="lead mt-5 max-w-2xl">{process.lead}</p>
+        <div className="relative mt-12 lg:mt-16">
+          <div className="ticket-rail" aria-hidden="true" />
+          <ol className="grid gap-5 pl-7 sm:pl-10 lg:grid-cols-4 lg:pl-0">
+            {process.steps.map((step, index) => (
+              <Ticket key={step.name} step={step} number={index + 1} className={TILTS[index] ?? ""} />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Ticket({ step, number, className }: { step: Step; number: number; className: string }) {
+  return (
+    <li className={`receipt-shadow origin-top ${className}`}>
+      <div className="receipt grid gap-x-8 sm:max-lg:grid-cols-[12rem_1fr] lg:h-full lg:content-start lg:px-6 lg:pt-12">
+        <div>
+          <p className="flex justify-between text-[0.8125rem] text-ink-2">
+            <span>BON {number}</span>
+            <span>von {solutionsPage.process.steps.length}</span>
+          </p>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
+            <span className="display text-[3.5rem] leading-none">{step.time}</span>
+            <span className="text-[0.9375rem] font-semibold">{step.unit}</span>
+          </p>
+          <h3 className="mt-3 font-sans text-xl font-bold leading-tight">{step.name}</h3>
+        </div>
+        <div>
+          <hr className="receipt-rule sm:max-lg:hidden" />
+          <ul className="space-y-1.5 text-[0.875rem] leading-snug">
+            {step.lines.map((line) => (
+              <li key={line} className="flex gap-2">
+                <span aria-hidden="true">–</span>
+                {line}
+              </li>
+            ))}
+          </ul>
+          <hr className="receipt-rule" />
+          <p className="font-sans text-[0.9375rem] leading-snug">
+            <b className="font-bold">{solutionsPage.process.yours}</b>{" "}
+            <span className="text-ink-2">{step.yours}</span>
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,197 @@
+import { company } from "#content/company.ts";
+import { sample } from "#content/marks.ts";
+
+/**
+ * The features page's copy (spec 2, Features page; figures from spec 9). What is in which package follows the lists of
+ * spec 9; the retention periods are those of the privacy page.
+ */
+export const featuresPage = {
+  title: `Funktionen: Kasse, Upselling, Push, Statistik – ${company.name}`,
+  description:
+    "Sechs Funktionen, die im Betrieb mitarbeiten: Live-Statistik, Kassenanbindung, Upselling, Push-Nachrichten, schnelle Ladezeiten, Datenschutz nach DSGVO.",
+  hero: {
+    headline: ["Sechs Funktionen,", "die sich rechnen."],
+    lead: "Das kann dein Bestellsystem, während du kochst: mitzählen, in die Kasse buchen, nach dem Ayran fragen, Stammgäste holen. Such dir eine Funktion aus und sieh ihr bei der Arbeit zu.",
+  },
+  listLabel: "Funktionen",
+  demo: "Jetzt testen",
+  items: [
+    {
+      id: "live-statistiken",
+      name: "Live-Statistiken",
+      teaser: "Wissen, wie der Abend läuft",
+      headline: "Um 19:42 Uhr weißt du, wie der Abend wird.",
+      text: "Jede Bestellung steht in der Sekunde in der Auswertung, in der sie reinkommt: am Handy, am Tablet, im Büro. Daneben läuft der gleiche Wochentag der Vorwoche mit. So siehst du früh, ob du noch Teig ansetzt oder schon aufräumst.",
+      details: [
+        {
+          term: "Heute gegen Vorwoche",
+          text: "Umsatz, Bestellungen und Ø-Bon zur selben Uhrzeit am selben Wochentag.",
+        },
+        {
+          term: "Renner und Ladenhüter",
+          text: "Was sich verkauft und was nur Platz auf der Karte braucht.",
+        },
+        {
+          term: "Jeder Weg einzeln",
+          text: "Tisch, Abholung und Lieferung getrennt, damit du weißt, was sich lohnt.",
+        },
+        {
+          term: "Tages- und Monatsabschluss",
+          text: "Fertig zum Ausdrucken oder Weiterschicken ans Steuerbüro.",
+        },
+      ],
+      note: null,
+    },
+    {
+      id: "kassenanbindung",
+      name: "Kassenanbindung",
+      teaser: "Kein Abtippen, ein Abschluss",
+      headline: "Die Bestellung bucht sich selbst.",
+      text: "Schlange am Tresen, und das Tablet klingelt. Früher hieß das: abtippen, und einmal die Woche falsch. Jetzt steht die Online-Bestellung von allein in der Kasse, der Bon kommt aus dem Drucker, und am Abend machst du einen Abschluss statt drei.",
+      details: [
+        {
+          term: "Alle gängigen Kassen",
+          text: "Welche du hast und wie sie angeschlossen wird, klären wir im ersten Gespräch.",
+        },
+        {
+          term: "Bondrucker inklusive Einrichtung",
+          text: "Er druckt, sobald bezahlt ist. Ein Tonsignal kommt dazu.",
+        },
+        {
+          term: "Eine Karte für alles",
+          text: "Du änderst den Preis einmal; Kasse, Shop und App zeigen denselben.",
+        },
+        {
+          term: "Zahlarten getrennt",
+          text: "Kreditkarte, mobil und SEPA-Lastschrift stehen einzeln im Abschluss.",
+        },
+      ],
+      note: null,
+    },
+    {
+      id: "upselling",
+      name: "Upselling-Vorschläge",
+      teaser: "„Dazu ein Ayran?“",
+      headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
+      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Das hebt den Bon um bis zu 30 %. Wie viel es bei dir ist, steht in der Statistik.",
+      details: [
+        {
+          term: "Du legst fest, was passt",
+          text: "Ayran zum Dürüm, Tiramisù zur Pizza, Hafermilch zum Cappuccino.",
+        },
+        {
+          term: "Eine Frage, ein Tipp",
+          text: "Wer Nein sagt, wird in dieser Bestellung nicht noch mal gefragt.",
+        },
+        { term: "Nur, was da ist", text: "Was ausverkauft ist, schlägt der Shop nicht vor." },
+        { term: "Nachrechnen", text: "Wie oft gefragt, wie oft genommen, wie viel mehr auf dem Bon." },
+      ],
+      note: null,
+    },
+    {
+      id: "push-nachrichten",
+      name: "Push-Nachrichten",
+      teaser: "In Sekunden auf dem Sperrbildschirm",
+      headline: "Dienstag, halb sechs, sechs Tische frei.",
+      text: "Schreib einen Satz, und Sekunden später liegt er bei deinen Stammgästen auf dem Sperrbildschirm, mit deinem Namen und deinem Logo. Umgekehrt meldet ein Ton dir jede neue Bestellung, laut genug für die Dunstabzugshaube.",
+      details: [
+        {
+          term: "An alle oder an einige",
+          text: "Zum Beispiel an Gäste, die seit vier Wochen nicht da waren.",
+        },
+        {
+          term: "Status ohne Anruf",
+          text: "Angenommen, im Ofen, unterwegs: Der Gast weiß es, ohne zu fragen.",
+        },
+        { term: "Nur mit Zustimmung", text: "Wer keine Nachrichten will, bekommt keine." },
+        { term: "Wirkung sichtbar", text: "Du siehst, wie viele Bestellungen nach der Nachricht kamen." },
+      ],
+      note: "Push-Nachrichten gibt es ab dem Paket GROW, den Live-Status der Bestellung in PRIME.",
+    },
+    {
+      id: "ladezeiten",
+      name: "Schnelle Ladezeiten",
+      teaser: "Unter 2 Sekunden bis zur Karte",
+      headline: "Offen, bevor der Daumen weiterwischt.",
+      text: "Dein Shop steht in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
+      details: [
+        { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
+        { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
+        {
+          term: "60 Sekunden bis bezahlt",
+          text: "So lange dauert eine Bestellung im Schnitt, Extras inklusive.",
+        },
+        { term: "99,9 % Verfügbarkeit", text: "Garantiert, auch an Silvester um acht." },
+      ],
+      note: null,
+    },
+    {
+      id: "datenschutz",
+      name: "Sicherheit und DSGVO",
+      teaser: "Server in Deutschland",
+      headline: "Deine Gäste. Deine Daten. Deutschland.",
+      text: "Name, Adresse, Lieblingspizza: Was deine Gäste dir anvertrauen, liegt verschlüsselt auf Servern in Deutschland und gehört dir, keinem Portal. Um Zertifikate, Sicherungskopien und das Löschen nach Frist kümmern wir uns.",
+      details: [
+        {
+          term: "Vertrag zur Auftragsverarbeitung",
+          text: "Nach Art.\u00A028 DSGVO, fertig zum Unterschreiben.",
+        },
+        {
+          term: "Verschlüsselt bis in die Küche",
+          text: "Das SSL-Zertifikat ist gratis und erneuert sich selbst.",
+        },
+        { term: "Keine Kartennummern bei dir", text: "Die sieht nur der Zahlungsdienst." },
+        {
+          term: "Gelöscht nach Frist",
+          text: "Bestelldaten in der Regel 5 Jahre nach Ende des Geschäftsjahres, Protokolle nach 12 Monaten.",
+        },
+      ],
+      note: null,
+    },
+  ],
+  highlights: {
+    heading: "Gehört einfach dazu.",
+    lead: "Sechs Dinge, nach denen du nicht fragen musst.",
+    noApp: {
+      title: "Keine App nötig",
+      text: "Scannen, antippen, bestellen: Alles läuft im Browser. Die App ist für Stammgäste, die es noch schneller wollen.",
+    },
+    support: {
+      title: "Support rund um die Uhr",
+      text: "Der Bondrucker streikt immer samstags um acht. Wir gehen auch dann ran, gratis.",
+    },
+    teams: {
+      title: "Mehrere Nutzer, mehrere Standorte",
+      text: "Küche, Service, Fahrerin: jeder mit eigenem Zugang und nur den Rechten, die er braucht. Die zweite Filiale läuft im selben System.",
+      places: sample([
+        { name: "Moabit", people: "Emre, Ayşe, Tom" },
+        { name: "Wedding", people: "Lena, Can" },
+        { name: "Food Truck", people: "Emre" },
+      ]),
+    },
+    custom: {
+      title: "Anpassbar bis zum Tischtuch",
+      text: "Farben, Logo, Texte, Liefergebiete, Ruhetage: Dein Shop sieht aus wie dein Laden, nicht wie unserer.",
+      shops: sample(["Baba Kebap", "Da Pino", "Café Linde"]),
+    },
+    reviews: {
+      title: "5-Sterne-Bewertungen",
+      figure: sample("98%"),
+      text: sample(
+        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System sie nach dem Essen um eine Bewertung, einmal und höflich.",
+      ),
+    },
+    offline: {
+      title: "Läuft auch ohne Netz",
+      text: "Internet weg, Laden voll: Im Offline-Modus nimmst du weiter Bestellungen an. Steht die Leitung wieder, gleicht sich alles ab.",
+      states: ["Netz weg", "3 Bestellungen gemerkt", "Netz da, alles gebucht"],
+    },
+  },
+  closing: {
+    heading: "Welche der sechs bringt dir am meisten?",
+    text: "In 30 Minuten gehen wir deine Karte und deinen letzten Samstag durch. Danach weißt du, womit du anfängst.",
+  },
+} as const;
+
+/** One of the six features, as the list, its panel and its live example know it. */
+export type Feature = (typeof featuresPage.items)[number];

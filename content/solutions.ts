@@ -1,0 +1,186 @@
+import { company } from "#content/company.ts";
+
+/**
+ * The solutions page's copy (spec 2, Solutions detail page; figures and package contents from spec 9).
+ * What a menu would print as the price is here the time until it is served: prices are individual.
+ */
+export const solutionsPage = {
+  title: `Lösungen: Bestellsystem und Website – ${company.name}`,
+  description:
+    "Bestellsystem mit Shop und App in rund 10 Tagen, Website in rund 30 Tagen: was drin ist, was es dir bringt und wie der Weg vom Gespräch zum Start aussieht.",
+  hero: {
+    headline: ["Ein System.", "Dein Name drauf."],
+    lead: "Wir bauen zwei Dinge für Restaurants, Cafés, Bars und Food Trucks: das Bestellsystem und die Website. Einzeln oder zusammen, immer unter deinem Namen.",
+    question: "Was fehlt dir gerade?",
+    answers: [
+      { need: "Gäste sollen direkt bei mir bestellen", to: "#bestellsystem", product: "Bestellsystem" },
+      { need: "Gäste sollen mich finden", to: "#website", product: "Website" },
+      { need: "Ich weiß es noch nicht genau", to: "#ablauf", product: "Beratung" },
+    ],
+  },
+  menu: {
+    timeLabel: "Zubereitung",
+    includedHeading: "Was drin ist",
+    benefitsHeading: "Was es dir bringt",
+    products: [
+      {
+        id: "bestellsystem",
+        name: "Online-Bestellsystem",
+        time: "rund 10 Tage",
+        text: "Bestellshop und App in deinen Farben, für Tisch, Abholung und Lieferung. Bestellt wird bei dir, bezahlt ist sofort, gedruckt wird in der Küche.",
+        included: [
+          "Bestellshop im Browser und App für Android und iOS",
+          "QR-Codes für deine Tische",
+          "Liefergebiete, Mindestbestellwert und Zeiten nach deiner Regel",
+          "Kreditkarte, mobil bezahlen, SEPA-Lastschrift",
+          "Deine Karte, von uns eingepflegt",
+          "Bondrucker und Tonsignal, fertig eingerichtet",
+          "Tages- und Monatsabschluss",
+        ],
+        benefits: [
+          {
+            title: "0 % Provision pro Bestellung",
+            text: "Der Stammgast, der dienstags immer die 34 nimmt, kostet dich keine Portalgebühr mehr.",
+          },
+          {
+            title: "Das Telefon bleibt liegen",
+            text: "Niemand schreibt mit nassen Händen Adressen auf. Die Bestellung steht auf dem Bon, lesbar.",
+          },
+          {
+            title: "Größere Bons",
+            text: "Der Shop fragt nach Getränk und Nachtisch. Auch freitags um acht.",
+          },
+          {
+            title: "Deine Gäste bleiben deine",
+            text: "Name, Adresse und Vorlieben gehören dir. Beim Portal gehören sie dem Portal.",
+          },
+        ],
+        demo: "Demo ansehen",
+        ask: { label: "Bestellsystem anfragen", to: "/contact?interesse=bestellsystem" },
+        more: { label: "Alle sechs Funktionen im Einsatz", to: "/features" },
+      },
+      {
+        id: "website",
+        name: "Website-Erstellung",
+        time: "rund 30 Tage",
+        text: "Eine Website, auf der Gäste sofort finden, was sie suchen: Karte, Öffnungszeiten, Adresse. Und einen Knopf zum Bestellen oder Reservieren.",
+        included: [
+          "Gestaltung nach deinem Laden, nicht von der Stange",
+          "Speisekarte als Text, mit Preisen und Allergenen",
+          "Öffnungszeiten mit Feiertagen und Betriebsferien",
+          "Tischreservierung online",
+          "Bestellknopf in deinen Shop, wenn du einen hast",
+          "Domain, SSL-Zertifikat, Weiterleitungen der alten Seite",
+          "Einweisung: Preis ändern, Gericht ausblenden",
+        ],
+        benefits: [
+          {
+            title: "Weniger „Habt ihr heute offen?“",
+            text: "Die Antwort steht auf dem ersten Bildschirm. Auch am Pfingstmontag.",
+          },
+          {
+            title: "Gefunden werden",
+            text: "Wer „Pizza Moabit“ sucht, soll bei dir landen und nicht beim Portaleintrag über dich.",
+          },
+          {
+            title: "Die Karte von heute",
+            text: "Der Mittagstisch wechselt? Du tippst ihn morgens am Tresen um, vom Handy aus.",
+          },
+          {
+            title: "Volle Tische",
+            text: "Reserviert wird auch nachts um elf, wenn bei dir keiner mehr ans Telefon geht.",
+          },
+        ],
+        demo: null,
+        ask: { label: "Website anfragen", to: "/contact?interesse=website" },
+        more: { label: "Website-Erstellung im Detail", to: "/services/website-erstellung" },
+      },
+    ],
+    together:
+      "Beides zusammen? Dann nimmst du schon nach rund 10 Tagen Bestellungen an, während die Website noch im Ofen ist.",
+  },
+  process: {
+    heading: "Vier Bons, dann läuft es.",
+    lead: "So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung sind gratis.",
+    yours: "Von dir:",
+    steps: [
+      {
+        name: "Kostenlose Beratung",
+        time: "30",
+        unit: "Minuten",
+        lines: ["Karte und Kasse ansehen", "Portalgebühren nachrechnen", "Angebot, unverbindlich"],
+        yours: "eine ruhige halbe Stunde",
+      },
+      {
+        name: "Setup und Design",
+        time: "10",
+        unit: "Tage, etwa",
+        lines: ["Karte einpflegen", "Farben, Logo, Fotos", "Kasse und Drucker anbinden"],
+        yours: "Karte, Logo, ein Blick auf den Entwurf",
+      },
+      {
+        name: "Go-live und Schulung",
+        time: "1",
+        unit: "Tag",
+        lines: ["Probebestellung in der Küche", "Team einweisen", "Shop auf, QR-Codes auf die Tische"],
+        yours: "dein Team, vor der Öffnung",
+      },
+      {
+        name: "Support",
+        time: "24/7",
+        unit: "laufend",
+        lines: ["Hilfe rund um die Uhr", "Neue Karte, neue Preise", "Nachsehen, was sich lohnt"],
+        yours: "ein Anruf, wenn etwas klemmt",
+      },
+    ],
+  },
+  faq: {
+    heading: "Fragen vom Tresen",
+    lead: "Deine steht nicht dabei?",
+    ask: "Schreib sie uns",
+    items: [
+      {
+        question: "Was brauche ich an Technik?",
+        answer:
+          "Internet und ein Tablet, einen Laptop oder ein Handy. Einen Bondrucker richten wir ein. Hast du schon Geräte und eine Kasse, prüfen wir im ersten Gespräch, ob sie mitmachen; im Paket GROW sind Laptop oder Tablet und Bondrucker dabei.",
+      },
+      {
+        question: "Kann ich die Lieferportale weiterlaufen lassen?",
+        answer:
+          "Ja. Viele fahren zweigleisig: Das Portal bringt neue Gäste, der eigene Shop behält sie. Im Paket PRIME laufen auch die Portalbestellungen an einer Stelle zusammen.",
+      },
+      {
+        question: "Wer pflegt meine Karte ein?",
+        answer:
+          "Wir. Du schickst die aktuelle Karte, gern als Foto. Wir legen Artikel, Preise, Größen und Extras an, du liest gegen. Danach änderst du selbst, was du willst.",
+      },
+      {
+        question: "Was kosten Einrichtung und Schulung?",
+        answer:
+          "Nichts. Was du laufend zahlst, hängt von der Größe deines Betriebs ab und steht nach der Beratung in deinem Angebot.",
+      },
+      {
+        question: "Muss ich für den Start schließen?",
+        answer:
+          "Nein. Wir legen den Tag auf eine ruhige Zeit, meistens einen Vormittag unter der Woche. Ihr macht ein paar Probebestellungen, dann geht der Shop auf.",
+      },
+      {
+        question: "Ich habe schon eine Website. Geht nur das Bestellsystem?",
+        answer:
+          "Ja. Der Shop bekommt eine eigene Adresse unter deinem Namen, und auf deine alte Seite kommt ein Bestellknopf.",
+      },
+      {
+        question: "Warum dauert die Website länger als das Bestellsystem?",
+        answer:
+          "Weil Texte, Bilder und Entwurf zwischen uns hin und her gehen, bis du zufrieden bist. Das Bestellsystem steht schon; wir füllen es mit deiner Karte und deinen Farben.",
+      },
+    ],
+  },
+  closing: {
+    heading: "Sag uns, was du kochst.",
+    text: "30 Minuten am Telefon oder per Video. Danach weißt du, welches der beiden Gerichte zu dir passt und wann es auf dem Tisch steht.",
+  },
+} as const;
+
+/** One of the two products. */
+export type Product = (typeof solutionsPage.menu.products)[number];

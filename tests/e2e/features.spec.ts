@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { featuresPage } from "#content/features.ts";
+import { expect, test } from "../setup/browser.ts";
+import { request } from "../setup/http.ts";
+
+const FEATURES = featuresPage.items;
+
+test.describe("as the server sends it, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ships none", { tag: "@once" }, async ({ site }) => {
+    const { text } = await request(`${site}/features`);
+    expect(text.match(/<script(?![^>]*ld\+json)/g)).toBeNull();
+  });
+
+  test("shows the first of six features until another is chosen, then only that one", async ({ page }) => {
+    await page.goto("/features");
+    await expect(choices(page)).toHaveCount(6);
+    await expectChosen(page, FEATURES[0].id);
+    for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+      await choose(page, feature.name);
+      await expect(page).toHaveURL(`/features#${feature.id}`);
+      await expectChosen(page, feature.id);
+      const panel = page.getByRole("region", { name: feature.headline });
+      for (const { term } of feature.details)
+        await expect(panel.getByText(term, { exact: true })).toBeVisible();
+      await expect(panel.getByRole("img", { name: /^Beispiel: / })).toBeVisible();
+      await expect(panel.getByRole("link", { name: /^Jetzt testen/ })).toHaveAttribute("href", "/demo");
+    }
+  });
+
+  test("a link to a feature opens it, and Back returns to the one before", async ({ page }) => {
+    await page.goto("/features#kassenanbindung");
+    await expectChosen(page, "kassenanbindung");
+    await expect(page.locator("#kassenanbindung")).toBeInViewport();
+    await choose(page, "Push-Nachrichten");
+    await expectChosen(page, "push-nachrichten");
+    await page.goBack();
+    await expectChosen(page, "kassenanbindung");
+  });
+
+  test("a feature is chosen by keyboard, and the next stop is inside its panel", async ({ page }) => {
+    await page.goto("/features");
+    await choices(page).filter({ hasText: "Upselling" }).focus();
+    await page.keyboard.press("Enter");
+    await expectChosen(page, "upselling");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: /^Jetzt testen ?: Upselling/ })).toBeFocused();
+  });
+
+  test("six highlights follow", async ({ page }) => {
+    await page.goto("/features");
+    const highlights = page.getByRole("main").locator("section", {
+      has: page.getByRole("heading", { level: 2, name: featuresPage.highlights.heading }),
+    });
+    await expect(highlights.getByRole("heading", { level: 3 })).toHaveCount(6);
+    await expect(highlights).toContainText("98%");
+  });
+});
+
+test("works the same for a visitor who comes from another page of the site", async ({ page, isMobile }) => {
+  await page.goto("/");
+  await page.locator("html[data-hydrated]").waitFor();
+  if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+  await page
+    .getByRole("navigation", { name: isMobile ? "Mobile Navigation" : "Hauptnavigation" })
+    .getByRole("link", { name: "Funktionen" })
+    .click();
+  await expect(page).toHaveURL("/features");
+  await expectChosen(page, FEATURES[0].id);
+  await choose(page, "Schnelle Ladezeiten");
+  await expect(page).toHaveURL("/features#ladezeiten");
+  await expectChosen(page, "ladezeiten");
+  await expect(page.locator("#ladezeiten")).toBeInViewport();
+  await page.goBack();
+  await expectChosen(page, FEATURES[0].id);
+});
+
+for (const feature of FEATURES) {
+  test(`the example of ${feature.id} plays when chosen and rests within 5 s`, async ({ page }) => {
+    const quiet = FEATURES.find(({ id }) => id !== feature.id)?.id;
+    await page.goto(`/features#${quiet}`);
+    expect(await readMovements(page, feature.id)).toEqual([]);
+    await choose(page, feature.name);
+    const ends = await readMovements(page, feature.id);
+    expect(ends.length).toBeGreaterThan(2);
+    expect(Math.max(...ends)).toBeGreaterThan(1000);
+    expect(Math.max(...ends)).toBeLessThan(5000);
+  });
+}
+
+test("nothing moves for visitors who asked for less motion, and the figures stand at their final value", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const feature of FEATURES) {
+    await page.goto("/features");
+    await choose(page, feature.name);
+    await expectChosen(page, feature.id);
+    for (const end of await readMovements(page, feature.id)) expect(end).toBeLessThan(1);
+  }
+  await choose(page, "Live-Statistiken");
+  await expect(page.getByText("2.847", { exact: true })).toBeVisible();
+  await choose(page, "Schnelle Ladezeiten");
+  await expect(page.getByText("1,2", { exact: true })).toBeVisible();
+});
+
+function choices(page: Page) {
+  return page.getByRole("list", { name: featuresPage.listLabel }).locator(".story-choice");
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await choices(page).filter({ hasText: name }).click();
+}
+
+/** One panel is seen, and its link says that it is the chosen one. */
+async function expectChosen(page: Page, id: string): Promise<void> {
+  const feature = FEATURES.find((known) => known.id === id);
+  const panels = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
+  await expect(panels).toHaveCount(1);
+  await expect(panels).toHaveAttribute("id", id);
+  const said = page.getByRole("link", { name: /\(ausgewählt\)/ });
+  await expect(said).toHaveCount(1);
+  await expect(said).toContainText(feature?.name ?? "");
+}
+
+/** When each movement inside a panel ends, in milliseconds after the choice; Infinity for one that never does. */
+function readMovements(page: Page, id: string): Promise<number[]> {
+  return page.locator(`#${id}`).evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+  );
+}
