@@ -13,7 +13,7 @@ export function ShopView() {
     >
       <ShopPhone className="w-48 shrink-0 sm:w-60 lg:max-xl:w-54" />
       <Receipt
-        className="relative mt-24 w-44 shrink-0 rotate-3 max-sm:-ml-11 sm:mt-6 sm:w-52"
+        className="relative mt-24 w-44 shrink-0 rotate-3 max-sm:-ml-11 max-[23rem]:-ml-28 sm:mt-6 sm:w-52"
         paperClassName="max-sm:!px-4 text-[0.75rem] leading-relaxed sm:text-[0.8125rem]"
       >
         <p className="text-center text-[1.1em] font-semibold tracking-widest">KÜCHE</p>

@@ -36,7 +36,7 @@ export function UpsellExample() {
           </div>
         </Phone>
         <Receipt
-          className="relative z-10 w-44 shrink-0 rotate-2 max-sm:-ml-24 max-sm:mb-52 sm:mb-16 sm:w-52"
+          className="relative z-10 w-44 shrink-0 rotate-2 max-sm:-ml-24 max-sm:mb-52 max-[23rem]:-ml-44 sm:mb-16 sm:w-52"
           paperClassName="play-rise !px-4 text-[0.8125rem] leading-relaxed [--at:2.3s]"
         >
           <ReceiptLine label="Ohne Frage" amount="13,40" />
