@@ -78,7 +78,7 @@ export const contactPage = {
       text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
       button: "Demo-Termin buchen",
     },
-    call: { title: "Jetzt anrufen", href: `tel:${company.phone.e164}`, detail: company.phone.display },
+    call: { title: "Jetzt\u00a0anrufen", href: `tel:${company.phone.e164}`, detail: company.phone.display },
     chat: { title: "WhatsApp-Chat öffnen", href: company.whatsapp.url, detail: company.whatsapp.display },
   },
   hours: {

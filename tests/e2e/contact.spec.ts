@@ -125,7 +125,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Bitte warte einen Moment bevor du das Formular absendest.")).toBeVisible();
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
 
-      // No blind wait: whoever keeps trying gets through, because a refusal does not start the time again.
       await sendUntilAccepted(page);
       expect(await listRequests(admin, email)).toHaveLength(1);
     });
@@ -481,6 +480,22 @@ test("50 requests at once with one e-mail address store exactly one", { tag: "@o
   expect(await listRequests(admin, email)).toHaveLength(1);
 });
 
+test("a refusal within 3 seconds does not start the time again", { tag: "@once" }, async ({
+  site,
+  clientAddress,
+}) => {
+  const opened = readToken((await request(`${site}/contact`)).text);
+  const early = await postContactForm(site, { clientAddress, fields: { token: opened } });
+  expect(early.status).toBe(400);
+  expect(early.text).toContain(contactMessages.tooEarly);
+  expect(readToken(early.text)).toBe(opened);
+
+  const forged = await postContactForm(site, { clientAddress, fields: { token: `${opened}x` } });
+  expect(forged.status).toBe(400);
+  expect(forged.text).toContain(contactMessages.tooEarly);
+  expect(readToken(forged.text)).not.toBe(`${opened}x`);
+});
+
 test("the page may be kept for the way back, but is asked for again", { tag: "@once" }, async ({ site }) => {
   const { headers } = await request(`${site}/contact`);
   expect(headers["cache-control"]).toBe("private, no-cache");
@@ -544,6 +559,11 @@ function field(page: Page, label: string) {
 
 function emailOf(clientAddress: string): string {
   return `gast-${clientAddress.replaceAll(".", "-")}@kebap.example`;
+}
+
+/** The token of the form in a document. */
+function readToken(html: string): string {
+  return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
 }
 
 function validInput(email: string) {

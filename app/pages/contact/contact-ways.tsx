@@ -6,15 +6,15 @@ export function ContactWays() {
     <section className="on-dark relative z-10 max-md:order-1">
       <div className="wrap">
         <h2 className="sr-only">{contactPage.waysHeading}</h2>
-        <ul className="divide-y divide-paper/15 lg:grid lg:grid-cols-[auto_auto_auto] lg:justify-between lg:divide-x lg:divide-y-0">
+        <ul className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0">
           {contactPage.ways.map(({ name, value, note, href, button, newTab }) => (
             <li
               key={name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-6 md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-10 lg:py-12 lg:first:pl-0 lg:last:pr-0"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-6 md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
             >
               <div className="max-md:col-span-2">
                 <h3 className="font-semibold text-saffron">{name}</h3>
-                <p className="display mt-1 text-[1.875rem] lg:text-[2.25rem]">
+                <p className="display mt-1 text-[1.875rem] lg:text-[2rem] xl:text-[2.25rem]">
                   <Value text={value} />
                 </p>
               </div>
@@ -42,7 +42,7 @@ function Value({ text }: { text: string }) {
   return (
     <>
       {before}
-      <span className="font-sans text-[0.82em] font-bold">@</span>
+      <span className="inline-block -translate-y-[0.07em] font-sans text-[0.82em] font-bold">@</span>
       {after}
     </>
   );

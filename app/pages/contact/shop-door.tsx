@@ -30,7 +30,7 @@ export function ShopDoor({ open, hours }: { open: boolean; hours: HoursLine[] })
                       className={isToday ? "font-bold" : ""}
                       aria-current={isToday ? "date" : undefined}
                     >
-                      <th scope="row" className="py-1 pr-2 font-[inherit] whitespace-nowrap">
+                      <th scope="row" className="py-1 pr-2 font-[inherit] leading-snug">
                         {days}
                         {isToday && (
                           <>

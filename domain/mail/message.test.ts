@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildBareMail, buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
+
+const addresses = { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" };
+const options = { addresses, messageId: "6f9c" };
+
+function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
+  return {
+    id: 12,
+    name: "Aylin Demir",
+    email: "aylin@imbiss.example",
+    phone: "030 23125000",
+    company: "Imbiß Ü",
+    interest: "integration",
+    message: "Zeile 1\nZeile 2 – „gut“ 😀",
+    created_at: new Date("2026-11-21T08:15:00Z"),
+    ...overrides,
+  };
+}
+
+test("the mail says who wants what, and answers go to the visitor", () => {
+  const mail = buildContactMail(request(), options);
+  expect(mail).toMatchObject({
+    from: { name: "Tischlein Website", address: "website@tischlein.example" },
+    to: "team@tischlein.example",
+    replyTo: { name: "Aylin Demir", address: "aylin@imbiss.example" },
+    subject: "Anfrage 12: Aylin Demir, Kassenanbindung",
+    messageId: "<contact.6f9c@tischlein.example>",
+  });
+  for (const part of ["Aylin Demir", "aylin@imbiss.example", "030 23125000", "Imbiß Ü", "Kassenanbindung"]) {
+    expect(mail.text).toContain(part);
+    expect(mail.html).toContain(part);
+  }
+  expect(mail.text).toContain("\n\nZeile 1\nZeile 2 – „gut“ 😀\n\n");
+  expect(mail.html).toContain("Zeile 1<br>\nZeile 2");
+  expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
+});
+
+test("what was left empty has no line", () => {
+  const { text, html } = buildContactMail(request({ phone: null, company: null }), options);
+  expect(text).not.toMatch(/Telefon|Unternehmen|null/);
+  expect(html).not.toMatch(/Telefon|Unternehmen|null/);
+});
+
+test("markup in a request is text in the mail", () => {
+  const { html } = buildContactMail(
+    request({ name: "<b>A</b>", message: "<img src=x onerror=alert(1)> & \"so\" 'weiter'" }),
+    options,
+  );
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot; &#39;weiter&#39;");
+});
+
+test.each([
+  "aylin@imbiss.example\r\nBcc: evil@b.example",
+  "a@b.example, evil@b.example",
+  "<a@b.example>",
+  "a,b@c.example",
+  "müller@imbiss.example",
+  "no-address@nowhere",
+])("%j does not become a reply address, but the team still reads it", (email) => {
+  const mail = buildContactMail(request({ email }), options);
+  expect(mail.replyTo).toBeNull();
+  expect(mail.text).toContain(email.replace("\r\n", " "));
+});
+
+test("whatever a visitor types, subject and names stay one line without control characters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (name, interest) => {
+      const mail = buildContactMail(request({ name, interest }), options);
+      expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(mail.replyTo?.name).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect([...mail.subject].length).toBeLessThan(100 + [...interest].length);
+    }),
+  );
+});
+
+test("the bare mail says where to look and repeats nothing of the visitor", () => {
+  const mail = buildBareMail(request(), options);
+  expect(mail.replyTo).toBeNull();
+  expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
+  expect(mail.subject).toContain("12");
+  expect(mail.text).toContain("contacts show 12");
+});

@@ -1,0 +1,166 @@
+import { checkContactField, interests } from "#domain/contact/schema.ts";
+
+/** A contact request as the mail to the team shows it. */
+export type MailedRequest = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  interest: string;
+  message: string;
+  created_at: Date;
+};
+
+/** A finished mail. No field but `replyTo`, `subject`, `text` and `html` holds anything a visitor has typed. */
+export type Mail = {
+  from: { name: string; address: string };
+  to: string;
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+};
+
+/** From whom and to whom the team's mails go. */
+export type Addresses = {
+  siteName: string;
+  from: string;
+  to: string;
+};
+
+/**
+ * The mail that tells the team of a request. An answer goes to the visitor (Reply-To); the sender is always the site
+ * itself, because a mail in a stranger's name is refused by their domain (SPF, DMARC).
+ */
+export function buildContactMail(
+  request: MailedRequest,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const name = toLine(request.name);
+  const interest = interests.find(({ value }) => value === request.interest)?.label ?? request.interest;
+  const facts = [
+    ["Name", name],
+    ["E-Mail", toLine(request.email)],
+    ["Telefon", request.phone === null ? null : toLine(request.phone)],
+    ["Unternehmen", request.company === null ? null : toLine(request.company)],
+    ["Interesse", toLine(interest)],
+    ["Eingegangen", formatTime(request.created_at)],
+    ["Nummer", String(request.id)],
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  const message = toPlainText(request.message);
+  const replyTo = isSafeReplyAddress(request.email) ? { name, address: request.email } : null;
+  const advice = replyTo
+    ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
+    : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
+  const hint = `Nach der Antwort: npm run admin -- contacts set-status ${request.id} done`;
+  return {
+    from: { name: `${addresses.siteName} Website`, address: addresses.from },
+    to: addresses.to,
+    replyTo,
+    subject: `Anfrage ${request.id}: ${shorten(name, 60)}, ${toLine(interest)}`,
+    text: `${facts.map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`).join("\n")}\n\n${message}\n\n-- \n${advice}\n${hint}\n`,
+    html: renderHtml({ facts, message, notes: [advice, hint] }),
+    messageId: formatMessageId(messageId, addresses),
+  };
+}
+
+/**
+ * The mail for a request whose own text the mail server refuses again and again, most likely as spam: only that it is
+ * there and how to read it. Nothing in it comes from the visitor, so nothing in it can be refused for what they wrote.
+ */
+export function buildBareMail(
+  request: Pick<MailedRequest, "id" | "created_at">,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const lines = [
+    `Anfrage ${request.id} ist am ${formatTime(request.created_at)} eingegangen.`,
+    "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
+    `npm run admin -- contacts show ${request.id}`,
+  ];
+  return {
+    from: { name: `${addresses.siteName} Website`, address: addresses.from },
+    to: addresses.to,
+    replyTo: null,
+    subject: `Anfrage ${request.id}: bitte in der Datenbank ansehen`,
+    text: `${lines.join("\n")}\n`,
+    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [] }),
+    messageId: formatMessageId(messageId, addresses),
+  };
+}
+
+/** The domain part belongs to the sender, as RFC 5322 asks for. */
+function formatMessageId(messageId: string, { from }: Addresses): string {
+  return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+}
+
+/**
+ * Only what the form itself accepts, and only with ASCII before the @: a header with other letters there is refused by
+ * mail servers without SMTPUTF8, and the team would never hear of the request.
+ */
+function isSafeReplyAddress(email: string): boolean {
+  return checkContactField("email", email) === null && /^[\x21-\x7e]+@/.test(email);
+}
+
+function renderHtml({
+  facts,
+  message,
+  notes,
+}: {
+  facts: [string, string][];
+  message: string;
+  notes: string[];
+}): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  const table = rows.length === 0 ? "" : `<table cellpadding="4">\n${rows.join("\n")}\n</table>\n`;
+  const footer = notes.length === 0 ? "" : `\n<hr>\n<p>${notes.map(escapeHtml).join("<br>\n")}</p>`;
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"></head><body>
+${table}<p>${escapeHtml(message).replaceAll("\n", "<br>\n")}</p>${footer}
+</body></html>
+`;
+}
+
+/** Without what would steer a mail program or turn the reading direction. Keeps line breaks and tabs. */
+function toPlainText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
+}
+
+/** The same on one line, so that it can never become a header of its own. */
+function toLine(text: string): string {
+  return toPlainText(text).replace(/\s+/g, " ").trim();
+}
+
+function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** As the team reads it: „21.11.2026, 09:15 Uhr“ in Berlin, wherever the server stands. */
+function formatTime(time: Date): string {
+  return `${berlinTime.format(time)} Uhr`;
+}
+
+const berlinTime = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});

@@ -1,0 +1,143 @@
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { buildContactMail } from "#domain/mail/message.ts";
+import { createMailSender, type SendLimits } from "#domain/mail/sender.server.ts";
+import { findClosedPort } from "#tests/setup/mail-server.ts";
+import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+
+const impatient: SendLimits = { connect: 400, silence: 400, total: 2_000 };
+
+function mail(overrides: { name?: string; email?: string } = {}) {
+  const request = {
+    id: 12,
+    name: "Aylin Demir",
+    email: "aylin@imbiss.example",
+    phone: null,
+    company: null,
+    interest: "demo",
+    message: "Bitte um Rückruf.",
+    created_at: new Date(),
+    ...overrides,
+  };
+  const addresses = {
+    siteName: "Tischlein",
+    from: "website@tischlein.example",
+    to: "team@tischlein.example",
+  };
+  return buildContactMail(request, { addresses, messageId: "6f9c" });
+}
+
+test("a mail arrives with plain text and HTML, from the site to the team and to nobody else", async () => {
+  const server = await startMailServer();
+  expect(await createMailSender(server.url).send(mail())).toEqual({ outcome: "sent" });
+  const [received] = server.mails;
+  expect(received?.sender).toBe("website@tischlein.example");
+  expect(received?.recipients).toEqual(["team@tischlein.example"]);
+  expect(received?.header("From")).toBe("Tischlein Website <website@tischlein.example>");
+  expect(received?.header("Reply-To")).toBe("Aylin Demir <aylin@imbiss.example>");
+  expect(received?.header("Message-ID")).toBe("<contact.6f9c@tischlein.example>");
+  expect(received?.header("Auto-Submitted")).toBe("auto-generated");
+  expect(received?.raw).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(received?.raw).toContain("Content-Type: text/html; charset=utf-8");
+});
+
+test.each([
+  { name: "Aylin\r\nBcc: evil@b.example" },
+  { name: 'Aylin", <evil@b.example>, "x' },
+  { name: "Aylin\u2028Bcc: evil@b.example\u0000" },
+  { email: "a@b.example\r\nBcc: evil@b.example" },
+  { email: "a@b.example>,<evil@b.example" },
+])("%j adds no header and no recipient", async (overrides) => {
+  const server = await startMailServer();
+  expect(await createMailSender(server.url).send(mail(overrides))).toEqual({ outcome: "sent" });
+  const [received] = server.mails;
+  expect(received?.recipients).toEqual(["team@tischlein.example"]);
+  const head = received?.raw.slice(0, received.raw.indexOf("\r\n\r\n")) ?? "";
+  expect(head).not.toMatch(/^(bcc|cc)\s*:/im);
+  expect(head.match(/^subject:/gim)).toHaveLength(1);
+  expect(received?.header("To")).toBe("team@tischlein.example");
+});
+
+test("an address with a German domain is written the way mail servers understand", async () => {
+  const server = await startMailServer();
+  await createMailSender(server.url).send(mail({ email: "info@müller.example" }));
+  expect(server.mails[0]?.header("Reply-To")).toBe("Aylin Demir <info@xn--mller-kva.example>");
+});
+
+test.each([451, 452, 550, 554])("a mail server that says %i refuses this mail", async (status) => {
+  const server = await startMailServer();
+  server.behave(`refuse ${status}`);
+  expect(await createMailSender(server.url).send(mail())).toEqual({
+    outcome: "refused",
+    reason: expect.stringContaining(`${status} Not today`),
+  });
+});
+
+test("421 is about the mail server, not about the mail", async () => {
+  const server = await startMailServer();
+  server.behave("refuse 421");
+  expect(await createMailSender(server.url).send(mail())).toMatchObject({ outcome: "unreachable" });
+});
+
+test("after DATA, silence and hanging up both leave open whether the mail arrived", async () => {
+  const server = await startMailServer();
+  const sender = createMailSender(server.url, impatient);
+  server.behave("hang");
+  expect(await sender.send(mail())).toMatchObject({ outcome: "unclear" });
+  server.behave("hang up");
+  expect(await sender.send(mail())).toMatchObject({ outcome: "unclear" });
+});
+
+test("a server that keeps talking without getting anywhere is left after the total limit", async () => {
+  const chatter = createServer((socket) => {
+    socket.on("error", () => {});
+    const timer = setInterval(() => socket.write("220-still here\r\n"), 50);
+    socket.on("close", () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => chatter.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void chatter.close());
+  const { port } = chatter.address() as { port: number };
+  const sender = createMailSender(`smtp://127.0.0.1:${port}`, {
+    connect: 60_000,
+    silence: 60_000,
+    total: 300,
+  });
+  expect(await sender.send(mail())).toMatchObject({
+    outcome: "unclear",
+    reason: expect.stringMatching(/abort/i),
+  });
+});
+
+test("nobody listening is unreachable", async () => {
+  const sender = createMailSender(`smtp://127.0.0.1:${await findClosedPort()}`);
+  expect(await sender.send(mail())).toMatchObject({
+    outcome: "unreachable",
+    reason: expect.stringContaining("ECONNREFUSED"),
+  });
+});
+
+test("a certificate nobody vouches for is not accepted, unless the operator says so", async () => {
+  const server = await startMailServer({ tls: "self-signed" });
+  const refused = await createMailSender(server.url).send(mail());
+  expect(refused).toMatchObject({ outcome: "unclear", reason: expect.stringMatching(/certificate/) });
+  expect(server.mails).toEqual([]);
+  const trusting = createMailSender(`${server.url}/?tls.rejectUnauthorized=false`);
+  expect(await trusting.send(mail())).toEqual({ outcome: "sent" });
+});
+
+test("another machine gets no mail without encryption", async () => {
+  const server = await startMailServer();
+  // The same server by a name that does not look like this machine.
+  const byName = `smtp://0.0.0.0:${server.port}`;
+  expect(await createMailSender(byName).send(mail())).toMatchObject({ outcome: "unreachable" });
+  expect(server.mails).toEqual([]);
+  expect(await createMailSender(`${byName}/?requireTLS=false`).send(mail())).toEqual({ outcome: "sent" });
+});
+
+test("the reason repeats no address", async () => {
+  const server = await startMailServer();
+  server.behave("refuse 550");
+  const sender = createMailSender(server.url.replace("smtp://", "smtp://me%40tischlein.example:secret@"));
+  const result = await sender.send(mail());
+  expect(JSON.stringify(result)).not.toMatch(/@|secret/);
+});

@@ -1,0 +1,233 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { storeContactRequest } from "#domain/contact/contact.server.ts";
+import {
+  claimMail,
+  claimSeconds,
+  markMailSent,
+  readMailStatus,
+  retryMails,
+} from "#domain/mail/outbox.server.ts";
+import { createMailSender } from "#domain/mail/sender.server.ts";
+import { pauseAfter, secondsUntilRetry, startMailWorker } from "#domain/mail/worker.server.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import type { MailServer } from "#tests/setup/mail-server.ts";
+import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase({ closeAfterTest: true });
+});
+
+type Logged = { level: string; message: string; [detail: string]: unknown };
+
+/** A worker on the test's database. Looks often, so that tests need not wait. */
+function startWorker(server: Pick<MailServer, "url">, { interval = 20 } = {}) {
+  const logged: Logged[] = [];
+  const write = (level: string) => (details: object, message: string) => {
+    logged.push({ level, message, ...details });
+  };
+  const worker = startMailWorker({
+    owner: database.owner,
+    sender: createMailSender(server.url, { connect: 500, silence: 500, total: 5_000 }),
+    addresses: { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" },
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    interval,
+  });
+  onTestFinished(() => worker.stop());
+  return { ...worker, logged };
+}
+
+async function send(name = "Aylin Demir"): Promise<number> {
+  const stored = await storeContactRequest(database.web, {
+    request: {
+      name,
+      email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
+      phone: null,
+      company: null,
+      interest: "demo",
+      message: "Bitte um Rückruf.",
+    },
+    clientKey: name,
+  });
+  if (stored.outcome !== "stored") throw new Error(stored.outcome);
+  return stored.id;
+}
+
+const waiting = async () => (await readMailStatus(database.owner)).waiting;
+const untilNothingWaits = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+const untilTried = (attempts: number) =>
+  vi.waitFor(async () => {
+    expect(await waiting()).toMatchObject([{ attempts, being_sent: false }]);
+  }, 10_000);
+
+test("every stored request is mailed once, also those from before the worker started", async () => {
+  const before = await send("Before");
+  const server = await startMailServer();
+  startWorker(server);
+  const after = await send("After");
+  await untilNothingWaits();
+  expect(server.mails.map((mail) => mail.header("Subject"))).toEqual([
+    expect.stringContaining(`Anfrage ${before}:`),
+    expect.stringContaining(`Anfrage ${after}:`),
+  ]);
+  expect(await readMailStatus(database.owner)).toMatchObject({ sent: 2, last_sent_at: expect.any(Date) });
+});
+
+test("a request that is not stored leaves nothing to mail", async () => {
+  await send();
+  await expect(send()).rejects.toThrow("too-soon");
+  await database.web
+    .transaction(async (tx) => {
+      await tx.query(sql`select set_config('app.client_key', 'x', true)`);
+      await tx.query(sql`insert into contact_requests (name, email, message)
+        values ('Rolled back', 'r@b.example', 'Ten characters') returning id`);
+      throw new Error("the transaction fails after the insert");
+    })
+    .catch(() => {});
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("two workers at once send each of 40 mails once", async () => {
+  const server = await startMailServer();
+  await Promise.all(Array.from({ length: 40 }, (_, index) => send(`Guest ${index}`)));
+  startWorker(server);
+  startWorker(server);
+  await untilNothingWaits();
+  const ids = server.mails.map((mail) => mail.header("Message-ID"));
+  expect(ids).toHaveLength(40);
+  expect(new Set(ids).size).toBe(40);
+});
+
+test("what one worker has taken no other one gets, until its time is over", async () => {
+  const id = await send();
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claimMail(database.owner)));
+  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ request: { id }, attempt: 1 }]);
+  expect(await retryMails(database.owner, null), "a retry does not take it away either").toEqual([]);
+  // The server that had it was killed, and its time has passed.
+  await database.owner.query(
+    sql`update contact_mails set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
+  );
+  expect(await claimMail(database.owner)).toMatchObject({ request: { id }, attempt: 2 });
+});
+
+test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
+  "a mail server that does %j gets the mail again later, under the same Message-ID",
+  async (behaviour) => {
+    const server = await startMailServer();
+    server.behave(behaviour);
+    const { logged, stop } = startWorker(server);
+    const id = await send();
+    await untilTried(1);
+    await stop();
+    const [first] = await waiting();
+    expect(first?.last_error).toEqual(expect.any(String));
+    expect(Number(first?.next_attempt_at) - Date.now()).toBeGreaterThan(50_000);
+    expect(logged).toMatchObject([
+      { level: "warn", contactRequest: id, attempt: 1, reason: expect.any(String) },
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/Aylin|@/);
+
+    server.behave("accept");
+    expect(await retryMails(database.owner, id)).toEqual([id]);
+    startWorker(server); // another server, which has not been told to pause
+    await untilNothingWaits();
+    expect(server.mails.map((mail) => mail.accepted)).toEqual([false, true]);
+    const [one, two] = server.mails.map((mail) => mail.header("Message-ID"));
+    expect(one).toBe(two);
+  },
+);
+
+test("one refused mail does not hold up the others", async () => {
+  const server = await startMailServer();
+  server.behave((mail) => (mail.raw.includes("Refused") ? "refuse 550" : "accept"));
+  await send("Refused Guest");
+  await send("Welcome Guest");
+  startWorker(server);
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts: 1, being_sent: false }]));
+  expect(server.mails.filter((mail) => mail.accepted)).toHaveLength(1);
+});
+
+test("a text that is refused three times is announced without the text", async () => {
+  const server = await startMailServer();
+  server.behave((mail) => (mail.raw.includes("Aylin") ? "refuse 554" : "accept"));
+  startWorker(server);
+  const id = await send("Aylin Demir");
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await untilTried(attempt);
+    await retryMails(database.owner, null);
+  }
+  await untilNothingWaits();
+  expect(server.mails).toHaveLength(4);
+  expect(server.mails.at(-1)?.raw).toContain(`contacts show ${id}`);
+});
+
+test("a mail server that comes back gets everything, without a restart", async () => {
+  const server = await startMailServer();
+  await server.stop();
+  const { logged } = startWorker(server);
+  await send("First Guest");
+  await vi.waitFor(() => expect(logged).toMatchObject([{ outcome: "unreachable", retryInSeconds: 5 }]));
+  await send("Second Guest");
+  const again = await startMailServer({ port: server.port });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+  expect(again.mails).toHaveLength(2);
+});
+
+test("while the mail server is away it is asked once per pause, however many mails wait", async () => {
+  const server = await startMailServer();
+  await server.stop();
+  for (let index = 0; index < 5; index++) await send(`Guest ${index}`);
+  const { logged, stop } = startWorker(server, { interval: 1 });
+  await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0));
+  await stop();
+  expect((await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
+});
+
+test("stopping waits for the mail on its way, and takes no further one", async () => {
+  const server = await startMailServer();
+  server.behave("hang");
+  const worker = startWorker(server);
+  await send("First Guest");
+  await server.waitForMails(1);
+  await send("Second Guest");
+  let stopped = false;
+  const stopping = worker.stop().then(() => {
+    stopped = true;
+  });
+  expect(await waiting()).toMatchObject([{ being_sent: true }, { being_sent: false }]);
+  expect(stopped).toBe(false);
+  server.release();
+  await stopping;
+  expect(await waiting()).toMatchObject([{ attempts: 0, being_sent: false }]);
+  expect(server.mails).toMatchObject([{ accepted: true }]);
+});
+
+test("a mail that is out stays out, even if its record comes late", async () => {
+  await send();
+  const late = await claimMail(database.owner);
+  await database.owner.query(sql`update contact_mails set claimed_until = now() - interval '1 second'`);
+  const other = await claimMail(database.owner);
+  if (late === null || other === null) throw new Error("nothing to claim");
+  await markMailSent(database.owner, late);
+  await markMailSent(database.owner, other);
+  expect(await readMailStatus(database.owner)).toMatchObject({ sent: 1, waiting: [] });
+});
+
+test("an erased request takes its mail along", async () => {
+  await send();
+  await database.owner.query(sql`delete from contact_requests`);
+  expect(await readMailStatus(database.owner)).toEqual({ waiting: [], sent: 0, last_sent_at: null });
+});
+
+test("a request restored from a backup is not mailed again", async () => {
+  await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
+    values ('Old Guest', 'old@b.example', 'Ten characters', now() - interval '1 day')`);
+  expect(await waiting()).toEqual([]);
+});
+
+test("the pauses grow, and stay bearable", () => {
+  expect([1, 2, 3, 4, 5, 50].map(pauseAfter)).toEqual([5, 10, 20, 40, 60, 60]);
+  expect([1, 2, 3, 6, 50].map(secondsUntilRetry)).toEqual([60, 120, 240, 1_800, 1_800]);
+});
