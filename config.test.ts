@@ -25,6 +25,9 @@ test("an empty environment is enough to start", () => {
     siteUrl: null,
     smtpUrl: null,
     notifyTo: null,
+    mailFrom: null,
+    metricsPort: null,
+    metricsHost: "127.0.0.1",
   });
 });
 
@@ -40,6 +43,9 @@ test("every variable is read", () => {
     SITE_URL: "https://www.tischlein.example/",
     SMTP_URL: "smtps://u:p@mail.example:465",
     NOTIFY_TO: "team@tischlein.example",
+    MAIL_FROM: "website@tischlein.example",
+    METRICS_PORT: "9464",
+    METRICS_HOST: "0.0.0.0",
   });
   expect(config).toEqual({
     port: 8080,
@@ -52,6 +58,9 @@ test("every variable is read", () => {
     siteUrl: "https://www.tischlein.example",
     smtpUrl: "smtps://u:p@mail.example:465",
     notifyTo: "team@tischlein.example",
+    mailFrom: "website@tischlein.example",
+    metricsPort: 9464,
+    metricsHost: "0.0.0.0",
   });
 });
 
@@ -96,6 +105,12 @@ test.each([
 test("two recipients are refused", () => {
   expect(messageFor({ NOTIFY_TO: "a@b.example,c@d.example" })).toContain(
     "NOTIFY_TO: must be one e-mail address",
+  );
+});
+
+test("a mail server without anybody to tell is refused", () => {
+  expect(messageFor({ SMTP_URL: "smtp://127.0.0.1" })).toContain(
+    "NOTIFY_TO: is required together with SMTP_URL",
   );
 });
 

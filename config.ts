@@ -6,6 +6,9 @@ import { z } from "zod";
  * - `databaseUrl` null: the embedded PostgreSQL below `dataDir` is used.
  * - `appSecret` null: a secret is generated once and kept in `dataDir` (embedded database only).
  * - `siteUrl` is an origin without trailing slash, e.g. `https://tischlein.example`.
+ * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
+ * - `mailFrom` null: mails come from `notifyTo`, the team writing to itself.
+ * - `metricsPort` null: no metrics.
  */
 export type Config = {
   port: number;
@@ -18,6 +21,9 @@ export type Config = {
   siteUrl: string | null;
   smtpUrl: string | null;
   notifyTo: string | null;
+  mailFrom: string | null;
+  metricsPort: number | null;
+  metricsHost: string;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -48,6 +54,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "  APP_SECRET: is required together with DATABASE_URL, and must stay the same on every server and after every update. Generate one with: openssl rand -hex 32",
     );
   }
+  if (set.SMTP_URL && !set.NOTIFY_TO) {
+    problems.push("  NOTIFY_TO: is required together with SMTP_URL: who shall be told of a contact request?");
+  }
   if (!result.success || problems.length > 0) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join("\n")}`);
   }
@@ -63,11 +72,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrl: values.SITE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     notifyTo: values.NOTIFY_TO ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
   };
 }
 
 const environment = z.object({
-  PORT: wholeNumber({ from: 0, to: 65535, or: "3000" }),
+  PORT: wholeNumber({ from: 0, to: 65535 }).prefault("3000"),
   // Only this machine can connect until the operator says otherwise: a proxy in front is the normal case.
   HOST: z.string().trim().default("127.0.0.1"),
   DATABASE_URL: z
@@ -84,7 +96,7 @@ const environment = z.object({
     .trim()
     .min(32, { error: "must have at least 32 characters. Generate one with: openssl rand -hex 32" })
     .optional(),
-  TRUST_PROXY: wholeNumber({ from: 0, to: 10, or: "0" }),
+  TRUST_PROXY: wholeNumber({ from: 0, to: 10 }).prefault("0"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).default("info"),
   SITE_URL: z
     .string()
@@ -101,16 +113,22 @@ const environment = z.object({
       error: "must look like smtps://user:password@mail.example:465",
     })
     .optional(),
-  NOTIFY_TO: z
-    .string()
-    .trim()
-    .regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, {
-      error: "must be one e-mail address, e.g. team@tischlein.example",
-    })
-    .optional(),
+  NOTIFY_TO: emailAddress("team@tischlein.example").optional(),
+  MAIL_FROM: emailAddress("website@tischlein.example").optional(),
+  METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
+  METRICS_HOST: z.string().trim().default("127.0.0.1"),
 });
 
-function wholeNumber({ from, to, or }: { from: number; to: number; or: string }) {
+function emailAddress(example: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, {
+      error: `must be one e-mail address, e.g. ${example}`,
+    });
+}
+
+function wholeNumber({ from, to }: { from: number; to: number }) {
   return z
     .string()
     .trim()
@@ -118,8 +136,7 @@ function wholeNumber({ from, to, or }: { from: number; to: number; or: string })
     .transform(Number)
     .refine((value) => value >= from && value <= to, {
       error: `must be a whole number from ${from} to ${to}.`,
-    })
-    .prefault(or);
+    });
 }
 
 function hasScheme(value: string, schemes: string[]): boolean {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { startBackground } from "#background.ts";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createLog } from "#server/log.ts";
@@ -39,7 +40,7 @@ async function startDevServer(): Promise<void> {
   server.listen(config.port, config.host, () => {
     process.stdout.write(`Tischlein (development) is ready: http://${config.host}:${config.port}\n`);
   });
-  closeGracefully({ server, database, log });
+  closeGracefully({ server, background: startBackground({ config, database, log }), database, log });
 }
 
 await startDevServer().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { startBackground } from "#background.ts";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { type LoadedSamples, loadSamplesOnFirstStart } from "#database/seed/load-samples.ts";
@@ -30,7 +31,7 @@ async function startServer(): Promise<void> {
     await database.close();
     throw error;
   });
-  closeGracefully({ server, database, log });
+  closeGracefully({ server, background: startBackground({ config, database, log }), database, log });
   process.stdout.write(`Tischlein is ready: ${url}\n`);
 }
 

@@ -45,7 +45,9 @@ const first = {
   message: "Bitte um Rückruf.\nAm besten \u001b[31mabends\u202e.",
   status: "new",
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  seen_at: null as string | null,
 };
+const seen = { ...first, seen_at: first.created_at };
 
 test("without a server a command starts the database, answers in JSON only, and stops it again", async () => {
   const dataDir = createFolder(template);
@@ -87,17 +89,27 @@ test("the list is a table; what would steer the terminal is left out", async () 
   const { code, stdout } = await runAdmin({ DATA_DIR: createFolder(template) }, "contacts", "list");
   expect(code).toBe(0);
   const [titles = "", row = "", ...rest] = stdout.split("\n");
-  expect(titles.split(/ {2,}/)).toEqual(["ID", "CREATED", "STATUS", "NAME", "EMAIL", "INTEREST", "MESSAGE"]);
+  expect(titles.split(/ {2,}/)).toEqual([
+    "ID",
+    "CREATED",
+    "SEEN",
+    "STATUS",
+    "NAME",
+    "EMAIL",
+    "INTEREST",
+    "MESSAGE",
+  ]);
   expect(row.split(/ {2,}/)).toEqual([
     "1",
     expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    "not yet",
     "new",
     "Aylin Demir",
     "aylin.demir@imbiss.example",
     "bestellsystem",
     "Bitte um Rückruf. Am besten [31mabends.",
   ]);
-  expect(rest).toEqual([""]);
+  expect(rest).toEqual(["", "1 not looked at yet: contacts show ID", ""]);
 });
 
 test("one request is shown whole, as text and as JSON", async () => {
@@ -108,7 +120,8 @@ test("one request is shown whole, as text and as JSON", async () => {
     /^id {8}1\nname {6}Aylin Demir\n[\s\S]*\n\nBitte um Rückruf\.\nAm besten \[31mabends\.\n$/,
   );
   const json = await runAdmin(env, "contacts", "show", "1", "--json");
-  expect(JSON.parse(json.stdout)).toEqual(first);
+  expect(JSON.parse(json.stdout)).toEqual(seen);
+  expect((await runAdmin(env, "contacts", "list")).stdout).toMatch(/ {2}yes {2}[\s\S]*abends\.\n$/);
 });
 
 test("a status is set and stays", async () => {
@@ -116,7 +129,7 @@ test("a status is set and stays", async () => {
   const set = await runAdmin(env, "contacts", "set-status", "1", "done");
   expect(set).toEqual({ code: 0, stdout: "Request 1 is now done.\n", stderr: "" });
   const { stdout } = await runAdmin(env, "contacts", "show", "1", "--json");
-  expect(JSON.parse(stdout)).toEqual({ ...first, status: "done" });
+  expect(JSON.parse(stdout)).toEqual({ ...seen, status: "done" });
 });
 
 test("an unknown request is an error of one line", async () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addBlogCommand } from "#admin/commands/blog.ts";
 import { addCheckCommand } from "#admin/commands/check.ts";
 import { addContactsCommand } from "#admin/commands/contacts.ts";
+import { addMailCommand } from "#admin/commands/mail.ts";
 import { addProjectsCommand } from "#admin/commands/projects.ts";
 import { addSeedCommand } from "#admin/commands/seed.ts";
 import { addTimelineCommand } from "#admin/commands/timeline.ts";
@@ -18,6 +19,7 @@ const program = new Command("npm run admin --")
   .exitOverride();
 
 addContactsCommand(program);
+addMailCommand(program);
 addBlogCommand(program);
 addProjectsCommand(program);
 addTimelineCommand(program);

@@ -17,6 +17,8 @@ export type Database = {
   web: Connections;
   /** Under the owner's role: migrations and the operator's commands. Never for a request. */
   owner: Connections;
+  /** The owner again, for the server's own work besides requests (background.ts). Notices a database that is gone. */
+  background: Connections;
   /** Keys for access codes, client addresses and form tokens: see domain/keys.ts. */
   keys: Keys;
   kind: "embedded" | "server";
@@ -102,8 +104,10 @@ async function openSite(site: {
 }): Promise<Database> {
   const { target, webPassword, keys, kind, log, bootstrap, postgres } = site;
   const owner = createConnections(target, { max: 4, patience: null, log });
+  const background = createConnections(target, { max: 2, patience: 15_000, log });
   const webTarget = { ...target, user: webRole, password: webPassword ?? undefined };
   const web = createConnections(webTarget, { max: 10, patience: 3_000, log });
+  const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
   try {
     await connectAsOwner(owner, target, bootstrap);
     const migrated = await migrate(owner, { prepare: (session) => ensureWebRole(session, webPassword) });
@@ -111,6 +115,7 @@ async function openSite(site: {
     return {
       web,
       owner,
+      background,
       keys,
       kind,
       migrated,
@@ -120,12 +125,12 @@ async function openSite(site: {
           () => false,
         ),
       close: async () => {
-        await Promise.all([web.close(), owner.close()]);
+        await closeAll();
         await postgres?.stop();
       },
     };
   } catch (error) {
-    await Promise.all([web.close(), owner.close()]);
+    await closeAll();
     throw error;
   }
 }

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner.session((session) =>
     session.runScript(
-      "truncate contact_requests, blog_articles, project_access_codes, project_timeline_items",
+      "truncate contact_mails, contact_requests, blog_articles, project_access_codes, project_timeline_items",
     ),
   );
   await database.owner.query(sql`insert into blog_articles
@@ -52,7 +52,14 @@ async function expectDenied(attempt: Promise<unknown>): Promise<void> {
   expect(sqlStateOf(error), String(error)).toBe("42501");
 }
 
-const tables = ["contact_requests", "blog_articles", "project_access_codes", "project_timeline_items"];
+const tables = [
+  "contact_mails",
+  "contact_requests",
+  "blog_articles",
+  "project_access_codes",
+  "project_timeline_items",
+  "wrong_access_codes",
+];
 
 test("row-level security is on for every table, for its owner too", async () => {
   const rows = await database.owner.query<{ name: string; on: boolean; forced: boolean }>(sql`
@@ -92,6 +99,7 @@ test("the web role may call these functions of ours and no others", async () => 
   expect(rows.map(({ name }) => name)).toEqual([
     "app.access_code()",
     "app.client_key()",
+    "app.count_wrong_code()",
     "app.may_send_contact_request(text,text)",
   ]);
 });
@@ -143,6 +151,22 @@ test("row_security = off makes a visitor's query fail instead of showing everyth
       return tx.query(sql`select id from blog_articles`);
     }),
   );
+});
+
+test("a visitor's request queues a mail that the visitor's role neither sees nor touches", async () => {
+  await sendAs("client 1", "a@b.example");
+  expect(await database.owner.query(sql`select attempts, sent_at from contact_mails`)).toEqual([
+    { attempts: 0, sent_at: null },
+  ]);
+  for (const statement of [
+    sql`select request_id from contact_mails`,
+    sql`insert into contact_mails (request_id) values (1)`,
+    sql`update contact_mails set sent_at = now()`,
+    sql`delete from contact_mails`,
+    sql`select app.queue_contact_mail()`,
+  ]) {
+    await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
+  }
 });
 
 test("a contact request is stored, and the sender reads back its number and nothing else", async () => {

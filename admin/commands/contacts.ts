@@ -26,11 +26,14 @@ export function addContactsCommand(program: Command): void {
   contacts
     .command("list")
     .description("List all requests, newest first")
-    .option("--json", "print JSON: id, name, email, phone, company, interest, message, status, created_at")
+    .option(
+      "--json",
+      "print JSON: id, name, email, phone, company, interest, message, status, created_at, seen_at",
+    )
     .action(async ({ json }: { json?: boolean }) => {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
       if (json) printJson(requests);
-      else printText(formatTable(requests.map(toRow), "There are no contact requests yet."));
+      else printText(describeList(requests));
     });
 
   contacts
@@ -86,11 +89,19 @@ function print(request: StoredContactRequest, json?: boolean): void {
   printText(`${lines.join("\n")}\n\n${toPlainText(message)}`);
 }
 
-function toRow({ id, created_at, status, name, email, interest, message }: StoredContactRequest) {
+/** The table, and below it how many nobody has looked at: without SMTP_URL this is how the team hears of them. */
+function describeList(requests: StoredContactRequest[]): string {
+  const table = formatTable(requests.map(toRow), "There are no contact requests yet.");
+  const unseen = requests.filter(({ seen_at }) => seen_at === null).length;
+  return unseen === 0 ? table : `${table}\n\n${unseen} not looked at yet: contacts show ID`;
+}
+
+function toRow({ id, created_at, seen_at, status, name, email, interest, message }: StoredContactRequest) {
   const start = [...toPlainLine(message)].slice(0, 40).join("");
   return {
     ID: String(id),
     CREATED: formatTime(created_at),
+    SEEN: seen_at === null ? "not yet" : "yes",
     STATUS: status,
     NAME: name,
     EMAIL: email,

@@ -51,6 +51,7 @@ test("a stored request is what the operator reads", async () => {
       message: "Zeile 1\nZeile 2 – „gut“ 😀",
       status: "new",
       created_at: outcome.outcome === "stored" && outcome.createdAt,
+      seen_at: null,
     },
   ]);
 });

@@ -12,6 +12,8 @@ export type StoredContactRequest = {
   message: string;
   status: ContactStatus;
   created_at: Date;
+  /** When the operator first looked at it; null: nobody has yet. */
+  seen_at: Date | null;
 };
 
 export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
@@ -79,4 +81,4 @@ export async function setContactStatus(
   return row ?? null;
 }
 
-const columns = sql`id, name, email, phone, company, interest, message, status, created_at`;
+const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at`;

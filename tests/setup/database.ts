@@ -28,6 +28,7 @@ export async function openTestDatabase(
   const opened: Database = {
     web,
     owner,
+    background: owner,
     keys: testKeys,
     kind: "embedded",
     migrated: 0,
