@@ -101,6 +101,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.client_key()",
     "app.count_wrong_code()",
     "app.may_send_contact_request(text,text)",
+    "app.seconds_until_next_code()",
   ]);
 });
 
@@ -366,6 +367,18 @@ test.each([
   "delete from project_access_codes",
 ])("a visitor with a code cannot run, and the owner can: %s", async (text) => {
   await expectDenied(asVisitor({ codeHash: codeA }, { text, values: [] }));
+  await database.owner.query({ text, values: [] });
+});
+
+test.each([
+  "select wrong from wrong_access_codes",
+  "insert into wrong_access_codes values ('x', 1, now())",
+  "update wrong_access_codes set wrong = 0",
+  "delete from wrong_access_codes",
+])("the counts of wrong codes change by counting only; the owner can run: %s", async (text) => {
+  const counted = sql`select app.count_wrong_code()`;
+  await asVisitor({ clientKey: "client 1" }, counted);
+  await expectDenied(asVisitor({ clientKey: "client 1" }, { text, values: [] }));
   await database.owner.query({ text, values: [] });
 });
 

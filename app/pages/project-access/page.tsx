@@ -95,10 +95,10 @@ export default function ProjectAccessPage() {
   }
   return (
     <div className="access-stage">
-      <header className="wrap pb-10 pt-8 md:pb-14 md:pt-16 lg:pt-20">
-        <p className="mb-5 font-semibold text-green md:text-lg">{copy.eyebrow}</p>
+      <header className="wrap pb-8 pt-5 md:pb-14 md:pt-16 lg:pt-20">
+        <p className="mb-3 font-semibold text-green md:mb-5 md:text-lg">{copy.eyebrow}</p>
         <h1 className="display display-1 max-w-[16ch]">{copy.headline}</h1>
-        <p className="lead mt-6 max-w-[36rem]">{copy.lead}</p>
+        <p className="lead mt-4 max-w-[36rem] md:mt-6">{copy.lead}</p>
       </header>
       <div className="access-cloth gingham">
         <div className="access-rail" aria-hidden="true" />

@@ -1,0 +1,270 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { openDatabase } from "#database/open.ts";
+import { openProject } from "#domain/projects/projects.server.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { createFolder, runAdmin, temporaryRoot } from "#tests/setup/processes.ts";
+
+const sample = "database/seed/projects/baba-kebap.yaml";
+
+/** A data directory with the sample project's steps under baba-kebap, and no running database. Copied by every test. */
+let template: string;
+let sampleCode: string;
+
+beforeAll(async () => {
+  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
+  const env = { DATA_DIR: template };
+  const created = await runAdmin(env, "projects", "create", "baba-kebap", "--client", "Baba Kebap", "--json");
+  sampleCode = JSON.parse(created.stdout).accessCode;
+  await runAdmin(env, "timeline", "import", "baba-kebap", sample);
+});
+afterAll(() => fs.rmSync(template, { recursive: true }));
+
+/** The command line on a copy of the template. */
+function operate() {
+  const dataDir = createFolder(template);
+  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
+  return {
+    dataDir,
+    run,
+    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
+    file(name: string, content: string | Uint8Array): string {
+      const file = path.join(dataDir, name);
+      fs.writeFileSync(file, content);
+      return file;
+    },
+    async opens(code: string): Promise<boolean> {
+      const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+      const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
+      await database.close();
+      return found.outcome === "found";
+    },
+  };
+}
+
+test("a created project prints its code once, as JSON of slug, client and accessCode", async () => {
+  const { run, opens } = operate();
+  const { code, stdout, stderr } = await run(
+    "projects",
+    "create",
+    "cafe-zeisig",
+    "--client",
+    "Café Zeisig",
+    "--json",
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const created = JSON.parse(stdout);
+  expect(created).toEqual({
+    slug: "cafe-zeisig",
+    client: "Café Zeisig",
+    accessCode: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
+  });
+  expect(await opens(created.accessCode)).toBe(true);
+  const shown = await run("projects", "show", "cafe-zeisig", "--json");
+  expect(shown.stdout).not.toContain(created.accessCode);
+});
+
+test("projects are listed with how far they are", async () => {
+  const { run, runJson } = operate();
+  expect(await runJson("projects", "list")).toEqual([
+    {
+      slug: "baba-kebap",
+      client: "Baba Kebap",
+      active: true,
+      completed: 5,
+      total: 12,
+      percent: 42,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  const { stdout } = await run("projects", "list");
+  const [titles = "", row = ""] = stdout.split("\n");
+  expect(titles.split(/ {2,}/)).toEqual(["SLUG", "CLIENT", "ACCESS", "STEPS", "DONE", "UPDATED"]);
+  expect(row.split(/ {2,}/).slice(0, 5)).toEqual(["baba-kebap", "Baba Kebap", "active", "5/12", "42 %"]);
+});
+
+test("deactivating closes a project for its code, activating opens it, rotating changes the code", async () => {
+  const { run, runJson, opens } = operate();
+  expect((await run("projects", "deactivate", "baba-kebap")).stdout).toBe(
+    "Project baba-kebap is now inactive.\n",
+  );
+  expect(await opens(sampleCode)).toBe(false);
+  expect(await runJson("projects", "activate", "baba-kebap")).toMatchObject({ active: true });
+  expect(await opens(sampleCode)).toBe(true);
+  const { accessCode } = await runJson("projects", "rotate-code", "baba-kebap");
+  expect([await opens(sampleCode), await opens(accessCode)]).toEqual([false, true]);
+});
+
+test("deleting asks for --yes and then takes everything", async () => {
+  const { run, runJson } = operate();
+  const asked = await run("projects", "delete", "baba-kebap");
+  expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
+  expect(asked.stderr).toContain("Add --yes");
+  expect(await runJson("projects", "list")).toHaveLength(1);
+  expect(await run("projects", "delete", "baba-kebap", "--yes")).toMatchObject({ code: 0 });
+  expect(await runJson("projects", "list")).toEqual([]);
+});
+
+test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {
+  const { run, runJson, file } = operate();
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const exported = await run("timeline", "export", "baba-kebap", "--format", format);
+  expect(parse(exported.stdout)).toMatchObject({ slug: "baba-kebap", client: "Baba Kebap" });
+  const imported = await run("timeline", "import", "baba-kebap", file(`steps.${format}`, exported.stdout));
+  expect(imported).toEqual({ code: 0, stdout: "Project baba-kebap now has 12 steps.\n", stderr: "" });
+  const withoutIds = (steps: { id: number }[]) => steps.map(({ id: _id, ...step }) => step);
+  expect(withoutIds(await runJson("timeline", "show", "baba-kebap"))).toEqual(withoutIds(before));
+  expect((await run("timeline", "export", "baba-kebap", "--format", format)).stdout).toBe(exported.stdout);
+});
+
+test("importing keeps unknown states, and takes features that are no list as none", async () => {
+  const { runJson, file } = operate();
+  const list = [
+    { title: "A", status: "on hold", features: "none" },
+    { title: "B", features: ["x"] },
+  ];
+  const steps = await runJson("timeline", "import", "baba-kebap", file("steps.json", JSON.stringify(list)));
+  expect(steps).toMatchObject([
+    { title: "A", status: "on hold", features: [], completed_date: null, order_index: 1 },
+    { title: "B", status: "pending", features: ["x"] },
+  ]);
+});
+
+test.each([
+  [
+    "a fault in a field",
+    "- title: A\n- title: B\n  completed_date: morgen",
+    ":3: step 2: completed_date must be a day",
+  ],
+  ["a fault in the writing", '[{"title": "A"', ":1:"],
+  ["the wrong encoding", Buffer.from("- title: Küche", "latin1"), "is not UTF-8 text"],
+  ["NUL bytes", "- title: A\0B", "NUL character"],
+  ["two million bytes", Buffer.alloc(2_000_000, 32), "is too large: 2000000 bytes"],
+])("a file with %s changes nothing and is explained in a line", async (_, content, message) => {
+  const { run, runJson, file } = operate();
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const { code, stdout, stderr } = await run("timeline", "import", "baba-kebap", file("bad.yaml", content));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^Error: .*bad\.yaml/);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+});
+
+test.each([
+  [["projects", "show", "nobody"], "There is no project 'nobody'."],
+  [["projects", "deactivate", "nobody"], "There is no project 'nobody'."],
+  [["projects", "rotate-code", "nobody"], "There is no project 'nobody'."],
+  [["projects", "delete", "nobody", "--yes"], "There is no project 'nobody'."],
+  [["projects", "create", "baba-kebap", "--client", "B"], "There is a project 'baba-kebap' already."],
+  [["timeline", "show", "nobody"], "There is no project 'nobody'."],
+  [["timeline", "export", "nobody"], "There is no project 'nobody'."],
+  [["timeline", "import", "nobody", sample], "There is no project 'nobody'."],
+  [["timeline", "import", "baba-kebap", "/nowhere.yaml"], "There is no file /nowhere.yaml."],
+  [["timeline", "import", "baba-kebap", "/"], "/ is a folder."],
+  [["timeline", "add", "nobody", "--title", "A"], "There is no project 'nobody'."],
+  [["timeline", "set", "99", "--status", "completed"], "There is no step 99."],
+  [["timeline", "move", "99", "--after", "1"], "There is no step 99."],
+  [["timeline", "remove", "99"], "There is no step 99."],
+])("%j fails with one line and exit code 1", async (args, message) => {
+  const { code, stdout, stderr } = await operate().run(...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain(`Error: ${message}`);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+});
+
+test.each([
+  [["projects", "create", "Baba Kebap", "--client", "B"], "'Baba Kebap' cannot be a slug"],
+  [["projects", "create", "baba"], "required option '--client <name>' not specified"],
+  [["projects", "create", "baba", "--client", " "], "the name of the client is empty"],
+  [["projects", "create", "baba", "--client", "x".repeat(201)], "too long: 201 characters"],
+  [["timeline", "add", "baba-kebap"], "required option '--title <text>' not specified"],
+  [["timeline", "add", "baba-kebap", "--title", " "], "--title is empty"],
+  [["timeline", "set", "1"], "nothing to change"],
+  [["timeline", "set", "one", "--status", "completed"], "'one' is not an ID"],
+  [["timeline", "set", "1", "--status", "done"], "Allowed choices are completed, in_progress, pending"],
+  [["timeline", "set", "1", "--completed-date", "21.10.2026"], "is no day"],
+  [["timeline", "move", "1"], "say where to"],
+  [["timeline", "move", "1", "--before", "2", "--after", "3"], "cannot be used with option"],
+  [["timeline", "export", "baba-kebap", "--format", "xml"], "Allowed choices are json, yaml"],
+])("%j is not understood: exit code 2, and no database is started", async (args, message) => {
+  const dataDir = path.join(createFolder(), "data");
+  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+test.each([["projects"], ["timeline"]])("%s and each of its commands explain themselves", async (noun) => {
+  const { stdout } = await runAdmin({ PORT: "not a port" }, noun, "--help");
+  const commands = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)]
+    .map(([, name = ""]) => name)
+    .filter((name) => name !== "help");
+  expect(commands.length).toBeGreaterThan(5);
+  for (const name of commands) {
+    const { code, stdout: help } = await runAdmin({ PORT: "not a port" }, noun, name, "--help");
+    expect({ code, usage: help.split("\n")[0] }).toEqual({ code: 0, usage: expect.stringContaining(name) });
+  }
+});
+
+test("a step is added, changed, moved and removed; each time the project's last update moves on", async () => {
+  const { run, runJson } = operate();
+  let last = (await runJson("projects", "show", "baba-kebap")).updated_at;
+  async function expectTouched() {
+    const { updated_at } = await runJson("projects", "show", "baba-kebap");
+    expect(updated_at > last).toBe(true);
+    last = updated_at;
+  }
+  const titles = async () =>
+    (await runJson("timeline", "show", "baba-kebap")).map(({ title }: { title: string }) => title);
+  const [first, ...others] = await titles();
+
+  const added = await runJson(
+    "timeline",
+    "add",
+    "baba-kebap",
+    "--title",
+    "Feier",
+    "--features",
+    "Sekt",
+    "Kuchen",
+  );
+  expect(added).toMatchObject({
+    title: "Feier",
+    status: "pending",
+    features: ["Sekt", "Kuchen"],
+    order_index: 13,
+  });
+  await expectTouched();
+
+  const id = String(added.id);
+  const set = ["--status", "completed", "--completed-date", "2026-11-21", "--description", "Alle da."];
+  expect(await runJson("timeline", "set", id, ...set)).toEqual({
+    ...added,
+    status: "completed",
+    completed_date: "2026-11-21",
+    description: "Alle da.",
+  });
+  expect(
+    await runJson("timeline", "set", id, "--completed-date", "none", "--features", "--title", "Fest"),
+  ).toMatchObject({
+    title: "Fest",
+    completed_date: null,
+    features: [],
+    status: "completed",
+  });
+  await expectTouched();
+
+  const [{ id: firstId }] = await runJson("timeline", "show", "baba-kebap");
+  await run("timeline", "move", id, "--after", String(firstId));
+  expect(await titles()).toEqual([first, "Fest", ...others]);
+  await expectTouched();
+
+  expect((await run("timeline", "remove", id)).stdout).toBe(`Step ${id} is gone: Fest\n`);
+  expect(await titles()).toEqual([first, ...others]);
+  await expectTouched();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
+import type { TimelineStep } from "#domain/projects/timeline.ts";
+
+function step(title: string, status = "pending", more: Partial<TimelineStep> = {}): TimelineStep {
+  return { title, description: null, status, features: [], completedDate: null, ...more };
+}
+
+test("a step that is completed now is named", () => {
+  expect(findChanges([step("A"), step("B")], [step("A"), step("B", "completed")])).toEqual({
+    fresh: [1],
+    announcement: "Schritt „B“ ist jetzt abgeschlossen.",
+  });
+});
+
+test("several steps are named one after the other, many are a new plan", () => {
+  const before = ["A", "B", "C", "D"].map((title) => step(title));
+  const two = before.map((one, place) => (place < 2 ? { ...one, status: "in_progress" } : one));
+  expect(findChanges(before, two).announcement).toBe(
+    "Schritt „A“ ist jetzt in Arbeit. Schritt „B“ ist jetzt in Arbeit.",
+  );
+  const all = before.map((one) => ({ ...one, status: "completed" }));
+  expect(findChanges(before, all).announcement).toBe("Der Projektstand wurde aktualisiert.");
+});
+
+test("a new step and new words are fresh, a step in another place is not", () => {
+  expect(findChanges([step("A"), step("B")], [step("B"), step("A"), step("C")])).toEqual({
+    fresh: [2],
+    announcement: "Der Projektstand wurde aktualisiert.",
+  });
+  expect(findChanges([step("A")], [step("A", "pending", { features: ["neu"] })]).fresh).toEqual([0]);
+});
+
+test("another unknown status is no change of what is seen", () => {
+  expect(findChanges([step("A", "on hold")], [step("A", "pending")]).announcement).toBe(
+    "Der Projektstand wurde aktualisiert.",
+  );
+});

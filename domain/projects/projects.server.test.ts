@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import {
+  addStep,
+  changeStep,
+  createProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  listSteps,
+  moveStep,
+  removeStep,
+  replaceSteps,
+  rotateAccessCode,
+  setProjectActive,
+} from "#domain/projects/operator.server.ts";
+import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+import type { StepRecord } from "#domain/projects/timeline-file.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
+
+let database: Database;
+let codeA: string;
+let codeB: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 50 });
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.owner.query(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes`);
+  codeA = await create("a", [step("A1", "completed"), step("A2")]);
+  codeB = await create("b", [step("B1")]);
+});
+
+function step(title: string, status = "pending"): StepRecord {
+  const order_index = Number(title.slice(1));
+  return { order_index, title, description: null, status, features: [], completed_date: null };
+}
+
+async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
+  const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
+  if (created === null) throw new Error("not created");
+  return created.accessCode;
+}
+
+const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
+  openProject(database, { code, slug, clientAddress });
+const read = (code: string, slug: string | null, known: string | null = null) =>
+  readTimeline(database, { code, slug, known, clientAddress: "203.0.113.7" });
+
+async function titlesOf(slug: string): Promise<string[] | undefined> {
+  return (await listSteps(database.owner, slug))?.map(({ title }) => title);
+}
+
+async function idOf(title: string): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(
+    sql`select id from project_timeline_items where title = ${title}`,
+  );
+  return row?.id ?? 0;
+}
+
+async function forgetTime(): Promise<void> {
+  await database.owner.query(sql`update project_access_codes set updated_at = '2020-01-01'`);
+}
+
+async function touched(): Promise<string[]> {
+  const all = await listProjects(database.owner);
+  return all.filter(({ updated_at }) => updated_at.getFullYear() > 2020).map(({ slug }) => slug);
+}
+
+test("a code opens its project, with and without the slug, and however it is typed", async () => {
+  const project = { slug: "a", client: "Client a", updatedAt: expect.any(String) };
+  expect(await open(codeA)).toEqual({ outcome: "found", project });
+  expect(await open(` ${codeA.toLowerCase().replaceAll("-", " ")} `, "a")).toEqual({
+    outcome: "found",
+    project,
+  });
+});
+
+test("a client reads the steps in order, and no other project's", async () => {
+  await database.owner.query(sql`update project_timeline_items set features = '["x", 3]', completed_date = '2026-10-21',
+    description = 'd' where title = 'A1'`);
+  const answer = await read(codeA, "a");
+  expect(answer).toEqual({
+    outcome: "found",
+    version: expect.any(String),
+    project: {
+      client: "Client a",
+      updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
+      steps: [
+        {
+          title: "A1",
+          description: "d",
+          status: "completed",
+          features: ["x", "3"],
+          completedDate: "2026-10-21",
+        },
+        { title: "A2", description: null, status: "pending", features: [], completedDate: null },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["a wrong code", "0000-0000-0000-0000", "a"],
+  ["a project that does not exist", "codeA", "nobody"],
+  ["another project's code", "codeB", "a"],
+  ["a slug with NUL bytes", "codeA", "a\0"],
+  ["a pattern for a slug", "codeA", "%"],
+  ["an endless slug", "codeA", "a".repeat(100_000)],
+  ["a code with NUL bytes", "\0", "a"],
+  ["half a character", "\ud800", "a"],
+])("%s is answered like any wrong code, and counted", async (_, code, slug) => {
+  const entered = code === "codeA" ? codeA : code === "codeB" ? codeB : code;
+  expect(await open(entered, slug)).toEqual({ outcome: "refused" });
+  expect(await read(entered, slug)).toEqual({ outcome: "refused" });
+  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  expect(row).toEqual({ wrong: 2 });
+});
+
+test("an inactive project is closed, and open again when it is activated", async () => {
+  await setProjectActive(database.owner, { slug: "a", active: false });
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  await setProjectActive(database.owner, { slug: "a", active: true });
+  expect(await open(codeA)).toMatchObject({ outcome: "found" });
+});
+
+test("after rotating, the new code opens the project and the old one does not", async () => {
+  const rotated = await rotateAccessCode(database, "a");
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  expect(await open(rotated?.accessCode ?? "")).toMatchObject({ outcome: "found" });
+  expect(await rotateAccessCode(database, "nobody")).toBeNull();
+});
+
+test("a page that knows the version hears that nothing is new, until something is", async () => {
+  const first = await read(codeA, "a");
+  const known = first.outcome === "found" ? first.version : "";
+  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  await changeStep(database.owner, { id: await idOf("B1"), change: { status: "completed" } });
+  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  await changeStep(database.owner, { id: await idOf("A2"), change: { status: "completed" } });
+  expect(await read(codeA, "a", known)).toMatchObject({
+    outcome: "found",
+    project: { steps: [{}, { status: "completed" }] },
+  });
+});
+
+test("a version is no way around the code", async () => {
+  const first = await read(codeA, "a");
+  const known = first.outcome === "found" ? first.version : "";
+  expect(await read(codeB, "a", known)).toEqual({ outcome: "refused" });
+});
+
+test("the 21st wrong code of a client within five minutes is not looked at, nor is a right one then", async () => {
+  for (let attempt = 0; attempt < 20; attempt++)
+    expect(await open(`WRONG-${attempt}`)).toEqual({ outcome: "refused" });
+  expect(await open("WRONG-20")).toEqual({ outcome: "throttled", seconds: expect.any(Number) });
+  const blocked = await open(codeA);
+  expect(blocked).toEqual({ outcome: "throttled", seconds: expect.any(Number) });
+  expect(blocked.outcome === "throttled" && blocked.seconds).toBeGreaterThan(290);
+  expect(await open(codeA, null, "203.0.113.8")).toMatchObject({ outcome: "found" });
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  expect(await open(codeA)).toMatchObject({ outcome: "found" });
+});
+
+test("of 60 wrong codes of one client at once, exactly 20 are answered", async () => {
+  const attempts = Array.from({ length: 60 }, (_, index) => open(`WRONG-${index}`));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(20);
+  expect(outcomes.filter((outcome) => outcome === "throttled")).toHaveLength(40);
+});
+
+test("right codes are never counted, however often a page asks", async () => {
+  for (let index = 0; index < 40; index++) expect(await open(codeA)).toMatchObject({ outcome: "found" });
+  expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([]);
+});
+
+test("under the common limit nobody gets a second chance, but a right first one still counts", async () => {
+  expect(await open("WRONG", null, "198.51.100.1")).toEqual({ outcome: "refused" });
+  await database.owner.query(sql`update wrong_access_codes set wrong = 1000 where client_key = '*'`);
+  expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "throttled" });
+  expect(await open("WRONG", null, "198.51.100.2")).toMatchObject({ outcome: "throttled" });
+  expect(await open(codeA, null, "198.51.100.3")).toMatchObject({ outcome: "found" });
+  await database.owner.query(
+    sql`update wrong_access_codes set since = now() - interval '5 minutes' where client_key = '*'`,
+  );
+  expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "found" });
+});
+
+test("wrong codes from 200 clients at once are all counted, and nobody blocks anybody", async () => {
+  const attempts = Array.from({ length: 200 }, (_, index) => open("WRONG", null, `198.51.100.${index}`));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+  expect(new Set(outcomes)).toEqual(new Set(["refused"]));
+  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  expect(row).toEqual({ wrong: 200 });
+});
+
+test("who was wrong is forgotten after five minutes, with the next wrong code of anybody", async () => {
+  await open("WRONG", null, "198.51.100.1");
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  await open("WRONG", null, "198.51.100.2");
+  const rows = await database.owner.query(sql`select wrong from wrong_access_codes`);
+  expect(rows).toEqual([{ wrong: 1 }, { wrong: 1 }]);
+});
+
+test("what is counted shows no address", async () => {
+  await open("WRONG", null, "198.51.100.1");
+  const rows = await database.owner.query(sql`select client_key from wrong_access_codes`);
+  expect(JSON.stringify(rows)).not.toContain("198.51");
+});
+
+test("a database that is gone is an error that does not repeat the code", async () => {
+  const web = connect("web_anon", "there_is_no_such_database");
+  const attempt = { code: codeA, slug: null, clientAddress: "203.0.113.7" };
+  const error = await openProject({ web, keys: database.keys }, attempt).catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(codeA);
+  await web.close();
+});
+
+test("a second project of the same slug is not created, and the first one stays", async () => {
+  expect(await createProject(database, { slug: "a", client: "Other", steps: [step("X1")] })).toBeNull();
+  expect(await findProject(database.owner, "a")).toMatchObject({
+    client: "Client a",
+    total: 2,
+    completed: 1,
+  });
+});
+
+test("of ten projects of one slug created at once, one is there and its code works", async () => {
+  const attempts = Array.from({ length: 10 }, () => createProject(database, { slug: "new", client: "New" }));
+  const created = (await Promise.all(attempts)).filter((result) => result !== null);
+  expect(created).toHaveLength(1);
+  expect(await open(created[0]?.accessCode ?? "")).toMatchObject({
+    outcome: "found",
+    project: { slug: "new" },
+  });
+});
+
+test("the code is stored as a hash only", async () => {
+  const rows = await database.owner.query(sql`select * from project_access_codes where project_slug = 'a'`);
+  expect(JSON.stringify(rows)).not.toContain(codeA);
+  expect(JSON.stringify(rows)).not.toContain(codeA.replaceAll("-", ""));
+});
+
+test("importing replaces all steps of one project and touches it, also with an empty list", async () => {
+  await forgetTime();
+  expect(await replaceSteps(database.owner, { slug: "a", steps: [step("N1"), step("N2")] })).toBe(true);
+  expect(await titlesOf("a")).toEqual(["N1", "N2"]);
+  expect(await titlesOf("b")).toEqual(["B1"]);
+  expect(await touched()).toEqual(["a"]);
+  await replaceSteps(database.owner, { slug: "a", steps: [] });
+  await forgetTime();
+  await replaceSteps(database.owner, { slug: "a", steps: [] });
+  expect(await touched()).toEqual(["a"]);
+  expect(await replaceSteps(database.owner, { slug: "nobody", steps: [] })).toBe(false);
+});
+
+test("an import that the database refuses changes nothing", async () => {
+  const steps = [step("N1"), { ...step("N2"), title: "x".repeat(301) }];
+  await expect(replaceSteps(database.owner, { slug: "a", steps })).rejects.toThrow();
+  expect(await titlesOf("a")).toEqual(["A1", "A2"]);
+});
+
+test("ten steps added at once are all there, each in a place of its own", async () => {
+  const { order_index: _none, ...plain } = step("N0");
+  const added = await Promise.all(
+    Array.from({ length: 10 }, () => addStep(database.owner, { slug: "a", step: plain })),
+  );
+  expect(new Set(added.map((one) => one?.order_index))).toEqual(new Set([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
+  expect(await addStep(database.owner, { slug: "nobody", step: plain })).toBeNull();
+});
+
+test("changing a step changes the given fields only, and touches its project", async () => {
+  await forgetTime();
+  const id = await idOf("A2");
+  const changed = await changeStep(database.owner, {
+    id,
+    change: { status: "completed", completed_date: "2026-11-21" },
+  });
+  expect(changed).toMatchObject({
+    id,
+    title: "A2",
+    status: "completed",
+    completed_date: "2026-11-21",
+    order_index: 2,
+  });
+  expect(await touched()).toEqual(["a"]);
+  expect(await changeStep(database.owner, { id: 2_147_483_647, change: { title: "x" } })).toBeNull();
+});
+
+test.each([
+  ["A4", "before", "A1", ["A4", "A1", "A2", "A3"]],
+  ["A1", "after", "A4", ["A2", "A3", "A4", "A1"]],
+  ["A1", "before", "A3", ["A2", "A1", "A3", "A4"]],
+  ["A3", "after", "A1", ["A1", "A3", "A2", "A4"]],
+  ["A2", "after", "A1", ["A1", "A2", "A3", "A4"]],
+  ["A2", "before", "A2", ["A1", "A2", "A3", "A4"]],
+] as const)("moving %s %s %s", async (moved, place, target, expected) => {
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: ["A1", "A2", "A3", "A4"].map((title) => step(title)),
+  });
+  const result = await moveStep(database.owner, { id: await idOf(moved), place, target: await idOf(target) });
+  expect(Array.isArray(result) && result.map(({ title }) => title)).toEqual(expected);
+  expect(await titlesOf("a")).toEqual(expected);
+});
+
+test("a step moves neither to another project nor next to nothing", async () => {
+  const [a, b] = [await idOf("A1"), await idOf("B1")];
+  expect(await moveStep(database.owner, { id: a, place: "after", target: b })).toBe("elsewhere");
+  expect(await moveStep(database.owner, { id: a, place: "after", target: 2_147_483_647 })).toBe("no-target");
+  expect(await moveStep(database.owner, { id: 2_147_483_647, place: "after", target: a })).toBe("no-step");
+});
+
+test("changes of all kinds at once neither block each other nor lose a step", async () => {
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: Array.from({ length: 8 }, (_, index) => step(`A${index + 1}`)),
+  });
+  const steps = (await listSteps(database.owner, "a")) ?? [];
+  const [first = 0, second = 0, third = 0, ...rest] = steps.map(({ id }) => id);
+  const { order_index: _none, ...plain } = step("N0");
+  await Promise.all([
+    moveStep(database.owner, { id: first, place: "after", target: third }),
+    moveStep(database.owner, { id: second, place: "before", target: first }),
+    ...rest.map((id) => changeStep(database.owner, { id, change: { status: "completed" } })),
+    addStep(database.owner, { slug: "a", step: plain }),
+    removeStep(database.owner, third),
+  ]);
+  expect((await titlesOf("a"))?.toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
+});
+
+test("a removed step is gone and touches its project; a deleted project takes its steps with it", async () => {
+  await forgetTime();
+  expect(await removeStep(database.owner, await idOf("A1"))).toMatchObject({ title: "A1" });
+  expect(await titlesOf("a")).toEqual(["A2"]);
+  expect(await touched()).toEqual(["a"]);
+  expect(await deleteProject(database.owner, "a")).toBe(true);
+  expect(await listSteps(database.owner, "a")).toBeNull();
+  expect(await idOf("A2")).toBe(0);
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  expect(await deleteProject(database.owner, "a")).toBe(false);
+});

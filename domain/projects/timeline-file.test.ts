@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  fileMaximumBytes,
+  formatProject,
+  parseProject,
+  parseTimeline,
+  type StepRecord,
+} from "#domain/projects/timeline-file.ts";
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function parse(text: string): StepRecord[] {
+  return parseTimeline(bytes(text), "steps.yaml");
+}
+
+/** What the operator reads about a bad file. */
+function faultsOf(content: string | Uint8Array): string {
+  try {
+    parseTimeline(typeof content === "string" ? bytes(content) : content, "steps.yaml");
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimelineFileError") return error.message;
+    throw error;
+  }
+  return "no fault";
+}
+
+const bare: StepRecord = {
+  order_index: 1,
+  title: "Auftakt",
+  description: null,
+  status: "pending",
+  features: [],
+  completed_date: null,
+};
+
+test("a title is enough", () => {
+  expect(parse("- title: Auftakt")).toEqual([bare]);
+});
+
+test.each([
+  ["a YAML list", "- title: Auftakt\n  status: completed"],
+  ["a YAML object", "slug: x\ntimeline:\n  - title: Auftakt\n    status: completed"],
+  ["a JSON list", '[{"title": "Auftakt", "status": "completed"}]'],
+  ["a JSON object", '{\n\t"timeline": [\n\t\t{"title": "Auftakt", "status": "completed"}\n\t]\n}'],
+  ["a file with a byte order mark", '\ufeff[{"title": "Auftakt", "status": "completed"}]'],
+  ["a file from Windows", "- title: Auftakt\r\n  status: completed\r\n"],
+])("%s is read", (_, text) => {
+  expect(parse(text)).toEqual([{ ...bare, status: "completed" }]);
+});
+
+test("all fields are read, and columns of an export from elsewhere are passed over", () => {
+  const text = `
+- id: 7
+  project_slug: elsewhere
+  order_index: 4
+  title: "  Onlinezahlung "
+  description: |
+    Zeile 1
+    Zeile 2
+  status: in_progress
+  features: [Kreditkarte – fertig, "SEPA – in Arbeit", 24, true]
+  completed_date: 2026-10-21`;
+  expect(parse(text)).toEqual([
+    {
+      order_index: 4,
+      title: "Onlinezahlung",
+      description: "Zeile 1\nZeile 2",
+      status: "in_progress",
+      features: ["Kreditkarte – fertig", "SEPA – in Arbeit", "24", "true"],
+      completed_date: "2026-10-21",
+    },
+  ]);
+});
+
+test.each(["null", '"keine"', "3", '{"a": "b"}'])("features that are %s are an empty list", (features) => {
+  expect(parse(`[{"title": "Auftakt", "features": ${features}}]`)).toEqual([bare]);
+});
+
+test("a status nobody knows is kept", () => {
+  expect(parse("- { title: Auftakt, status: on hold }")[0]?.status).toBe("on hold");
+});
+
+test("steps come in the order of order_index, or of the file without", () => {
+  const titles = (text: string) => parse(text).map(({ title, order_index }) => `${order_index} ${title}`);
+  expect(titles("- title: A\n- title: B")).toEqual(["1 A", "2 B"]);
+  expect(titles("- {title: A, order_index: 20}\n- {title: B, order_index: -3}")).toEqual(["-3 B", "20 A"]);
+});
+
+test("an empty list is a timeline without steps", () => {
+  expect(parse("[]")).toEqual([]);
+  expect(parse("timeline: []")).toEqual([]);
+});
+
+test.each([
+  ["- title: Auftakt\n  titel: x", "steps.yaml:2: step 1: titel is unknown."],
+  ["- title: A\n- status: completed", "steps.yaml:2: step 2: title is missing"],
+  ["- title: A\n\n- title: '  '", "steps.yaml:3: step 2: title is empty"],
+  ["- title: [A]", "steps.yaml:1: step 1: title must be text"],
+  ["- title: A\n  completed_date: 21.10.2026", "steps.yaml:2: step 1: completed_date must be a day"],
+  ["- title: A\n  completed_date: 2026-02-30", "steps.yaml:2: step 1: completed_date must be a day"],
+  ["- title: A\n  status: 3", "steps.yaml:2: step 1: status must be text"],
+  ["- title: A\n  order_index: erster", "steps.yaml:2: step 1: order_index must be a whole number"],
+  ["- title: A\n  order_index: 1.5", "steps.yaml:2: step 1: order_index must be a whole number"],
+  ["- {title: A, order_index: 1}\n- {title: B}", "steps.yaml:2: step 2: order_index is missing"],
+  [
+    "- {title: A, order_index: 1}\n- {title: B, order_index: 1}",
+    "steps.yaml:2: step 2: order_index 1 is also that of step 1",
+  ],
+  ["- title: A\n  features:\n    - a\n    - [b]", "steps.yaml:4: step 1: features, line 2, must be text"],
+  ["- Auftakt", "steps.yaml:1: step 1 must be an object"],
+  ["timeline: viele", "steps.yaml:1: timeline must be a list"],
+  ["slug: x", "steps.yaml:1: timeline must be a list"],
+  ["", "steps.yaml:1: timeline must be a list"],
+  ["42", "steps.yaml:1: timeline must be a list"],
+  ['[{"title": "A"},\n {"title": "B"', "steps.yaml:2:"],
+  ["- title: A\n title: B", "steps.yaml:2:"],
+  ['[{"title": "A", "title": "B"}]', "steps.yaml:1: Map keys must be unique"],
+  ['- title: "a\\0b"', "steps.yaml:1: step 1: title must not contain NUL characters"],
+  ['- title: "\\ud800"', "steps.yaml:1: step 1: title contains half a character"],
+  [`- title: ${"x".repeat(301)}`, "steps.yaml:1: step 1: title is too long: 301 characters"],
+])("in %j the fault is named with line and field", (text, message) => {
+  expect(faultsOf(text)).toContain(message);
+});
+
+test("all faults are named at once, up to twenty", () => {
+  expect(faultsOf("- status: 1\n- status: 2").split("\n")).toHaveLength(4);
+  expect(faultsOf("- status: 1\n".repeat(50)).split("\n").at(-1)).toBe("… and 80 more");
+});
+
+test.each([
+  ["Latin-1", Buffer.from("- title: Küche", "latin1"), "is not UTF-8 text"],
+  ["UTF-16", Buffer.from("\ufeff- title: Küche", "utf16le"), "is not UTF-8 text"],
+  ["UTF-16 without a mark", Buffer.from("- title: A", "utf16le"), "NUL character"],
+  ["too much", Buffer.alloc(fileMaximumBytes + 1, 32), "is too large"],
+  ["a heap of aliases", Buffer.from(billionLaughs()), "steps.yaml"],
+  ["more steps than any project has", Buffer.from("- title: A\n".repeat(501)), "has 501 steps"],
+])("a file of %s is refused", (_, content, message) => {
+  expect(faultsOf(content)).toContain(message);
+});
+
+function billionLaughs(): string {
+  const lines = ["a: &a [x,x,x,x,x,x,x,x,x,x]"];
+  for (const [name, before] of ["ba", "cb", "dc", "ed", "fe", "gf"])
+    lines.push(`${name}: &${name} [${new Array(10).fill(`*${before}`).join(",")}]`);
+  return `${lines.join("\n")}\ntimeline: *g`;
+}
+
+test("the sample project is a project", () => {
+  const file = "database/seed/projects/baba-kebap.yaml";
+  const project = parseProject(readFileSync(file), file);
+  expect([project.slug, project.client, project.steps.length]).toEqual(["baba-kebap", "Baba Kebap", 12]);
+});
+
+test.each([
+  ["slug: A b\nclient: B\ntimeline: []", "p.yaml:1: slug is missing or not usable"],
+  ["slug: a\ntimeline: []", "p.yaml:1: client is missing"],
+])("a project file needs slug and client: %j", (text, message) => {
+  expect(() => parseProject(bytes(text), "p.yaml")).toThrow(message);
+});
+
+test("whatever is exported comes back unchanged", () => {
+  const text = (maximum: number) =>
+    fc
+      .string({ unit: "grapheme", maxLength: maximum })
+      .filter((value) => !value.includes("\0") && value.isWellFormed());
+  const step = fc.record({
+    title: text(60)
+      .map((value) => value.trim())
+      .filter((value) => value !== ""),
+    description: fc.option(text(200).map((value) => value.trim() || "x")),
+    status: fc.oneof(fc.constantFrom("completed", "in_progress", "pending"), text(20)),
+    features: fc.array(text(60), { maxLength: 5 }),
+    completed_date: fc.option(fc.constantFrom("2026-10-21", "2024-02-29")),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.constantFrom("json", "yaml"), (list, format) => {
+      const timeline = list.map((item, index) => ({ order_index: index + 1, ...item }));
+      const file = formatProject({ slug: "a", client: "B", timeline }, format as "json" | "yaml");
+      expect(parse(file)).toEqual(timeline);
+    }),
+  );
+});
