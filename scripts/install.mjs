@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // Plain JavaScript that an old system Node understands: it runs before anything is installed.
@@ -23,61 +24,106 @@ export async function installPackages() {
   if (hasInstalledPackages()) return;
   process.stdout.write("Installing packages (the first time takes about a minute) …\n");
   const startedAt = Date.now();
-  const { code, output } = await runNpmCi();
-  if (code !== 0 || !existsSync(projectNode)) {
-    throw new Error(
-      `${output}\nInstalling the packages failed (exit code ${code}). npm's own words are above. Most often the npm ` +
-        "registry cannot be reached: check the network and the proxy settings (npm config list), then try again.",
-    );
-  }
+  await runNpmCi(process.env.npm_node_execpath);
+  // npm leaves out optional packages that the Node it runs on is too old for, and the compilers for this platform are
+  // optional packages. Now that the right Node is there, it can do it again.
+  if (!hasInstalledPackages()) await runWithCopyOfNode(runNpmCi);
   process.stdout.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
-/**
- * Compares package-lock.json with the copy npm leaves in node_modules when it has finished, so that it does not matter
- * who installed. Optional packages may be missing: they are for other platforms.
- */
+/** Compares package-lock.json with the copy npm leaves in node_modules when it has finished, whoever started npm. */
 function hasInstalledPackages() {
   const installedLock = join(projectRoot, "node_modules/.package-lock.json");
   if (!existsSync(installedLock) || !existsSync(projectNode)) return false;
   const installed = readLock(installedLock);
   return Object.entries(readLock(join(projectRoot, "package-lock.json"))).every(([path, wanted]) => {
     const found = installed[path];
-    if (path === "" || (found === undefined && wanted.optional)) return true;
-    return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
+    if (found === undefined) return path === "" || (wanted.optional === true && !isForThisPlatform(wanted));
+    return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
 /**
+ * @typedef {{
+ *   version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]
+ * }} LockedPackage
+ */
+
+/**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} by path below the project
+ * @returns {Record<string, LockedPackage>} by path below the project
  */
 function readLock(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function runNpmCi() {
-  // Under npm, the very same npm goes on, with the Node it runs on; on its own, the one in PATH.
-  const { npm_node_execpath: node, npm_execpath: npm } = process.env;
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
-  // The site brings its own Node, so a warning about the system's is noise. So is every other warning of npm here.
-  args.push("--loglevel=error");
-  const isWindows = process.platform === "win32";
+/**
+ * Whether a package names this platform as its own. One that names none comes along with another one, or not.
+ *
+ * @param {LockedPackage} wanted
+ */
+function isForThisPlatform({ os, cpu, libc }) {
+  return (
+    (os !== undefined || cpu !== undefined) &&
+    (os === undefined || os.includes(process.platform)) &&
+    (cpu === undefined || cpu.includes(process.arch)) &&
+    (libc === undefined || libc.includes(readLibc()))
+  );
+}
+
+function readLibc() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime === undefined ? "musl" : "glibc";
+}
+
+/**
+ * Runs npm, and throws with its output when it fails.
+ *
+ * @param {string | undefined} node the Node to run it on
+ */
+async function runNpmCi(node) {
+  // Under npm, the very same npm goes on; on its own, the one in PATH.
+  const npm = process.env.npm_execpath;
+  // The site brings its own Node, so npm's warning about the system's is noise, like its other warnings here.
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  /** @type {import("node:child_process").SpawnOptions} */
+  const options = { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"] };
   const child =
     node && npm
-      ? spawn(node, [npm, ...args], { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"] })
-      : spawn("npm", args, { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"], shell: isWindows });
+      ? spawn(node, [npm, ...args], options)
+      : spawn("npm", args, { ...options, shell: process.platform === "win32" });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
+    stream?.setEncoding("utf8").on("data", (text) => {
       output += text;
     });
   }
-  return new Promise((resolve) => {
-    child.on("error", (error) =>
-      resolve({ code: null, output: `npm could not be started: ${error.message}` }),
-    );
-    child.on("close", (code) => resolve({ code, output }));
+  const code = await new Promise((resolve) => {
+    child.on("error", (error) => {
+      output += `npm could not be started: ${error.message}`;
+      resolve(null);
+    });
+    child.on("close", resolve);
   });
+  if (code === 0 && existsSync(projectNode)) return;
+  throw new Error(
+    `${output}\nInstalling the packages failed (exit code ${code}). npm's own words are above. Most often the npm ` +
+      "registry cannot be reached: check the network and the proxy settings (npm config list), then try again.",
+  );
+}
+
+/**
+ * Hands over a copy of the project's Node outside of node_modules, which `npm ci` removes.
+ *
+ * @param {(node: string) => Promise<void>} work
+ */
+async function runWithCopyOfNode(work) {
+  const folder = mkdtempSync(join(tmpdir(), "tischlein-node-"));
+  try {
+    const copy = join(folder, basename(projectNode));
+    copyFileSync(projectNode, copy);
+    await work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
