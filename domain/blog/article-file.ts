@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { StoredArticle } from "#domain/blog/blog.server.ts";
 
 /** A file that is no article. The message names the line and the field where it can. */
-export class ArticleFileError extends Error {
+class ArticleFileError extends Error {
   override name = "ArticleFileError";
 }
 
