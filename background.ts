@@ -1,30 +1,41 @@
 import type { Config } from "#config.ts";
 import { company } from "#content/company.ts";
+import { retention } from "#content/legal/retention.ts";
 import type { Log } from "#database/log.ts";
 import type { Database } from "#database/open.ts";
 import { createMailSender } from "#domain/mail/sender.server.ts";
-import { startMailWorker } from "#domain/mail/worker.server.ts";
+import { type MailWorker, startMailWorker } from "#domain/mail/worker.server.ts";
+import { startRetention } from "#domain/retention/schedule.server.ts";
 
-/**
- * What a server does besides answering requests: mails to the team. Everything in here runs under the owner's role,
- * because the visitors' role neither sees the outbox nor may read a request. No request waits for any of it.
- */
-export function startBackground({
-  config,
-  database,
-  log,
-}: {
+type Parts = {
   config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
   database: Pick<Database, "background">;
   log: Log;
-}): { stop: () => Promise<void> } {
+};
+
+/**
+ * What a server does besides answering requests: mails to the team, and removing what is older than promised. Everything
+ * in here runs under the owner's role, because the visitors' role may neither read nor erase a request. No request waits
+ * for any of it.
+ */
+export function startBackground(parts: Parts): { stop: () => Promise<void> } {
+  const mails = startMails(parts);
+  const purge = startRetention({ owner: parts.database.background, periods: retention, log: parts.log });
+  return {
+    stop: async () => {
+      await Promise.all([mails?.stop(), purge.stop()]);
+    },
+  };
+}
+
+function startMails({ config, database, log }: Parts): MailWorker | null {
   const { smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
       {},
       "SMTP_URL is not set: nobody is told of contact requests. `npm run admin -- contacts list` shows unseen ones",
     );
-    return { stop: async () => {} };
+    return null;
   }
   return startMailWorker({
     owner: database.background,

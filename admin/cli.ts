@@ -4,6 +4,7 @@ import { addCheckCommand } from "#admin/commands/check.ts";
 import { addContactsCommand } from "#admin/commands/contacts.ts";
 import { addMailCommand } from "#admin/commands/mail.ts";
 import { addProjectsCommand } from "#admin/commands/projects.ts";
+import { addPurgeCommand } from "#admin/commands/purge.ts";
 import { addSeedCommand } from "#admin/commands/seed.ts";
 import { addTimelineCommand } from "#admin/commands/timeline.ts";
 import { reportFailure } from "#admin/operator.ts";
@@ -20,6 +21,7 @@ const program = new Command("npm run admin --")
 
 addContactsCommand(program);
 addMailCommand(program);
+addPurgeCommand(program);
 addBlogCommand(program);
 addProjectsCommand(program);
 addTimelineCommand(program);

@@ -11,8 +11,11 @@ import {
   withDatabase,
 } from "#admin/operator.ts";
 import {
+  type ContactExport,
   type ContactStatus,
   contactStatuses,
+  eraseContactRequests,
+  exportContactRequests,
   getContactRequest,
   listContactRequests,
   type StoredContactRequest,
@@ -48,6 +51,41 @@ export function addContactsCommand(program: Command): void {
     });
 
   contacts
+    .command("export")
+    .description("Print everything stored under an e-mail address, for a person who asks what we know")
+    .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
+    .option("--json", "print JSON, a file other programs can read")
+    .action(async ({ email, json }: { email: string; json?: boolean }) => {
+      const found = await withDatabase(({ owner }) => exportContactRequests(owner, email));
+      if (json) printJson(found);
+      else if (found.length === 0) throw new OperatorError(`Nothing is stored under ${toPlainLine(email)}.`);
+      else printText(found.map(describeExported).join("\n\n"));
+    });
+
+  contacts
+    .command("erase")
+    .description("Erase everything stored under an e-mail address, for good")
+    .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
+    .option("--yes", "really do it")
+    .option("--json", "print JSON: erased")
+    .action(async ({ email, yes, json }: { email: string; yes?: boolean; json?: boolean }) => {
+      const erased = await withDatabase(async ({ owner }) => {
+        if (yes) return eraseContactRequests(owner, email);
+        const { length } = await exportContactRequests(owner, email);
+        throw new OperatorError(
+          `Nothing was erased. ${length} requests are stored under ${toPlainLine(email)}; add --yes to erase them.`,
+        );
+      });
+      if (json) printJson({ erased });
+      else
+        printText(
+          erased === 0
+            ? `Nothing is stored under ${toPlainLine(email)}.`
+            : `Erased ${erased}. Mails about them are in the team's mailbox and in backups still: erase them there.`,
+        );
+    });
+
+  contacts
     .command("set-status")
     .description("Set how far a request has been dealt with")
     .argument("<id>", "number of the request")
@@ -68,10 +106,19 @@ function requireFound(request: StoredContactRequest | null, id: number): StoredC
 }
 
 function print(request: StoredContactRequest, json?: boolean): void {
-  if (json) {
-    printJson(request);
-    return;
-  }
+  if (json) printJson(request);
+  else printText(describe(request));
+}
+
+function describeExported({ client_key, mailed_at, seen_at, ...request }: ContactExport): string {
+  return describe({ ...request, seen_at }, [
+    ["seen", seen_at === null ? null : formatTime(seen_at)],
+    ["mailed", mailed_at === null ? null : formatTime(mailed_at)],
+    ["key", client_key],
+  ]);
+}
+
+function describe(request: StoredContactRequest, more: [title: string, value: string | null][] = []): string {
   const { id, name, email, phone, company, interest, status, created_at, message } = request;
   const facts = {
     id: String(id),
@@ -83,10 +130,10 @@ function print(request: StoredContactRequest, json?: boolean): void {
     status,
     created: formatTime(created_at),
   };
-  const lines = Object.entries(facts).map(
+  const lines = [...Object.entries(facts), ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
-  printText(`${lines.join("\n")}\n\n${toPlainText(message)}`);
+  return `${lines.join("\n")}\n\n${toPlainText(message)}`;
 }
 
 /** The table, and below it how many nobody has looked at: without SMTP_URL this is how the team hears of them. */

@@ -1,6 +1,6 @@
 /**
- * How long which data is kept (spec 9, Privacy retention). The privacy page prints these figures and the purge deletes by
- * them, so that the promise and the software cannot drift apart.
+ * How long which data is kept (spec 9, Privacy retention). The privacy page prints these figures and the purge is handed
+ * them (domain/retention/), so that the promise and the software cannot drift apart.
  */
 export const retention = {
   /** Enquiries: years after the last request from the same e-mail address. */

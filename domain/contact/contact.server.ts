@@ -81,4 +81,31 @@ export async function setContactStatus(
   return row ?? null;
 }
 
+/** All that is kept about a person: every request of an e-mail address with what belongs to it. */
+export type ContactExport = StoredContactRequest & {
+  /** Keyed hash of the sender's address; null soon after the request. */
+  client_key: string | null;
+  /** When the team was told by mail; null: not yet, or so long ago that the record is gone. */
+  mailed_at: Date | null;
+};
+
+/**
+ * Everything stored under an e-mail address, oldest first (Art. 15 and 20 GDPR). Upper and lower case do not count.
+ * For the operator only; does not mark anything as seen.
+ */
+export async function exportContactRequests(owner: Queryable, email: string): Promise<ContactExport[]> {
+  return owner.query<ContactExport>(sql`
+    select ${columns}, client_key,
+      (select mail.sent_at from contact_mails mail where mail.request_id = contact_requests.id) as mailed_at
+    from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`);
+}
+
+/** Erases everything stored under an e-mail address (Art. 17 GDPR) and says how many requests that were. */
+export async function eraseContactRequests(owner: Queryable, email: string): Promise<number> {
+  const rows = await owner.query(
+    sql`delete from contact_requests where lower(email) = lower(${email.trim()}) returning id`,
+  );
+  return rows.length;
+}
+
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at`;

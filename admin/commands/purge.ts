@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
+import { retention } from "#content/legal/retention.ts";
+import { type Purged, purgeExpired } from "#domain/retention/purge.server.ts";
+
+/** `purge`: what every server does once an hour, by hand. */
+export function addPurgeCommand(program: Command): void {
+  program
+    .command("purge")
+    .description("Remove what is older than the privacy page promises; a running server does it every hour")
+    .option("--dry-run", "only say what would be removed")
+    .option("--json", "print JSON: dry_run and the number of rows per kind")
+    .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
+      const purged = await withDatabase(({ owner }) =>
+        purgeExpired(owner, { now: new Date(), periods: retention, dryRun }),
+      );
+      if (purged === null) throw new OperatorError("A server is purging at this very moment. Nothing to do.");
+      if (json) printJson({ dry_run: dryRun, ...purged });
+      else printText(describe(purged, dryRun));
+    });
+}
+
+function describe(purged: Purged, dryRun: boolean): string {
+  const lines = [
+    `${purged.contact_requests} contact requests (${retention.enquiryYears} years after the last one of an address)`,
+    `${purged.client_keys} keys of contact requests`,
+    `${purged.wrong_access_codes} keys of wrong access codes`,
+    `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
+  ];
+  return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;
+}

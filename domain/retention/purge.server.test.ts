@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { retention } from "#content/legal/retention.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { purgeExpired, throttlingKeyHours } from "#domain/retention/purge.server.ts";
+import { retentionInterval, startRetention } from "#domain/retention/schedule.server.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase({ closeAfterTest: true });
+});
+
+const nothing = { contact_requests: 0, client_keys: 0, contact_mails: 0, wrong_access_codes: 0 };
+
+const purge = (now: string, { dryRun = false } = {}) =>
+  purgeExpired(database.owner, { now: new Date(now), periods: retention, dryRun });
+
+/** A request as it was stored then. Inserted by the owner, because a visitor cannot choose the time. */
+async function addRequest(
+  email: string,
+  createdAt: string,
+  clientKey: string | null = null,
+): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message, created_at, client_key)
+    values ('Aylin Demir', ${email}, 'Bitte um Rückruf.', ${createdAt}::timestamptz, ${clientKey}) returning id`);
+  if (row === undefined) throw new Error("not stored");
+  return row.id;
+}
+
+const emails = async () =>
+  (
+    await database.owner.query<{ email: string }>(sql`select email from contact_requests order by created_at`)
+  ).map(({ email }) => email);
+
+test("a request goes five years after it was sent, to the second", async () => {
+  await addRequest("a@b.example", "2026-11-21T10:00:00Z");
+  expect(await purge("2031-11-21T09:59:59Z")).toEqual(nothing);
+  expect(await emails()).toEqual(["a@b.example"]);
+  expect(await purge("2031-11-21T10:00:00Z")).toEqual({ ...nothing, contact_requests: 1 });
+  expect(await emails()).toEqual([]);
+});
+
+test("an old request stays as long as the same address has sent a newer one, however it is written", async () => {
+  await addRequest("Aylin@b.example", "2026-01-01T00:00:00Z");
+  await addRequest("other@b.example", "2026-01-02T00:00:00Z");
+  await addRequest("aylin@B.example", "2029-01-01T00:00:00Z");
+  expect(await purge("2033-12-31T23:59:59Z")).toEqual({ ...nothing, contact_requests: 1 });
+  expect(await emails()).toEqual(["Aylin@b.example", "aylin@B.example"]);
+  expect(await purge("2034-01-01T00:00:00Z")).toEqual({ ...nothing, contact_requests: 2 });
+});
+
+test("the key of a request goes after an hour, the request stays", async () => {
+  await addRequest("a@b.example", "2026-11-21T10:00:00Z", "key");
+  expect(await purge("2026-11-21T10:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, client_keys: 1 });
+  expect(await database.owner.query(sql`select email, client_key from contact_requests`)).toEqual([
+    { email: "a@b.example", client_key: null },
+  ]);
+  expect(await purge("2026-11-21T12:00:00Z")).toEqual(nothing);
+});
+
+test("keys go as early as the privacy page promises, even if a run is only just missed", () => {
+  const oldest = throttlingKeyHours + retentionInterval / 3_600_000;
+  expect(oldest).toBeLessThan(retention.throttlingHours);
+});
+
+test("the counts of wrong codes go after an hour", async () => {
+  await database.owner.query(sql`insert into wrong_access_codes values
+    ('old', 3, '2026-11-21T10:00:00Z'), ('*', 3, '2026-11-21T10:30:00Z')`);
+  expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, wrong_access_codes: 1 });
+  expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([
+    { client_key: "*" },
+  ]);
+});
+
+test("the record of a sent mail goes after twelve months, one that waits never", async () => {
+  const sent = await addRequest("a@b.example", "2026-11-21T10:00:00Z");
+  const waiting = await addRequest("c@d.example", "2026-11-21T10:00:00Z");
+  await database.owner.query(sql`insert into contact_mails (request_id, sent_at, created_at) values
+    (${sent}, '2026-11-21T10:01:00Z', '2026-11-21T10:00:00Z'), (${waiting}, null, '2026-11-21T10:00:00Z')`);
+  expect(await purge("2027-11-21T10:00:59Z")).toEqual(nothing);
+  expect(await purge("2027-11-21T10:01:00Z")).toEqual({ ...nothing, contact_mails: 1 });
+  expect(await database.owner.query(sql`select request_id from contact_mails`)).toEqual([
+    { request_id: waiting },
+  ]);
+});
+
+test("a dry run says the same and changes nothing", async () => {
+  await addRequest("a@b.example", "2020-11-21T10:00:00Z", "key");
+  await addRequest("c@d.example", "2026-11-21T10:00:00Z", "key");
+  const expected = { ...nothing, contact_requests: 1, client_keys: 1 };
+  expect(await purge("2026-11-22T10:00:00Z", { dryRun: true })).toEqual(expected);
+  expect(await emails()).toHaveLength(2);
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual(expected);
+  expect(await emails()).toEqual(["c@d.example"]);
+});
+
+test("of several servers one purges, the others go on", async () => {
+  await addRequest("a@b.example", "2020-11-21T10:00:00Z");
+  await database.owner.transaction(async (other) => {
+    await other.query(sql`select pg_advisory_xact_lock(7441204)`);
+    expect(await purge("2026-11-22T10:00:00Z")).toBeNull();
+  });
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, contact_requests: 1 });
+});
+
+test("a server purges when it starts, and stopping waits for that", async () => {
+  await addRequest("a@b.example", "2020-11-21T10:00:00Z");
+  const info = vi.fn();
+  const job = startRetention({
+    owner: database.owner,
+    periods: retention,
+    log: { info, warn: () => {}, error: () => {} },
+    now: () => new Date("2026-11-22T10:00:00Z"),
+  });
+  await job.stop();
+  expect(await emails()).toEqual([]);
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    { ...nothing, contact_requests: 1 },
+    "Removed what is older than promised",
+  );
+});

@@ -1,0 +1,87 @@
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
+
+/**
+ * How long which data is kept. The figures are content/legal/retention.ts, which the privacy page prints; they are handed
+ * in, because domain/ knows nothing of the site's texts.
+ */
+export type RetentionPeriods = {
+  /** Years after the last request from the same e-mail address. */
+  enquiryYears: number;
+  /** Months for what is a log: when which mail was sent. */
+  logMonths: number;
+};
+
+/** What was removed, by table: rows, or for `client_keys` emptied fields. */
+export type Purged = {
+  contact_requests: number;
+  client_keys: number;
+  contact_mails: number;
+  wrong_access_codes: number;
+};
+
+/**
+ * Keyed hashes of addresses are worthless after five minutes and go after an hour. With a run every hour none gets older
+ * than two; the privacy page promises at most 24.
+ */
+export const throttlingKeyHours = 1;
+
+/**
+ * Removes what is older than promised, in one transaction, or gives null because another server is at it at this
+ * moment. With `dryRun` everything is put back at the end, so that the figures are exactly those of a real run.
+ */
+export async function purgeExpired(
+  owner: Connections,
+  options: { now: Date; periods: RetentionPeriods; dryRun: boolean },
+): Promise<Purged | null> {
+  let purged: Purged | null = null;
+  const undo = new Error("dry run");
+  try {
+    await owner.transaction(async (tx) => {
+      const [lock] = await tx.query<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
+      );
+      if (!lock?.mine) return;
+      purged = await removeExpired(tx, options);
+      if (options.dryRun) throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return purged;
+}
+
+const purgeLock = 7_441_204; // any number, the same in every release
+
+async function removeExpired(
+  tx: Queryable,
+  { now, periods }: { now: Date; periods: RetentionPeriods },
+): Promise<Purged> {
+  // All requests of an address stay until the last one is old enough: together they are one conversation.
+  const requests = await tx.query(sql`
+    delete from contact_requests request
+    where not exists (
+      select from contact_requests later
+      where lower(later.email) = lower(request.email)
+        and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+    ) returning id`);
+  const keys = await tx.query(sql`
+    update contact_requests set client_key = null
+    where client_key is not null and created_at <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
+    returning id`);
+  const mails = await tx.query(sql`
+    delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
+    returning request_id`);
+  // `skip locked`: a guesser's row and the common one are locked in that order elsewhere; nobody waits in a circle.
+  const codes = await tx.query(sql`
+    delete from wrong_access_codes where client_key in (
+      select client_key from wrong_access_codes
+      where since <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
+      for update skip locked
+    ) returning client_key`);
+  return {
+    contact_requests: requests.length,
+    client_keys: keys.length,
+    contact_mails: mails.length,
+    wrong_access_codes: codes.length,
+  };
+}
