@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startBackground } from "#background.ts";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
-import { type LoadedSamples, loadSamplesOnFirstStart } from "#database/seed/load-samples.ts";
+import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown.ts";
@@ -25,7 +25,8 @@ async function startServer(): Promise<void> {
     import(join(BUILD, "server", "index.js")) as Promise<typeof import("#server/app.ts")>,
     openDatabase(config, log),
   ]);
-  reportSamples(await loadSamplesOnFirstStart(database, config.dataDir));
+  const samples = await loadSamplesOnFirstStart(database, config.dataDir);
+  if (samples !== null) process.stdout.write(`${samples}\n`);
   const app = createApp({ config, database, log, staticFiles: loadStaticFiles(BUILD) });
   const { server, url } = await listen(app, config).catch(async (error: unknown) => {
     await database.close();
@@ -33,11 +34,6 @@ async function startServer(): Promise<void> {
   });
   closeGracefully({ server, background: startBackground({ config, database, log }), database, log });
   process.stdout.write(`Tischlein is ready: ${url}\n`);
-}
-
-function reportSamples(loaded: LoadedSamples | null): void {
-  if (loaded === null) return;
-  process.stdout.write(`Loaded ${loaded.articles} sample articles\n`);
 }
 
 await startServer().catch((error: unknown) => {
