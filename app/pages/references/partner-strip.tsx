@@ -45,7 +45,7 @@ function PartnerList({ isCopy = false }: { isCopy?: boolean }) {
           {/* The logos are opaque. One that fails to load, draws nothing and leaves the placeholder and the name to be seen. */}
           <span className="partner-logo">
             <img src="/partners/platzhalter.svg" alt="" width="240" height="96" />
-            <span>{partner.name}</span>
+            <span className="partner-name">{partner.name}</span>
             <img src={partner.logo} alt="" width="240" height="96" />
           </span>
           <span className="mt-2 block text-center text-sm text-ink-2">{partner.description}</span>
