@@ -1,0 +1,700 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { projectTimeline } from "#content/projects.ts";
+import { expect, test } from "../setup/browser.ts";
+import type { CommandResult } from "../setup/browser-server.ts";
+import { request } from "../setup/http.ts";
+import { signalPostgres } from "../setup/postgres-processes.ts";
+
+// The private project area as a client has it, driven by the operator's real commands.
+
+type Admin = (...args: string[]) => Promise<CommandResult>;
+type Project = { slug: string; client: string; code: string; stepIds: string[] };
+
+const STEPS = [
+  {
+    title: "Speisekarte",
+    description: "46 Gerichte\nmit Allergenen",
+    status: "completed",
+    features: ["Preise erfasst", "Fotos – in Arbeit", "Übersetzung – ausstehend"],
+    completed_date: "2026-10-05",
+  },
+  { title: "Onlinezahlung", status: "in_progress" },
+  { title: "Go-live", status: "on hold" },
+];
+
+test("a code opens the project: toast, own address, header, progress and steps", async ({ page, admin }) => {
+  const project = await createProject(admin);
+  await page.goto("/kunden-projekte");
+  await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
+
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Zugriff gewährt!")).toContainText(`Willkommen zum Projekt ${project.client}`);
+  const header = page.locator("main header");
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  await expect(header).toContainText("33%");
+  await expect(header).toContainText("1/3");
+  await expect(header).toContainText(today());
+  await expect(page).toHaveTitle(`Projekt: ${project.client} – Tischlein`);
+
+  await expect(page.getByRole("heading", { name: "Gesamtfortschritt" })).toBeVisible();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Gesamtfortschritt" })).toHaveAttribute(
+    "aria-valuenow",
+    "33",
+  );
+
+  const steps = page.getByRole("listitem").filter({ has: page.getByRole("article") });
+  await expect(steps).toHaveCount(3);
+  const [first, second, third] = [steps.nth(0), steps.nth(1), steps.nth(2)];
+  await expect(first.getByRole("heading", { name: "Speisekarte" })).toBeVisible();
+  await expect(first).toContainText("✓ Abgeschlossen");
+  await expect(first).toContainText("Features:");
+  await expect(first).toContainText("05.10.2026");
+  await expect(first.getByText("46 Gerichte mit Allergenen")).toHaveCSS("white-space", "pre-line");
+  await expect(second).toContainText("⚡ In Arbeit");
+  await expect(second).not.toContainText("Features:");
+  await expect(third).toContainText("⏳ Ausstehend");
+
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(stored).toEqual({
+    [`project-access:${project.slug}`]: project.code.toLowerCase().replaceAll("-", " "),
+  });
+  expect(await page.evaluate(() => ({ cookies: document.cookie, local: localStorage.length }))).toEqual({
+    cookies: "",
+    local: 0,
+  });
+});
+
+test("the lines of a step are told apart by their text, and the step in progress by its border", async ({
+  page,
+  admin,
+}) => {
+  await openProject(page, await createProject(admin));
+  const colours = await page.evaluate(() =>
+    [...document.querySelectorAll(".step-line > svg")].map((icon) => getComputedStyle(icon).color),
+  );
+  expect(new Set(colours).size).toBe(3);
+  const edges = await page.evaluate(() =>
+    [...document.querySelectorAll(".step-paper")].map((paper) => getComputedStyle(paper).backgroundColor),
+  );
+  expect(edges[1]).toBe("rgb(212, 58, 31)");
+  expect(new Set([edges[0], edges[2]])).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+});
+
+test("the bar fills in one second, tickets come 0.1 s after each other for 0.5 s, and nothing moves for those who asked", async ({
+  page,
+  admin,
+}) => {
+  await openProject(page, await createProject(admin));
+  const readTimes = () =>
+    page.evaluate(() => {
+      const times = (element: Element) => {
+        const { animationDuration, animationDelay } = getComputedStyle(element);
+        return [animationDuration, animationDelay];
+      };
+      const bar = document.querySelector(".project-fill");
+      return { bar: bar && times(bar), steps: [...document.querySelectorAll(".step")].map(times) };
+    });
+  expect(await readTimes()).toEqual({
+    bar: ["1s", "0s"],
+    steps: [
+      ["0.5s", "0s"],
+      ["0.5s", "0.1s"],
+      ["0.5s", "0.2s"],
+    ],
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const reduced = await readTimes();
+  expect(new Set([reduced.bar, ...reduced.steps].map(String))).toEqual(new Set(["1e-05s,0s"]));
+});
+
+test("the button waits for a code, says that it is checking, and cannot be pressed twice", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await page.goto("/kunden-projekte");
+  const button = page.getByRole("button", { name: "Zugriff erhalten" });
+  await expect(button).toBeDisabled();
+  await field(page).fill("   ");
+  await expect(button).toBeDisabled();
+  await field(page).fill(project.code);
+  await expect(button).toBeEnabled();
+
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/kunden-projekte.data*", async (route) => {
+    asked++;
+    await released;
+    await route.continue();
+  });
+  await button.dblclick();
+  await expect(page.getByRole("button", { name: "Wird überprüft..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+  expect(asked).toBe(1);
+});
+
+test("a code that was typed before script arrived counts", async ({ page, admin }) => {
+  const project = await createProject(admin);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/kunden-projekte");
+  await field(page).fill(project.code);
+  await field(page).press("Enter");
+  await expect(page).toHaveURL("/kunden-projekte");
+  release();
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+});
+
+test("a wrong code stays on the form: toast, the same words in the page, the code kept", async ({ page }) => {
+  await page.goto("/kunden-projekte");
+  await enterCode(page, "0000-0000-0000-0000");
+  const text = "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.";
+  await expect(toast(page, "Ungültiger Zugangscode")).toContainText(text);
+  await expect(page).toHaveURL("/kunden-projekte");
+  const summary = page.locator(".error-summary");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Ungültiger Zugangscode");
+  await expect(summary).toContainText(text);
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(field(page)).toHaveValue("0000-0000-0000-0000");
+  await expect(field(page)).toHaveAccessibleDescription(new RegExp(text));
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("when the check fails on the way or in the database, the visitor may try again later", async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite();
+  const project = await createProject(site.admin);
+  await page.goto(`${site.origin}/kunden-projekte`);
+  const failed = toast(page, "Ein Fehler ist aufgetreten");
+
+  await page.route("**/kunden-projekte.data*", (route) => route.abort());
+  await enterCode(page, project.code);
+  await expect(failed).toContainText("Bitte versuchen Sie es später erneut.");
+  await expect(page.locator(".error-summary")).toContainText("Ein Fehler ist aufgetreten");
+  await page.unroute("**/kunden-projekte.data*");
+  await failed.getByRole("button", { name: "Meldung schließen" }).click();
+  await expect(failed).toHaveCount(0);
+
+  await signalPostgres(site.dataDir, "SIGSTOP");
+  try {
+    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+    await expect(failed).toBeVisible();
+  } finally {
+    await signalPostgres(site.dataDir, "SIGCONT");
+  }
+  await expect.poll(() => site.output.stderr).toContain("Page failed");
+  expect(site.output.stderr).not.toContain(project.code);
+  expect(site.output.stderr).not.toContain(project.client);
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+});
+
+test("without a stored code a project leads to the form, with a toast and the same words in the page", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(toast(page, "Kein Zugriff")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
+  await expect(page.locator(".error-summary")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
+});
+
+test("a stored code that is wrong, inactive or another project's is removed and leads to the form", async ({
+  page,
+  admin,
+}) => {
+  const [project, other] = [await createProject(admin), await createProject(admin)];
+  for (const code of ["0000-0000-0000-0000", other.code]) {
+    await page.goto("/kunden-projekte");
+    await storeCode(page, project.slug, code);
+    await page.goto(`/kunden-projekte/${project.slug}`);
+    await expect(page).toHaveURL("/kunden-projekte");
+    await expect(toast(page, "Zugriff abgelaufen")).toContainText("Bitte geben Sie Ihren Code erneut ein.");
+    await expect(page.locator(".error-summary")).toContainText("Bitte geben Sie Ihren Code erneut ein.");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+  await admin("projects", "deactivate", project.slug);
+  await storeCode(page, project.slug, project.code);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
+  await enterCode(page, project.code);
+  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
+});
+
+test("logging out removes the code, says so and leads to the form; the way back is closed", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await openProject(page, project);
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(toast(page, "Erfolgreich abgemeldet")).toBeVisible();
+  await expect(page.locator(".error-summary")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Kein Zugriff")).toBeVisible();
+});
+
+test("a reload opens the project again from the stored code; blank, loading, then the list", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await openProject(page, project);
+  const [verified, loaded] = [hold(), hold()];
+  await page.route("**/stand", async (route) => {
+    const isFirst = route.request().postData()?.includes("part=project");
+    await (isFirst ? verified.released : loaded.released);
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+  await expect(page.getByText(project.client)).toHaveCount(0);
+  verified.release();
+  await expect(page.getByText("Lädt Timeline...")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  loaded.release();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+});
+
+test("a timeline that cannot be loaded says so, keeps the access, and loads on the next try", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await page.goto("/kunden-projekte");
+  await storeCode(page, project.slug, project.code);
+  await page.route("**/stand", (route) =>
+    route.request().postData()?.includes("part=project") ? route.continue() : route.abort(),
+  );
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Fehler beim Laden der Timeline")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Fehler beim Laden der Timeline")).toBeVisible();
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.unroute("**/stand");
+  await page.getByRole("button", { name: "Noch einmal laden" }).click();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+});
+
+test("what the operator changes appears within 5 s, is announced politely, and nothing is loaded anew", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await openProject(page, project);
+  await page.evaluate(() => {
+    (window as { untouched?: boolean }).untouched = true;
+  });
+  await admin(
+    "timeline",
+    "set",
+    project.stepIds[1] ?? "",
+    "--status",
+    "completed",
+    "--completed-date",
+    "2026-11-20",
+  );
+  const appears = { timeout: 5_000 };
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible(appears);
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
+  await expect(page.getByRole("article").nth(1)).toContainText("20.11.2026");
+  await expect(page.locator("[role=status].sr-only")).toHaveText(
+    "Schritt „Onlinezahlung“ ist jetzt abgeschlossen.",
+  );
+
+  await admin("timeline", "move", project.stepIds[2] ?? "", "--before", project.stepIds[0] ?? "");
+  await expect(page.getByRole("article").first()).toContainText("Go-live", appears);
+  await admin("timeline", "remove", project.stepIds[2] ?? "");
+  await expect(page.getByRole("article")).toHaveCount(2, appears);
+  await expect(page.getByText("2 von 2 Schritten abgeschlossen")).toBeVisible();
+  expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+});
+
+test("an open page closes when the code is changed", async ({ page, admin }) => {
+  const project = await createProject(admin);
+  await openProject(page, project);
+  await admin("projects", "rotate-code", project.slug);
+  await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(page.getByText(project.client)).toHaveCount(0);
+});
+
+test("an unchanged project is answered without a body, and a hidden page asks nothing", async ({
+  page,
+  admin,
+}) => {
+  const project = await createProject(admin);
+  await openProject(page, project);
+  const answer = await page.waitForResponse("**/stand");
+  expect(answer.status()).toBe(204);
+
+  let asked = 0;
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/stand")) asked++;
+  });
+  await page.clock.install();
+  await setHidden(page, true);
+  await page.clock.runFor(30_000);
+  expect(asked).toBe(0);
+  await admin("timeline", "set", project.stepIds[1] ?? "", "--status", "completed");
+  await setHidden(page, false);
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+});
+
+test("an open page outlives the loss of the network and a restart of the server", { tag: "@once" }, async ({
+  page,
+  context,
+  startSite,
+}) => {
+  const site = await startSite({ env: { PORT: "0" } });
+  const project = await createProject(site.admin);
+  await openProject(page, project, site.origin);
+  await context.setOffline(true);
+  await expect(page.getByText("Keine Verbindung.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(page.getByText("Keine Verbindung.")).toHaveCount(0);
+
+  await site.stop("SIGKILL");
+  await expect(page.getByText("Keine Verbindung.")).toBeVisible({ timeout: 15_000 });
+  const again = await startSite({ dataDir: site.dataDir, env: { PORT: new URL(site.origin).port } });
+  await again.admin("timeline", "set", project.stepIds[1] ?? "", "--status", "completed");
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Keine Verbindung.")).toHaveCount(0);
+});
+
+test("a project without steps reads well", async ({ page, admin }) => {
+  const project = await createProject(admin, []);
+  await openProject(page, project);
+  await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.locator("main header")).toContainText("0%");
+  await expect(page.getByText(projectTimeline.steps.empty)).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("every state fits 320 px and has no axe finding", { tag: "@once" }, async ({ page, admin }) => {
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
+  const project = await createProject(admin, [
+    ...STEPS,
+    { title: long, description: long, features: [long], status: "completed" },
+  ]);
+  await openProject(page, project);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findAxeViolations(page), `${width} px`).toEqual([]);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a code shows the timeline itself; nothing is stored", async ({ page, admin }) => {
+    const project = await createProject(admin);
+    await page.goto("/kunden-projekte");
+    const button = page.getByRole("button", { name: "Zugriff erhalten" });
+    await expect(button).toHaveCount(1);
+    await field(page).fill(project.code);
+    await button.click();
+    await expect(page).toHaveURL("/kunden-projekte");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+    await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("article").first()).toContainText("✓ Abgeschlossen");
+    await page.getByRole("link", { name: "Abmelden" }).click();
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("a wrong code says so in the page", async ({ page }) => {
+    await page.goto("/kunden-projekte");
+    await field(page).fill("0000-0000-0000-0000");
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Zugriff erhalten" }).click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    const summary = page.locator(".error-summary");
+    await expect(summary).toContainText("Ungültiger Zugangscode");
+    await expect(summary).toContainText("Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.");
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(field(page)).toHaveValue("0000-0000-0000-0000");
+  });
+
+  test("the address of a project leads to the form", async ({ page, admin }) => {
+    const project = await createProject(admin);
+    await page.goto(`/kunden-projekte/${project.slug}`);
+    await page.getByRole("link", { name: "Zugangscode eingeben" }).click();
+    await expect(page).toHaveURL("/kunden-projekte");
+  });
+});
+
+// What the server gives away, over plain HTTP.
+
+test("before a code is verified no answer knows the project, and none is kept or listed", {
+  tag: "@once",
+}, async ({ admin, site }) => {
+  const project = await createProject(admin);
+  const unknown = await request(`${site}/kunden-projekte/gibt-es-nicht`);
+  const known = await request(`${site}/kunden-projekte/${project.slug}`);
+  const withoutChance = ({ text }: { text: string }, slug: string) =>
+    text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(slug, "SLUG");
+  expect(withoutChance(known, project.slug)).toBe(withoutChance(unknown, "gibt-es-nicht"));
+  expect(known.text).not.toContain(project.client);
+
+  const answers = [
+    known,
+    unknown,
+    await request(`${site}/kunden-projekte`),
+    await ask(site, project.slug, { code: "WRONG" }),
+    await ask(site, project.slug, { code: project.code }),
+    await enter(site, "WRONG"),
+    await enter(site, project.code),
+    await enter(site, project.code, { page: false }),
+    await enter(site, "WRONG", { page: false }),
+    await request(`${site}/kunden-projekte/${project.slug}/stand`),
+    await request(`${site}/kunden-projekte/${project.slug}.data`),
+  ];
+  for (const { status, headers } of answers) {
+    expect.soft(headers["cache-control"], `${status}`).toBe("no-store");
+    expect.soft(headers["x-robots-tag"], `${status}`).toContain("noindex");
+  }
+  for (const { text } of answers.slice(0, 3))
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+  const listed = await request(`${site}/sitemap.xml`);
+  expect(listed.text).not.toContain("kunden-projekte");
+});
+
+test("another project's code is answered exactly like a wrong one", { tag: "@once" }, async ({
+  admin,
+  site,
+}) => {
+  const [project, other] = [await createProject(admin), await createProject(admin)];
+  const wrong = await ask(site, project.slug, { code: "0000-0000-0000-0000" });
+  const foreign = await ask(site, project.slug, { code: other.code });
+  const missing = await ask(site, "gibt-es-nicht", { code: other.code });
+  const withoutChance = ({ status, headers, text }: typeof wrong) => {
+    const { date: _date, "x-request-id": _id, "content-security-policy": _policy, ...rest } = headers;
+    return { status, text, rest };
+  };
+  expect(wrong.status).toBe(403);
+  expect(withoutChance(foreign)).toEqual(withoutChance(wrong));
+  expect(withoutChance(missing)).toEqual(withoutChance(wrong));
+  expect((await ask(site, other.slug, { code: other.code })).status).toBe(200);
+});
+
+test("guessing is slowed down per client with 429, Retry-After and words; nobody else notices", {
+  tag: "@once",
+}, async ({ admin, site, page }) => {
+  const project = await createProject(admin);
+  const [guesser, colleague] = ["203.0.113.50", "203.0.113.51"];
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      ask(site, project.slug, { code: `WRONG-${index}`, from: guesser }),
+    ),
+  );
+  expect(guesses.filter(({ status }) => status === 403)).toHaveLength(20);
+  const refused = guesses.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(200);
+
+  expect((await ask(site, project.slug, { code: project.code, from: guesser })).status).toBe(429);
+  const inPage = await enter(site, project.code, { from: guesser });
+  expect(inPage.status).toBe(429);
+  expect(inPage.text).toContain("Zu viele Versuche");
+  expect(inPage.text).toContain("Der nächste Versuch ist in 5 Minuten möglich.");
+  expect(inPage.text).not.toContain(project.client);
+  expect((await ask(site, project.slug, { code: project.code, from: colleague })).status).toBe(200);
+  expect((await enter(site, project.code, { from: colleague })).status).toBe(200);
+
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": guesser });
+  await page.goto("/kunden-projekte");
+  await enterCode(page, project.code);
+  await expect(toast(page, "Zu viele Versuche")).toBeVisible();
+  await expect(page.locator(".error-summary")).toContainText("Der nächste Versuch ist in 5 Minuten möglich.");
+});
+
+test("guessing from many addresses is slowed down for all, yet a right first code gets in", {
+  tag: "@once",
+}, async ({ startSite }) => {
+  const site = await startSite();
+  const project = await createProject(site.admin);
+  for (let round = 0; round < 21; round++) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ask(site.origin, project.slug, { code: "WRONG", from: `198.51.${round}.${index}` }),
+      ),
+    );
+  }
+  expect((await ask(site.origin, project.slug, { code: "WRONG", from: "192.0.2.1" })).status).toBe(429);
+  expect((await ask(site.origin, project.slug, { code: project.code, from: "192.0.2.1" })).status).toBe(429);
+  expect((await ask(site.origin, project.slug, { code: project.code, from: "192.0.2.2" })).status).toBe(200);
+});
+
+test("neither code nor client is written to the log, whatever happens", { tag: "@once" }, async ({
+  startSite,
+}) => {
+  const site = await startSite({ env: { LOG_LEVEL: "debug" } });
+  const project = await createProject(site.admin);
+  await enter(site.origin, project.code);
+  await enter(site.origin, project.code, { page: false });
+  await ask(site.origin, project.slug, { code: project.code });
+  await ask(site.origin, project.slug, { code: "SECRET-GUESS" });
+  await signalPostgres(site.dataDir, "SIGSTOP");
+  try {
+    expect((await ask(site.origin, project.slug, { code: project.code })).status).toBe(503);
+  } finally {
+    await signalPostgres(site.dataDir, "SIGCONT");
+  }
+  const log = site.output.stderr + site.output.stdout;
+  expect(log).toContain("Answered");
+  for (const secret of [project.code, project.code.replaceAll("-", ""), project.client, "SECRET-GUESS"])
+    expect(log).not.toContain(secret);
+});
+
+test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site }) => {
+  const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") =>
+    (await request(`${site}${path}`, { method: "POST", body, headers: { "Content-Type": type } })).status;
+  expect(await odd("/kunden-projekte/a/stand", "")).toBe(400);
+  expect(await odd("/kunden-projekte/a/stand", "{", "application/json")).toBe(400);
+  expect(await odd("/kunden-projekte/a/stand", "code=%00&known=%00")).toBe(403);
+  expect(await odd("/kunden-projekte/%00/stand", "code=x")).toBe(403);
+  expect(await odd(`/kunden-projekte/${"a".repeat(2_000)}/stand`, "code=x")).toBe(403);
+  expect(await odd("/kunden-projekte/a/stand", `code=${"x".repeat(70_000)}`)).toBe(413);
+  expect(await odd("/kunden-projekte", "")).toBe(400);
+  expect(await odd("/kunden-projekte", "code=%ff%fe%00")).toBe(403);
+  expect((await request(`${site}/kunden-projekte/%F0%9F%8D%95`)).status).toBe(200);
+});
+
+let projects = 0;
+
+async function createProject(admin: Admin, steps: object[] = STEPS): Promise<Project> {
+  projects++;
+  const slug = `projekt-${process.pid}-${projects}`;
+  const client = `Imbiß Öztürk ${projects}`;
+  const created = await admin("projects", "create", slug, "--client", client, "--json");
+  expect(created.stderr).toBe("");
+  const file = join(test.info().outputPath(), "..", `${slug}.json`);
+  await writeFile(file, JSON.stringify(steps));
+  const imported = await admin("timeline", "import", slug, file, "--json");
+  expect(imported.stderr).toBe("");
+  const stored = JSON.parse(imported.stdout) as { id: number }[];
+  return {
+    slug,
+    client,
+    code: JSON.parse(created.stdout).accessCode,
+    stepIds: stored.map(({ id }) => String(id)),
+  };
+}
+
+async function openProject(page: Page, { slug, code }: Project, origin = ""): Promise<void> {
+  await page.goto(`${origin}/kunden-projekte`);
+  await enterCode(page, code);
+  await expect(page).toHaveURL(`${origin}/kunden-projekte/${slug}`);
+  await expect(page.getByRole("heading", { name: "Gesamtfortschritt" })).toBeVisible();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+}
+
+function field(page: Page) {
+  return page.getByLabel("Zugangscode", { exact: true });
+}
+
+function toast(page: Page, title: string) {
+  return page.locator("[data-sonner-toast]").filter({ hasText: title });
+}
+
+async function storeCode(page: Page, slug: string, code: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => sessionStorage.setItem(key ?? "", value ?? ""),
+    [`project-access:${slug}`, code],
+  );
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+function hold(): { released: Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}
+
+/** One question of an open page, as a form over plain HTTP. */
+function ask(site: string, slug: string, { code, from }: { code: string; from?: string }) {
+  return post(`${site}/kunden-projekte/${slug}/stand`, { code, from, accept: "*/*" });
+}
+
+/** The entry form, as a browser sends it without script (`page`) or with. */
+function enter(site: string, code: string, { page = true, from }: { page?: boolean; from?: string } = {}) {
+  const path = page ? "/kunden-projekte" : "/kunden-projekte.data";
+  return post(site + path, { code, from, accept: page ? "text/html" : "*/*" });
+}
+
+function post(url: string, { code, from, accept }: { code: string; from?: string; accept: string }) {
+  return request(url, {
+    method: "POST",
+    body: new URLSearchParams({ code }).toString(),
+    headers: {
+      Accept: accept,
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...(from === undefined ? {} : { "X-Forwarded-For": from }),
+    },
+  });
+}
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** As the page writes it: 21.11.2026. */
+function today(): string {
+  return new Date().toLocaleDateString("de-DE", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    timeZone: "Europe/Berlin",
+  });
+}
