@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../setup/browser.ts";
 
@@ -82,27 +83,34 @@ test("the kind of business is chosen with the arrow keys", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
 });
 
-test("a step chosen before React arrives stays chosen and becomes the current one", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+test("a step chosen before React arrives becomes the current one when it does", async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto("/demo");
   await chooseStep(page, 3);
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/QR-Code scannen/);
+  release();
+  await expectCurrentStep(page, 3);
+});
+
+test("a click on play before React arrives is not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/demo");
   await page.getByRole("button", { name: "Demo abspielen" }).click();
-  await expect(page.getByRole("radio", { name: STEPS[3] })).toBeChecked();
-  held.resolve();
-  // The click on the button is repeated: from the last step, playing begins with the first.
+  release();
   await expect(page.getByRole("button", { name: "Demo anhalten" })).toBeVisible();
+});
+
+test("playing from the last step begins at once with the first", async ({ page }) => {
+  await openDemoWithStoppedClock(page);
+  await chooseStep(page, 3);
+  await page.getByRole("button", { name: "Demo abspielen" }).click();
   await expectCurrentStep(page, 0);
 });
 
 test("nothing plays by itself; playing cycles through the four steps, speaks politely and can be stopped", async ({
   page,
 }) => {
-  await page.clock.install();
-  await openDemo(page);
+  await openDemoWithStoppedClock(page);
   await page.clock.runFor(60_000);
   await expectCurrentStep(page, 0);
   await expect(page.getByRole("status").filter({ hasText: "Schritt" })).toHaveCount(0);
@@ -119,8 +127,7 @@ test("nothing plays by itself; playing cycles through the four steps, speaks pol
 });
 
 test("choosing a step by hand ends the playing", async ({ page }) => {
-  await page.clock.install();
-  await openDemo(page);
+  await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen" }).click();
   await chooseStep(page, 2);
   await expect(page.getByRole("button", { name: "Demo abspielen" })).toBeVisible();
@@ -130,12 +137,24 @@ test("choosing a step by hand ends the playing", async ({ page }) => {
 
 test("under reduced motion playing still steps, and nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
-  await openDemo(page);
+  await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen" }).click();
   await page.clock.runFor(3_500);
   await expectCurrentStep(page, 1);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const main = page.getByRole("main");
+  await expect
+    .poll(() => main.evaluate((element) => element.getAnimations({ subtree: true }).length))
+    .toBe(0);
+});
+
+test("no screen of the phone has an axe finding", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openDemo(page);
+  for (const step of STEPS.keys()) {
+    await chooseStep(page, step);
+    const { violations } = await new AxeBuilder({ page }).include(".demo").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
 });
 
 test("the figures count up from 1000 ms after load, one after the other by 200 ms", async ({ page }) => {
@@ -162,6 +181,23 @@ test("the drawn phone fits between header and steps of a phone", async ({ page, 
 async function openDemo(page: Page): Promise<void> {
   await page.goto("/demo");
   await page.locator("html[data-hydrated]").waitFor();
+}
+
+/** Time passes only where a test lets it, so that no step comes by itself while the test looks. */
+async function openDemoWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+  await openDemo(page);
+  await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+}
+
+/** Keeps the site's scripts from arriving until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
 }
 
 async function chooseStep(page: Page, step: number): Promise<void> {
