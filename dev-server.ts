@@ -20,7 +20,7 @@ async function startDevServer(): Promise<void> {
     const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("#server/app.ts");
     // One application per loaded module, or in-memory state would be lost on every request.
     if (loaded?.module !== module) {
-      const app = module.createApp({ config, database, log, staticFiles: null });
+      const app = module.createApp({ config, database, log, metrics: null, staticFiles: null });
       loaded = { module, listener: getRequestListener(app.fetch) };
     }
     return loaded.listener;
@@ -40,7 +40,7 @@ async function startDevServer(): Promise<void> {
   server.listen(config.port, config.host, () => {
     process.stdout.write(`Tischlein (development) is ready: http://${config.host}:${config.port}\n`);
   });
-  closeGracefully({ server, background: startBackground({ config, database, log }), database, log });
+  closeGracefully({ server, background: [startBackground({ config, database, log })], database, log });
 }
 
 await startDevServer().catch((error: unknown) => {

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { startBackground } from "#background.ts";
-import { loadConfig } from "#config.ts";
+import { type Config, loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
+import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
+import { createMetrics, listenForMetrics, type Metrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 import { loadStaticFiles } from "#server/static-files.ts";
 
@@ -27,13 +30,40 @@ async function startServer(): Promise<void> {
   ]);
   const samples = await loadSamplesOnFirstStart(database, config.dataDir);
   if (samples !== null) process.stdout.write(`${samples}\n`);
-  const app = createApp({ config, database, log, staticFiles: loadStaticFiles(BUILD) });
-  const { server, url } = await listen(app, config).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  closeGracefully({ server, background: startBackground({ config, database, log }), database, log });
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
+  const app = createApp({ config, database, log, metrics, staticFiles: loadStaticFiles(BUILD) });
+  const { server, url, figures } = await listenOnPorts({ app, config, metrics, log }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
+  const background = startBackground({ config, database, log });
+  closeGracefully({ server, background: [background, figures], database, log });
   process.stdout.write(`Tischlein is ready: ${url}\n`);
+}
+
+/** Opens the port of the site and, if there is one, that of the metrics. Throws with what the operator can do. */
+async function listenOnPorts(parts: {
+  app: ReturnType<typeof import("#server/app.ts").createApp>;
+  config: Config;
+  metrics: Metrics | null;
+  log: Logger;
+}) {
+  const { app, config, metrics, log } = parts;
+  let figures = { stop: async () => {} };
+  if (metrics !== null && config.metricsPort !== null) {
+    const listening = await listenForMetrics(metrics, {
+      port: config.metricsPort,
+      host: config.metricsHost,
+    });
+    log.info({ url: listening.url }, "Metrics");
+    figures = listening;
+  }
+  return { ...(await listen(app, config)), figures };
 }
 
 await startServer().catch((error: unknown) => {

@@ -12,6 +12,10 @@ export type Visit = {
   database: Database | null;
   now: () => Date;
   reportError: (error: unknown) => void;
+  /** Counts what became of a contact form, for the operator's monitoring. */
+  countContact: (
+    outcome: "stored" | "ignored" | "too-early" | "invalid" | "too-soon" | "invalid-email" | "failed",
+  ) => void;
 };
 
 export const visitContext = createContext<Visit>();

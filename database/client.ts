@@ -74,6 +74,11 @@ export function createConnections(
       }),
     session: (work) =>
       withClient((client) => work({ ...toQueryable(client), runScript: (text) => runText(client, text) })),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => {
       closing = true;
       return pool.end();
@@ -109,12 +114,13 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * The driver's error without its `detail`, which repeats the values of the row. A request's name and address have no
- * business in a log.
+ * The driver's error without its `detail`, which repeats the values of the row, and without the value that messages about
+ * wrong values quote (class 22). A request's name and address have no business in a log.
  */
 function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof pg.DatabaseError) {
-    return new DatabaseError(error.message, {
+    const message = error.code?.startsWith("22") ? error.message.replace(/".*"/s, "(value)") : error.message;
+    return new DatabaseError(message, {
       sqlState: error.code ?? null,
       constraint: error.constraint ?? null,
     });

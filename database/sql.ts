@@ -45,6 +45,8 @@ export type Connections = Queryable & {
   session: <T>(
     work: (session: Queryable & { runScript: (text: string) => Promise<void> }) => Promise<T>,
   ) => Promise<T>;
+  /** Connections at this moment, and statements that wait for one. */
+  load: () => { busy: number; idle: number; waiting: number };
   close: () => Promise<void>;
 };
 

@@ -49,6 +49,7 @@ async function prerenderPages(): Promise<void> {
       reportError: (error) => {
         throw error;
       },
+      countContact: () => {},
     });
     const html = await response.text();
     if (response.status !== 200)

@@ -10,9 +10,11 @@ import { findClientAddress } from "#server/middleware/client-address.ts";
 import { compressRendered } from "#server/middleware/compression.ts";
 import { answerHealth } from "#server/middleware/health.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
+import { countRequests } from "#server/middleware/request-metrics.ts";
 import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
@@ -34,7 +36,9 @@ export async function answerVisit(request: Request, visit: Visit): Promise<Respo
 export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();
   const stylesHash = hashSource(inlinedStyles);
+  const { metrics } = parts;
 
+  if (metrics !== null) app.use(countRequests({ metrics, nameRoute: createRouteNamer(build.routes) }));
   app.use(logRequests(parts));
   app.use(findClientAddress(parts));
   app.use(setSecurityHeaders({ stylesHash, enforcePolicy: !import.meta.env.DEV }));
@@ -52,6 +56,7 @@ export function createApp(parts: ServerParts) {
       database: parts.database,
       now: () => new Date(),
       reportError: (error) => c.get("log").error({ err: error }, "Page failed"),
+      countContact: (outcome) => metrics?.countContact(outcome),
     }),
   );
 

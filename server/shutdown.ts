@@ -14,7 +14,8 @@ const STOP_TIMEOUT_MS = 60_000;
  */
 export function closeGracefully(parts: {
   server: ServerType;
-  background: { stop(): Promise<void> };
+  /** Everything else that runs: mails on their way are finished, metrics told until the end. */
+  background: readonly { stop(): Promise<void> }[];
   database: { close(): Promise<void> };
   log: Logger;
 }): void {
@@ -34,7 +35,10 @@ export function closeGracefully(parts: {
       parts.log.warn("Requests still running after 10 s are cut off");
       if ("closeAllConnections" in server) server.closeAllConnections();
     }, DRAIN_TIMEOUT_MS);
-    await Promise.all([drained.then(() => clearTimeout(timeout)), parts.background.stop()]);
+    await Promise.all([
+      drained.then(() => clearTimeout(timeout)),
+      ...parts.background.map((work) => work.stop()),
+    ]);
     await parts.database.close();
     parts.log.info("Stopped");
     process.exit(0);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
+import type { Metrics } from "#server/metrics.ts";
 import type { StaticFiles } from "#server/static-files.ts";
 
 /** What the process hands to the HTTP application. */
@@ -8,6 +9,8 @@ export type ServerParts = {
   config: Pick<Config, "trustProxy">;
   database: Database;
   log: Logger;
+  /** Null where nobody counts. */
+  metrics: Metrics | null;
   /** Assets and prerendered pages; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null;
 };

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
+import { truncateAddress } from "#server/truncate-address.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
-/** Gives every request an id (also in `X-Request-Id`) and writes one line per answer: no query, no address, no content. */
+/**
+ * Gives every request an id (also in `X-Request-Id`) and writes one line per answer: no query, no content, of the address
+ * only its beginning. What load balancers ask every few seconds is written at level debug.
+ */
 export function logRequests({ log }: Pick<ServerParts, "log">) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
@@ -12,14 +16,22 @@ export function logRequests({ log }: Pick<ServerParts, "log">) {
     c.set("log", requestLog);
     await next();
     c.res.headers.set("X-Request-Id", requestId);
-    requestLog.debug(
+    const isProbe = c.req.path === "/healthz" || c.req.path === "/readyz";
+    requestLog[isProbe ? "debug" : "info"](
       {
         method: c.req.method,
-        path: c.req.path,
+        path: shortenPath(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        client: truncateAddress(c.get("clientAddress")),
       },
       "Answered",
     );
   });
+}
+
+/** Who is a client stays between the client and us; and somebody may paste the access code into the address. */
+function shortenPath(path: string): string {
+  const area = "/kunden-projekte/";
+  return path.startsWith(area) ? `${area}…` : path.slice(0, 200);
 }

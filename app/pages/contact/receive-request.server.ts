@@ -31,20 +31,29 @@ export async function receiveContactRequest(form: FormData, visit: Visit): Promi
   const usable = tokenState === "ok" || tokenState === "too-early";
   const token = usable ? sentToken : issueFormToken(database.keys, now);
 
-  if (readText(form, honeypotName) !== "")
+  if (readText(form, honeypotName) !== "") {
+    visit.countContact("ignored");
     return { status: 200, result: { state: "ignored", values, token } };
+  }
 
   const refuse = (status: ReceivedRequest["status"], message: string, errors = {}): ReceivedRequest => ({
     status,
     result: { state: "refused", message, errors, values, token },
   });
-  if (tokenState !== "ok") return refuse(400, contactMessages.tooEarly);
+  if (tokenState !== "ok") {
+    visit.countContact("too-early");
+    return refuse(400, contactMessages.tooEarly);
+  }
 
   const checked = checkContact(values);
-  if (!checked.ok) return refuse(400, contactMessages.invalid, checked.errors);
+  if (!checked.ok) {
+    visit.countContact("invalid");
+    return refuse(400, contactMessages.invalid, checked.errors);
+  }
 
   const clientKey = hashClientAddress(database.keys, visit.clientAddress);
   const stored = await storeContactRequest(database.web, { request: checked.request, clientKey });
+  visit.countContact(stored.outcome);
   switch (stored.outcome) {
     case "stored":
       return { status: 200, result: { state: "sent", token: issueFormToken(database.keys, visit.now()) } };

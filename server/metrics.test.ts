@@ -1,0 +1,93 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { sql } from "#database/sql.ts";
+import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
+import { createMetrics, listenForMetrics } from "#server/metrics.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
+
+async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string> {
+  const { url, stop } = await listenForMetrics(metrics, { port: 0, host: "127.0.0.1" });
+  onTestFinished(stop);
+  return url;
+}
+
+test("requests, contact forms, pools and waiting mails are told in Prometheus' format", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  await database.owner.query(sql`insert into contact_requests (name, email, message)
+    values ('Aylin Demir', 'a@b.example', 'Bitte um Rückruf.')`);
+  const metrics = createMetrics({
+    database,
+    measureMailBacklog: () => measureMailBacklog(database.background),
+  });
+  const url = await serve(metrics);
+  metrics.countRequest({ method: "GET", route: "/blog/:id", status: 200, seconds: 0.02 });
+  metrics.countRequest({ method: "GET", route: "/blog/:id", status: 200, seconds: 3 });
+  metrics.countRequest({ method: "BREW", route: "other", status: 404, seconds: 0.001 });
+  metrics.countContact("stored");
+  metrics.countContact("too-soon");
+
+  const answer = await fetch(url);
+  expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  const lines = (await answer.text()).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'tischlein_http_requests_total{method="GET",route="/blog/:id",status="200"} 2',
+      'tischlein_http_requests_total{method="other",route="other",status="404"} 1',
+      'tischlein_http_request_seconds_bucket{le="0.025",route="/blog/:id"} 1',
+      'tischlein_http_request_seconds_count{route="/blog/:id"} 2',
+      'tischlein_contact_requests_total{outcome="stored"} 1',
+      'tischlein_contact_requests_total{outcome="too-soon"} 1',
+      'tischlein_database_connections{pool="web",state="waiting"} 0',
+      "tischlein_mails_waiting 1",
+    ]),
+  );
+  expect(lines.some((line) => /^tischlein_mails_oldest_waiting_seconds 0\.\d/.test(line))).toBe(true);
+});
+
+test("every series stands once, however often it is read", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const metrics = createMetrics({
+    database,
+    measureMailBacklog: async () => ({ waiting: 2, oldestSeconds: 9 }),
+  });
+  const url = await serve(metrics);
+  await fetch(url);
+  const names = (await (await fetch(url)).text())
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.slice(0, line.lastIndexOf(" ")));
+  expect(names).toHaveLength(new Set(names).size);
+});
+
+test("a database that is gone takes only its own figures away", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const gone = connect("site_owner", "there_is_no_such_database");
+  onTestFinished(() => gone.close());
+  const metrics = createMetrics({ database, measureMailBacklog: () => measureMailBacklog(gone) });
+  const answer = await fetch(await serve(metrics));
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).not.toContain("tischlein_mails_waiting");
+  expect(text).toContain("tischlein_database_connections");
+  expect(text).toContain("process_cpu_seconds_total");
+});
+
+test("only /metrics is answered there, and a taken port is said in one sentence", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const metrics = createMetrics({
+    database,
+    measureMailBacklog: async () => ({ waiting: 0, oldestSeconds: 0 }),
+  });
+  const url = await serve(metrics);
+  expect((await fetch(new URL("/", url))).status).toBe(404);
+  expect((await fetch(url, { method: "POST" })).status).toBe(404);
+
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  await expect(listenForMetrics(metrics, { port, host: "127.0.0.1" })).rejects.toThrow(
+    `METRICS_PORT ${port} at 127.0.0.1 cannot be used`,
+  );
+});

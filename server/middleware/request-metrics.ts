@@ -1,0 +1,22 @@
+import { createMiddleware } from "hono/factory";
+import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+
+/** Counts and times every answer by its route. */
+export function countRequests({
+  metrics,
+  nameRoute,
+}: {
+  metrics: NonNullable<ServerParts["metrics"]>;
+  nameRoute: (path: string) => string;
+}) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    metrics.countRequest({
+      method: c.req.method,
+      route: nameRoute(c.req.path),
+      status: c.res.status,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { expect, test } from "../setup/browser.ts";
+import { postContactForm } from "../setup/contact-request.ts";
+import { request } from "../setup/http.ts";
+import { type MailServer, runMailServer } from "../setup/mail-server.ts";
+
+// What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
+
+const TAG = { tag: "@once" };
+
+const mailServers: MailServer[] = [];
+test.afterEach(() => Promise.all(mailServers.splice(0).map((server) => server.stop())));
+
+async function startMail(): Promise<MailServer> {
+  const server = await runMailServer();
+  mailServers.push(server);
+  return server;
+}
+
+type LogLine = { level: number; msg: string; requestId?: string; [detail: string]: unknown };
+
+function readLog({ output }: { output: { stderr: string } }): LogLine[] {
+  return output.stderr
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line));
+}
+
+test("a stored request reaches the team by mail, once", TAG, async ({ startSite, clientAddress }) => {
+  const mail = await startMail();
+  const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+  const answer = await postContactForm(server.origin, {
+    clientAddress,
+    fields: { name: "Elif Yıldız", email: "elif@kebap.example", interest: "demo" },
+  });
+  expect(answer.status).toBe(303);
+  const [received] = await mail.waitForMails(1);
+  expect(received?.recipients).toEqual(["team@tischlein.example"]);
+  expect(received?.header("From")).toContain("<team@tischlein.example>");
+  expect(received?.header("Reply-To")).toContain("<elif@kebap.example>");
+  await expect
+    .poll(async () => JSON.parse((await server.admin("mail", "status", "--json")).stdout))
+    .toMatchObject({ configured: true, sent: 1, waiting: [] });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test(
+  "a mail server that is away or silent holds up no visitor",
+  TAG,
+  async ({ startSite, clientAddress }) => {
+    const mail = await startMail();
+    mail.behave("hang");
+    const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    await mail.waitForMails(1);
+    const startedAt = performance.now();
+    const second = await postContactForm(server.origin, {
+      clientAddress: "198.51.100.7",
+      fields: { email: "other@kebap.example" },
+    });
+    expect(second.status).toBe(303);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    mail.release();
+  },
+);
+
+test("a stop waits for the mail that is on its way", TAG, async ({ startSite, clientAddress, dataDir }) => {
+  const mail = await startMail();
+  mail.behave("hang");
+  const env = { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example", LOG_LEVEL: "info" };
+  const server = await startSite({ env });
+  await postContactForm(server.origin, { clientAddress });
+  await mail.waitForMails(1);
+  const ended = server.stop();
+  await expect.poll(() => server.output.stderr).toContain("Stopping");
+  mail.release();
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(readLog(server).filter(({ msg }) => msg === "Mail sent")).toHaveLength(1);
+
+  const restarted = await startSite({ dataDir, env });
+  const { stdout } = await restarted.admin("mail", "status", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ sent: 1, waiting: [] });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test(
+  "without a mail server the start says so once, and the list marks what is unseen",
+  TAG,
+  async ({ startSite, clientAddress }) => {
+    const server = await startSite();
+    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    expect(server.output.stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
+    expect((await server.admin("contacts", "list")).stdout).toContain("not yet");
+  },
+);
+
+test("every request has one line in the log, and no line says who it was", TAG, async ({ startSite }) => {
+  const server = await startSite({ env: { LOG_LEVEL: "info" } });
+  const headers = { "X-Forwarded-For": "203.0.113.77" };
+  const answers = [
+    await request(`${server.origin}/about?name=Elif`, { headers }),
+    await request(`${server.origin}/no-such-page`, { headers }),
+    await request(`${server.origin}/kunden-projekte/baba-kebap`, { headers }),
+    await request(`${server.origin}/kunden-projekte/AAAA-BBBB-CCCC-DDDD/x`, { headers }),
+    await postContactForm(server.origin, { clientAddress: "203.0.113.77" }),
+    await postContactForm(server.origin, { clientAddress: "203.0.113.77" }),
+    await postContactForm(server.origin, { clientAddress: "203.0.113.77", fields: { email: "no address" } }),
+  ];
+  await request(`${server.origin}/readyz`, { headers });
+  await server.stop();
+
+  const lines = readLog(server).filter(({ msg }) => msg === "Answered");
+  expect(lines.map(({ requestId }) => requestId)).toEqual(
+    answers.map((answer) => answer.headers["x-request-id"]),
+  );
+  expect(lines.map(({ method, path, status, client }) => ({ method, path, status, client }))).toEqual(
+    [
+      { method: "GET", path: "/about", status: 200 },
+      { method: "GET", path: "/no-such-page", status: 404 },
+      { method: "GET", path: "/kunden-projekte/…", status: answers[2]?.status },
+      { method: "GET", path: "/kunden-projekte/…", status: 404 },
+      { method: "POST", path: "/contact", status: 303 },
+      { method: "POST", path: "/contact", status: 429 },
+      { method: "POST", path: "/contact", status: 400 },
+    ].map((line) => ({ ...line, client: "203.0.113.0" })),
+  );
+  expect(lines.every(({ level, ms }) => level === 30 && typeof ms === "number")).toBe(true);
+  expect(server.output.stderr).not.toMatch(/203\.0\.113\.77|Elif|Yıldız|kebap|AAAA-BBBB|Bestellungen/);
+});
+
+test(
+  "metrics are told on a port of their own, and not at all unless asked for",
+  TAG,
+  async ({ startSite, clientAddress }) => {
+    const server = await startSite({ env: { METRICS_PORT: "0", LOG_LEVEL: "info" } });
+    const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
+    await request(`${server.origin}/about`);
+    await request(`${server.origin}/blog/no-such-article`);
+    await request(`${server.origin}/wp-login.php`);
+    await postContactForm(server.origin, { clientAddress });
+    await postContactForm(server.origin, { clientAddress });
+    const { status, text } = await request(String(listening?.url));
+    expect(status).toBe(200);
+    for (const line of [
+      'tischlein_http_requests_total{method="GET",route="/about",status="200"} 1',
+      'tischlein_http_requests_total{method="GET",route="/blog/:id",status="404"} 1',
+      'tischlein_http_requests_total{method="GET",route="other",status="404"} 1',
+      'tischlein_http_requests_total{method="POST",route="/contact",status="303"} 1',
+      'tischlein_http_requests_total{method="POST",route="/contact",status="429"} 1',
+      'tischlein_contact_requests_total{outcome="stored"} 1',
+      'tischlein_contact_requests_total{outcome="too-soon"} 1',
+      "tischlein_mails_waiting 1",
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect((await request(`${server.origin}/metrics`)).status, "not where visitors are").toBe(404);
+  },
+);
