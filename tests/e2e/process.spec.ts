@@ -14,12 +14,20 @@ import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.t
 const TAG = { tag: "@once" };
 const projectRoot = join(import.meta.dirname, "../..");
 
-test("a start says one line, with the address, and answers there", TAG, async ({ startSite }) => {
-  const server = await startSite();
-  expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
-  expect((await request(`${server.origin}/healthz`)).status).toBe(200);
-  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-});
+test(
+  "the first start loads samples; every start ends with the address, and answers there",
+  TAG,
+  async ({ startSite, dataDir }) => {
+    const first = await startSite();
+    expect(first.output.stdout).toMatch(/sample.*\nTischlein is ready: \S+\n$/s);
+    await first.stop();
+
+    const server = await startSite({ dataDir });
+    expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
+    expect((await request(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+  },
+);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(
