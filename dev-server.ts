@@ -20,7 +20,14 @@ async function startDevServer(): Promise<void> {
     const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("#server/app.ts");
     // One application per loaded module, or in-memory state would be lost on every request.
     if (loaded?.module !== module) {
-      const app = module.createApp({ config, database, log, metrics: null, staticFiles: null });
+      const app = module.createApp({
+        config,
+        database,
+        log,
+        metrics: null,
+        staticFiles: null,
+        pageStyles: null,
+      });
       loaded = { module, listener: getRequestListener(app.fetch) };
     }
     return loaded.listener;

@@ -10,7 +10,7 @@ import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, listenForMetrics, type Metrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown.ts";
-import { loadStaticFiles } from "#server/static-files.ts";
+import { loadPageStyles, loadStaticFiles } from "#server/static-files.ts";
 
 const BUILD = join(import.meta.dirname, "build");
 
@@ -34,7 +34,14 @@ async function startServer(): Promise<void> {
     config.metricsPort === null
       ? null
       : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
-  const app = createApp({ config, database, log, metrics, staticFiles: loadStaticFiles(BUILD) });
+  const app = createApp({
+    config,
+    database,
+    log,
+    metrics,
+    staticFiles: loadStaticFiles(BUILD),
+    pageStyles: loadPageStyles(BUILD),
+  });
   const { server, url, figures } = await listenOnPorts({ app, config, metrics, log }).catch(
     async (error: unknown) => {
       await database.close();

@@ -7,6 +7,8 @@ export type Visit = {
   nonce: string | null;
   /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
   requestId: string;
+  /** Route id → the part of the stylesheet its document carries; null: all of it (development, prerendering). */
+  pageStyles: ReadonlyMap<string, string> | null;
   clientAddress: string;
   /** Null while prerendering: pages without live data must not ask for any. */
   database: Database | null;

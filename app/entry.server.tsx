@@ -2,7 +2,9 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import inlinedStyles from "#app/app.css?inline";
 import { visitContext } from "#app/context.ts";
+import { nameFullStylesheet } from "#app/full-stylesheet.ts";
 import { startModulesLate } from "#app/late-start.ts";
 import { RequestIdContext } from "#app/shell/request-id.ts";
 
@@ -16,7 +18,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId } = loadContext.get(visitContext);
+  const { nonce, requestId, pageStyles } = loadContext.get(visitContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await renderToString(
     <RequestIdContext value={requestId}>
@@ -25,8 +27,16 @@ export default async function renderDocument(
     nonce ?? undefined,
   );
   // The development server injects its own modules, which must load the ordinary way.
-  const document = import.meta.env.DEV ? html : startModulesLate(html, nonce);
+  const document = import.meta.env.DEV
+    ? html
+    : startModulesLate(carryOwnStyles(html), { nonce, stylesheet: nameFullStylesheet(inlinedStyles) });
   return new Response(request.method === "HEAD" ? null : document, { status, headers });
+
+  function carryOwnStyles(whole: string): string {
+    const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? "";
+    const own = pageStyles?.get(routeId);
+    return own === undefined ? whole : whole.replace(inlinedStyles, () => own);
+  }
 }
 
 /** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
@@ -48,6 +58,8 @@ function renderToString(element: React.ReactNode, nonce: string | undefined): Pr
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
+      // React would put large Suspense boundaries aside for a script to move into place; without script they must be there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onError: reject,
     });

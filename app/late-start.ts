@@ -1,3 +1,9 @@
+type LateStartOptions = {
+  nonce: string | null;
+  /** Address of the whole stylesheet, of which the document carries its part only. */
+  stylesheet: string;
+};
+
 /**
  * Takes React off the critical path of a finished document: module preloads go away, and the bootstrap module becomes a
  * small classic script that imports the same modules after load and idle – or at once when the visitor first touches
@@ -7,7 +13,7 @@
  * Documents without modules (pages that ship no script) come back unchanged. Throws when React Router's bootstrap has a
  * shape this does not know: better a failed build than a dead page.
  */
-export function startModulesLate(html: string, nonce: string | null): string {
+export function startModulesLate(html: string, { nonce, stylesheet }: LateStartOptions): string {
   const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*>/g, "");
   const bootstrap = /<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/.exec(withoutPreloads);
   if (bootstrap?.[1] === undefined) return withoutPreloads;
@@ -29,7 +35,11 @@ export function startModulesLate(html: string, nonce: string | null): string {
   const script =
     "(()=>{let started=false;" +
     "const start=()=>{if(started)return;started=true;" +
-    `Promise.all([${urls.map((url) => `import(${url})`).join(",")}]).then(([${names.join(",")}])=>{${body}})};` +
+    'const sheet=document.createElement("link");sheet.rel="stylesheet";' +
+    `sheet.href=${JSON.stringify(stylesheet)};` +
+    // Without the sheet the page still works; only other pages might look bare, so nothing waits for it in vain.
+    "const styled=new Promise((done)=>{sheet.onload=sheet.onerror=done});document.head.append(sheet);" +
+    `Promise.all([${urls.map((url) => `import(${url})`).join(",")},styled]).then(([${names.join(",")}])=>{${body}})};` +
     "const clicks=window.__earlyClicks=[];" +
     'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +
     "if(t&&window.__earlyClicks)clicks.push(t)},true);" +

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { nameFullStylesheet } from "#app/full-stylesheet.ts";
 import { prerenderedPaths } from "#content/pages.ts";
 import {
   buildContentSecurityPolicy,
@@ -9,9 +10,13 @@ import {
   hashSource,
 } from "#server/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/static-files.ts";
+import { readComponents, selectStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 const BUILD = "build";
+
+/** Folders in app/pages/ whose page is rendered per request. */
+const RENDERED_PAGES = ["blog", "blog-article", "contact", "not-found", "project-access", "project-timeline"];
 
 /** Builds client and server, renders the pages without live data, compresses everything once and for all. */
 async function build(): Promise<void> {
@@ -37,6 +42,7 @@ async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
   const entry = new URL(`../${BUILD}/server/index.js`, import.meta.url).href;
   const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/app.ts");
+  writeFileSync(join(BUILD, "client", nameFullStylesheet(inlinedStyles)), inlinedStyles);
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
   for (const path of prerenderedPaths) {
@@ -44,6 +50,7 @@ async function prerenderPages(): Promise<void> {
       nonce: null,
       requestId: "prerendered",
       clientAddress: "prerendering",
+      pageStyles: null,
       database: null,
       now: () => new Date(),
       reportError: (error) => {
@@ -51,21 +58,34 @@ async function prerenderPages(): Promise<void> {
       },
       countContact: () => {},
     });
-    const html = await response.text();
-    if (response.status !== 200)
-      throw new Error(`Prerendering ${path} answered ${response.status}:\n${html}`);
+    const whole = await response.text();
+    if (response.status !== 200) {
+      throw new Error(`Prerendering ${path} answered ${response.status}:\n${whole}`);
+    }
+    const styles = await selectStyles(inlinedStyles, [whole.replace(inlinedStyles, "")]);
+    const html = whole.replace(inlinedStyles, () => styles);
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
     pages[path] = {
       file,
-      policy: buildContentSecurityPolicy({
-        scripts: hashInlineScripts(html),
-        styles: [hashSource(inlinedStyles)],
-      }),
+      policy: buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(styles)] }),
     };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
+  writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(await selectRouteStyles(inlinedStyles)));
   process.stdout.write(`Prerendered ${prerenderedPaths.length} pages\n`);
+}
+
+/** Pages that are rendered per request show what their source says, in states nobody can render ahead. */
+async function selectRouteStyles(styles: string): Promise<Record<string, string>> {
+  const frame = readComponents(["app/shell", "app/ui"]);
+  const root = readFileSync("app/root.tsx", "utf8");
+  const selected: Record<string, string> = {};
+  for (const folder of RENDERED_PAGES) {
+    const content = [root, ...frame, ...readComponents([`app/pages/${folder}`])];
+    selected[`pages/${folder}/page`] = await selectStyles(styles, content);
+  }
+  return selected;
 }
 
 function compressFiles(directory: string): void {

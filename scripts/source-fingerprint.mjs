@@ -12,6 +12,7 @@ const SOURCES = [
   "server",
   "public",
   "scripts/build.ts",
+  "scripts/page-styles.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

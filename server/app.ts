@@ -35,13 +35,13 @@ export async function answerVisit(request: Request, visit: Visit): Promise<Respo
  */
 export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();
-  const stylesHash = hashSource(inlinedStyles);
+  const stylesHashes = [inlinedStyles, ...(parts.pageStyles?.values() ?? [])].map(hashSource);
   const { metrics } = parts;
 
   if (metrics !== null) app.use(countRequests({ metrics, nameRoute: createRouteNamer(build.routes) }));
   app.use(logRequests(parts));
   app.use(findClientAddress(parts));
-  app.use(setSecurityHeaders({ stylesHash, enforcePolicy: !import.meta.env.DEV }));
+  app.use(setSecurityHeaders({ stylesHashes, enforcePolicy: !import.meta.env.DEV }));
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(parts));
@@ -52,6 +52,7 @@ export function createApp(parts: ServerParts) {
     answerVisit(c.req.raw, {
       nonce: c.get("nonce"),
       requestId: c.get("requestId"),
+      pageStyles: parts.pageStyles,
       clientAddress: c.get("clientAddress"),
       database: parts.database,
       now: () => new Date(),

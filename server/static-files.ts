@@ -67,6 +67,12 @@ function isForOthers(path: string): boolean {
   return path.startsWith("/social/");
 }
 
+/** Reads what of the stylesheet each rendered route needs (scripts/build.ts), by route id. */
+export function loadPageStyles(buildDirectory: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(buildDirectory, "page-styles.json"), "utf8");
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+}
+
 function chooseCachePolicy(path: string): string {
   // Fingerprinted files never change under their name.
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";

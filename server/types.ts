@@ -13,6 +13,8 @@ export type ServerParts = {
   metrics: Metrics | null;
   /** Assets and prerendered pages; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null;
+  /** What of the stylesheet each rendered route needs, by route id; null in development. */
+  pageStyles: ReadonlyMap<string, string> | null;
 };
 
 /** What middleware leaves in Hono's context for the ones after it. */

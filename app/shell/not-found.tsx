@@ -32,8 +32,8 @@ export function NotFound({ backTo }: NotFoundProps) {
           </a>
         </div>
       </div>
-      <div className="gingham grid place-items-center rounded-surface p-10 [--check:1.75rem] lg:p-16">
-        <Receipt className="w-64 -rotate-2" paperClassName="text-sm leading-relaxed">
+      <div className="gingham grid place-items-center rounded-surface px-2 py-10 [--check:1.75rem] sm:p-10 lg:p-16">
+        <Receipt className="w-full max-w-64 -rotate-2" paperClassName="text-sm leading-relaxed">
           <p className="text-center tracking-widest">TISCH 404</p>
           <ReceiptRule />
           <ReceiptLine label="1× diese Seite" amount="aus" />

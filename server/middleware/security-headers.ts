@@ -19,7 +19,7 @@ const HEADERS = {
  * Sets the security headers of every response and makes the nonce of rendered pages. A response that brings its own
  * policy (prerendered pages know the hashes of their scripts) keeps it.
  */
-export function setSecurityHeaders(options: { stylesHash: string; enforcePolicy: boolean }) {
+export function setSecurityHeaders(options: { stylesHashes: string[]; enforcePolicy: boolean }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
@@ -29,7 +29,7 @@ export function setSecurityHeaders(options: { stylesHash: string; enforcePolicy:
     if (options.enforcePolicy && !headers.has("Content-Security-Policy")) {
       headers.set(
         "Content-Security-Policy",
-        buildContentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [options.stylesHash] }),
+        buildContentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: options.stylesHashes }),
       );
     }
   });

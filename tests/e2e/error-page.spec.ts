@@ -14,7 +14,14 @@ test("a loader that throws shows the German error page with the request's id and
   const log = pino({ level: "error" }, { write: (line) => void logged.push(line) });
   // A database handle without its keys: the contact page's loader cannot sign its form and throws.
   const database = { isReady: async () => false, keys: null } as never;
-  const app = createApp({ config: { trustProxy: 0 }, database, log, metrics: null, staticFiles: null });
+  const app = createApp({
+    config: { trustProxy: 0 },
+    database,
+    log,
+    metrics: null,
+    staticFiles: null,
+    pageStyles: null,
+  });
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -286,7 +286,10 @@ test.describe("testimonial", () => {
     const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
     await expect(testimonial).toContainText("Baba Kebap, Berlin");
-    await expect(testimonial.getByRole("link")).toHaveAttribute("href", "/references");
+    await expect(page.getByRole("link", { name: "Mehr Erfolgsgeschichten lesen" })).toHaveAttribute(
+      "href",
+      "/references",
+    );
   });
 });
 

@@ -16,24 +16,26 @@ export function Testimonial() {
           length={testimonial.videoLength}
           poster="/drawings/baba-kebap.svg"
         />
-        <figure>
+        <div>
           <h2 className="sr-only">Was Betriebe sagen</h2>
-          <FiveStars />
-          <blockquote className="display display-3 mt-5 !leading-[1.12]">
-            <p>„{testimonial.quote}“</p>
-          </blockquote>
-          <figcaption className="mt-6">
-            <span className="block font-bold">{testimonial.name}</span>
-            <span className="text-ink-2">
-              {testimonial.business}, {testimonial.place}
-            </span>
-          </figcaption>
+          <figure>
+            <FiveStars />
+            <blockquote className="display display-3 mt-5 !leading-[1.12]">
+              <p>„{testimonial.quote}“</p>
+            </blockquote>
+            <figcaption className="mt-6">
+              <span className="block font-bold">{testimonial.name}</span>
+              <span className="text-ink-2">
+                {testimonial.business}, {testimonial.place}
+              </span>
+            </figcaption>
+          </figure>
           <p className="mt-6">
             <Link to="/references" prefetch="intent" className="link">
               Mehr Erfolgsgeschichten lesen
             </Link>
           </p>
-        </figure>
+        </div>
       </div>
     </section>
   );

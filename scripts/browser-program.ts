@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+export type BrowserProgram = {
+  /** As messages call it. */
+  name: string;
+  /** The environment variable that names a program elsewhere. */
+  variable: string;
+  /** What it may be called in PATH, best first. */
+  commands: string[];
+  /** Full paths of the usual places outside of PATH. */
+  applications: string[];
+  debianPackage: string;
+  /** What a person is told when there is none. */
+  howToGetOne: string;
+};
+
+/**
+ * Returns the path of an installed browser, after installing Debian's when there is none and apt may be used. Throws
+ * with a message that says how to get one when that is not possible, or when the variable names no program.
+ */
+export function ensureBrowserProgram(browser: BrowserProgram): string {
+  const found = findBrowserProgram(browser);
+  if (found !== null) return found;
+  const asRoot = findRootCommand();
+  if (asRoot === null) throw new Error(browser.howToGetOne);
+  process.stdout.write(`Installing ${browser.name} with apt-get (once, about a minute) …\n`);
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", browser.debianPackage]]) {
+    const { status, stdout, stderr } = spawnSync(
+      asRoot[0],
+      [...asRoot.slice(1), "apt-get", "--quiet", ...args],
+      {
+        encoding: "utf8",
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      },
+    );
+    if (status !== 0) throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${browser.howToGetOne}`);
+  }
+  const installed = findBrowserProgram(browser);
+  if (installed === null) throw new Error(browser.howToGetOne);
+  return installed;
+}
+
+/** The program the variable names, else the first one in PATH or at a usual place; null when there is none. */
+function findBrowserProgram({ variable, commands, applications }: BrowserProgram): string | null {
+  const named = process.env[variable];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(
+      `${variable} is ${named}, but there is no program of that name. Correct it or leave it out.`,
+    );
+  }
+  const inPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => commands.map((command) => join(folder, command)));
+  return [...inPath, ...applications].find(isExecutable) ?? null;
+}
+
+/** The command to put before `apt-get`; null where it cannot be run without asking a person. */
+function findRootCommand(): [string, ...string[]] | null {
+  if (!existsSync("/usr/bin/apt-get")) return null;
+  if (process.getuid?.() === 0) return ["/usr/bin/env"];
+  try {
+    execFileSync("sudo", ["-n", "true"], { stdio: "ignore" });
+    return ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive"];
+  } catch {
+    return null;
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
