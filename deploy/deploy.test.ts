@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parseConfig } from "#config.ts";
+import { createFolder } from "#tests/setup/processes.ts";
+
+// The files an operator copies, each read by the program it is for; and docs/operations.md, compared with the code.
+
+const root = path.join(import.meta.dirname, "..");
+const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
+const operations = read("docs/operations.md");
+
+function run(file: string, args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(file, args, { encoding: "utf8" });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+const isMissing = (program: string, ask = "--version") => spawnSync(program, [ask]).error !== undefined;
+
+test.skipIf(isMissing("nginx", "-v") || isMissing("openssl", "version"))("nginx accepts its file", () => {
+  const folder = createFolder();
+  const certificate = path.join(folder, "certificate.pem");
+  const key = path.join(folder, "key.pem");
+  const made = run("openssl", [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
+    ...["-subj", "/CN=www.tischlein.example", "-keyout", key, "-out", certificate],
+  ]);
+  expect(made, made.output).toMatchObject({ status: 0 });
+  const site = read("deploy/nginx.conf")
+    .replace(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
+    .replaceAll("/var/log/nginx", folder);
+  fs.writeFileSync(path.join(folder, "site.conf"), site);
+  const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`;
+  fs.writeFileSync(path.join(folder, "nginx.conf"), main);
+  const checked = run("nginx", ["-t", "-c", path.join(folder, "nginx.conf")]);
+  expect(checked.status, checked.output).toBe(0);
+  expect(checked.output).not.toContain("[warn]");
+});
+
+test.skipIf(isMissing("caddy", "version"))("Caddy accepts its file", () => {
+  const file = path.join(root, "deploy/Caddyfile");
+  const checked = run("caddy", ["validate", "--adapter", "caddyfile", "--config", file]);
+  expect(checked.status, checked.output).toBe(0);
+  expect(run("caddy", ["fmt", "--diff", file]).output).not.toMatch(/^[+-]/m);
+});
+
+test.skipIf(isMissing("systemd-analyze"))("systemd accepts the unit", () => {
+  const folder = createFolder();
+  // On this machine neither the user nor the folder has to exist.
+  const unit = read("deploy/tischlein.service")
+    .replaceAll("/opt/tischlein/node_modules/.bin/node", process.execPath)
+    .replaceAll("/opt/tischlein", root)
+    .replace("User=tischlein", "User=daemon");
+  const file = path.join(folder, "tischlein.service");
+  fs.writeFileSync(file, unit);
+  const checked = run("systemd-analyze", ["verify", "--man=no", file]);
+  expect(checked, checked.output).toEqual({ status: 0, output: "" });
+});
+
+test("the environment file is a usable configuration", () => {
+  const values = Object.fromEntries(
+    read("deploy/tischlein.env")
+      .split("\n")
+      .flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)='(.*)'$/.exec(line) ?? [];
+        return name === undefined || value === undefined ? [] : [[name, value]];
+      }),
+  );
+  expect(Object.keys(values).length).toBeGreaterThan(8);
+  expect(parseConfig(values)).toMatchObject({ trustProxy: 1, metricsPort: 9464 });
+});
+
+test("every setting the site reads is explained, and no other", () => {
+  const declared = [...read("config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  const [, settings = ""] = operations.split(/^## Settings$|^## Watching$/m);
+  const explained = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(explained.toSorted()).toEqual(declared.toSorted());
+});
+
+test("every log line the incident list names is one the code can write", () => {
+  const incidents = operations.slice(operations.indexOf("## When something is wrong"));
+  const lines = [...incidents.matchAll(/^\| `([^`]+)` \|/gm)].map(([, line = ""]) => line);
+  expect(lines.length).toBeGreaterThan(15);
+  const sources = listSources(root).map((file) => fs.readFileSync(file, "utf8"));
+  expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([]);
+});
+
+test("every series the alarms name is told by the metrics", () => {
+  const named = [...operations.matchAll(/`(tischlein_[a-z_]+)/g)].map(([, name]) => name);
+  const told = read("server/metrics.ts");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !told.includes(`"${name}"`))).toEqual([]);
+});
+
+function listSources(folder: string): string[] {
+  const top = ["server", "database", "domain"].flatMap((name) =>
+    fs
+      .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
+      .map((file) => path.join(folder, name, file)),
+  );
+  return [
+    ...top,
+    ...["server.ts", "background.ts", "config.ts"].map((name) => path.join(folder, name)),
+  ].filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+}
