@@ -1,4 +1,4 @@
--- Which contact request the team has been told of by mail: docs/decisions/mail-outbox.md
+-- Which contact request the team has been told of by mail: docs/decisions/0007-mail-outbox.md
 
 -- One row per request, written in the request's own transaction. No second copy of what the visitor wrote: the mail is
 -- put together from contact_requests when it is sent, and erasing a request erases this row.

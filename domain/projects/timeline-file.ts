@@ -2,7 +2,7 @@ import { LineCounter, parseDocument, stringify } from "yaml";
 import { isSlug } from "#domain/projects/timeline.ts";
 
 /** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
-export class TimelineFileError extends Error {
+class TimelineFileError extends Error {
   override name = "TimelineFileError";
 }
 

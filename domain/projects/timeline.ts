@@ -41,8 +41,8 @@ export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): P
 }
 
 /** What a slug may look like: it is the last part of an address. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const slugMaximum = 100;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugMaximum = 100;
 
 /** True for what can be the slug of a project. */
 export function isSlug(text: string): boolean {

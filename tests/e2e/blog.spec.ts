@@ -241,8 +241,7 @@ test("without its database the blog says so with 503 and is back by itself", { t
   page,
 }) => {
   const { origin } = await startSite();
-  await page.goto(`${origin}/blog`);
-  await expect(page.getByRole("region", { name: "Artikel" })).toBeVisible();
+  expect((await request(`${origin}/blog`)).status).toBe(200);
   signalPostgres(dataDir, "SIGSTOP");
   try {
     const answer = await page.goto(`${origin}/blog`);
