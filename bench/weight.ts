@@ -1,0 +1,143 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { listPublicPages } from "#content/pages.ts";
+import { chromiumArguments, ensureChromium } from "../scripts/chromium.ts";
+import { createDataDir, startServer } from "../tests/setup/browser-server.ts";
+
+const KIB = 1024;
+
+/** Bytes as they travel, compressed and with their headers. */
+const BUDGETS = {
+  /** All that a page loads before script: document, fonts, images near the first screen. */
+  beforeHydration: 60 * KIB,
+  /** What must arrive before anything can be painted. */
+  blocking: 25 * KIB,
+  /** Script of a marketing page, ever. */
+  script: 95 * KIB,
+};
+
+type Load = { kind: string; bytes: number; blocking: boolean };
+
+type PageWeight = {
+  path: string;
+  document: number;
+  fonts: number;
+  images: number;
+  blocking: number;
+  beforeHydration: number;
+  script: number;
+  requestsBeforePaint: number;
+  missed: string[];
+};
+
+/** Weighs every public page in real Chromium at 390 px and holds it against the budgets. Sets the exit code. */
+export async function measureWeight(): Promise<void> {
+  const { dataDir, remove } = await createDataDir();
+  const server = await startServer({ dataDir });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+  const weights: PageWeight[] = [];
+  try {
+    for (const { path } of listPublicPages()) weights.push(await weighPage(browser, server.origin, path));
+  } finally {
+    await browser.close();
+    await server.stop();
+    await remove();
+  }
+  console.table(Object.fromEntries(weights.map((weight) => [weight.path, toRow(weight)])));
+  mkdirSync("bench/results", { recursive: true });
+  writeFileSync("bench/results/weight.json", JSON.stringify({ budgets: BUDGETS, weights }, null, 2));
+  const missed = weights.flatMap(({ path, missed: names }) => names.map((name) => `${path}: ${name}`));
+  if (missed.length > 0) {
+    process.stdout.write(`\nOver budget:\n${missed.join("\n")}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function weighPage(browser: Browser, origin: string, path: string): Promise<PageWeight> {
+  const bare = await load(browser, { origin, path, withScript: false });
+  const whole = await load(browser, { origin, path, withScript: true });
+  const sum = (loads: Load[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
+  const of = (loads: Load[], kind: string) => sum(loads.filter((entry) => entry.kind === kind));
+  const weight = {
+    path,
+    document: of(bare.loads, "Document"),
+    fonts: of(bare.loads, "Font"),
+    images: of(bare.loads, "Image"),
+    blocking: sum(bare.loads.filter(({ blocking }) => blocking)),
+    beforeHydration: sum(bare.loads),
+    script: of(whole.loads, "Script"),
+    requestsBeforePaint: whole.requestsBeforePaint,
+  };
+  const missed = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).filter(
+    (name) => weight[name] > BUDGETS[name],
+  );
+  return { ...weight, missed };
+}
+
+/** Opens a page in a fresh browser context and counts what travels. */
+async function load(
+  browser: Browser,
+  { origin, path, withScript }: { origin: string; path: string; withScript: boolean },
+): Promise<{ loads: Load[]; requestsBeforePaint: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: withScript,
+    reducedMotion: "reduce",
+  });
+  try {
+    const page = await context.newPage();
+    const loads = await recordLoads(context, page);
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const shipsScript =
+      withScript && (await page.locator('script:not([type="application/ld+json"])').count()) > 0;
+    if (shipsScript) {
+      await page.locator("html[data-hydrated]").waitFor();
+      await page.waitForLoadState("networkidle");
+    }
+    return { loads, requestsBeforePaint: withScript ? await countRequestsBeforePaint(page) : 0 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function recordLoads(context: BrowserContext, page: Page): Promise<Load[]> {
+  const session = await context.newCDPSession(page);
+  const pending = new Map<string, { kind: string; blocking: boolean }>();
+  const loads: Load[] = [];
+  session.on("Network.requestWillBeSent", (event) => {
+    const kind = event.type ?? "Other";
+    const blocking =
+      kind === "Document" ||
+      ["Blocking", "InBodyParserBlocking"].includes(event.renderBlockingBehavior ?? "");
+    pending.set(event.requestId, { kind, blocking });
+  });
+  session.on("Network.loadingFinished", (event) => {
+    const request = pending.get(event.requestId);
+    if (request) loads.push({ ...request, bytes: event.encodedDataLength });
+  });
+  await session.send("Network.enable");
+  return loads;
+}
+
+/** Requests that were on their way when the first content appeared, the document included. */
+function countRequestsBeforePaint(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const resources = performance.getEntriesByType("resource");
+    return 1 + resources.filter(({ startTime }) => startTime < paint).length;
+  });
+}
+
+function toRow(weight: PageWeight): Record<string, string | number> {
+  const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
+  return {
+    document: kib(weight.document),
+    fonts: kib(weight.fonts),
+    images: kib(weight.images),
+    "before hydration": kib(weight.beforeHydration),
+    blocking: kib(weight.blocking),
+    script: kib(weight.script),
+    "requests before paint": weight.requestsBeforePaint,
+    "over budget": weight.missed.join(", "),
+  };
+}
