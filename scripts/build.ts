@@ -82,7 +82,10 @@ async function selectRouteStyles(styles: string): Promise<Record<string, string>
   const root = readFileSync("app/root.tsx", "utf8");
   const selected: Record<string, string> = {};
   for (const folder of RENDERED_PAGES) {
-    const content = [root, ...frame, ...readComponents([`app/pages/${folder}`])];
+    // Without script the answer to an access code is the timeline itself.
+    const sources = folder === "project-access" ? [folder, "project-timeline"] : [folder];
+    const components = readComponents(sources.map((source) => `app/pages/${source}`));
+    const content = [root, ...frame, ...components];
     selected[`pages/${folder}/page`] = await selectStyles(styles, content);
   }
   return selected;

@@ -17,7 +17,7 @@ import {
   type StoredProject,
   setProjectActive,
 } from "#domain/projects/operator.server.ts";
-import { isSlug } from "#domain/projects/timeline.ts";
+import { isSlug, reservedSlugs } from "#domain/projects/timeline.ts";
 import { findTextFault } from "#domain/projects/timeline-file.ts";
 
 const CLIENT_NAME_MAXIMUM = 200;
@@ -132,6 +132,11 @@ export function noProject(slug: string): OperatorError {
 }
 
 function readNewSlug(command: Command, slug: string): void {
+  if (reservedSlugs.includes(slug)) {
+    command.error(`error: '${slug}' is the address of a page of the site. Choose another slug.`, {
+      exitCode: 2,
+    });
+  }
   if (isSlug(slug)) return;
   command.error(
     `error: '${slug}' cannot be a slug. Use a–z, 0–9 and single hyphens, at most 100: baba-kebap`,

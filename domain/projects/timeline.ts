@@ -44,6 +44,9 @@ export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): P
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugMaximum = 100;
 
+/** Addresses below /kunden-projekte that belong to pages of the site. */
+export const reservedSlugs: readonly string[] = ["beispiel"];
+
 /** True for what can be the slug of a project. */
 export function isSlug(text: string): boolean {
   return text.length <= slugMaximum && slugPattern.test(text);

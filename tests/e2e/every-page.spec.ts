@@ -73,7 +73,7 @@ for (const { path, status } of publicPages) {
   });
 }
 
-const indexedPages = publicPages.filter(({ status }) => status === 200);
+const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
 test("titles and descriptions fit a result list and are unique, addresses are absolute", {
   tag: "@once",

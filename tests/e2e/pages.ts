@@ -1,9 +1,10 @@
 import { listPublicPages } from "#content/pages.ts";
 
-export type PublicPage = { path: string; status: 200 | 404 };
+export type PublicPage = { path: string; status: 200 | 404; noindex?: true };
 
-/** Every public page that content/pages.ts names, and the one for addresses that do not exist. */
+/** Every public page that content/pages.ts names, those no search engine lists, and the one for unknown addresses. */
 export const publicPages: PublicPage[] = [
   ...listPublicPages().map(({ path }) => ({ path, status: 200 as const })),
+  { path: "/kunden-projekte", status: 200, noindex: true },
   { path: "/gibt-es-nicht", status: 404 },
 ];

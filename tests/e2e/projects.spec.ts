@@ -428,6 +428,8 @@ test.describe("without script", () => {
     await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(3);
     await expect(page.getByRole("article").first()).toContainText("✓ Abgeschlossen");
+    await expect(page.locator(".step-paper").nth(1)).toHaveCSS("background-color", "rgb(212, 58, 31)");
+    await expect(page.locator(".step-line > svg").nth(1)).toHaveCSS("color", "rgb(179, 44, 20)");
     await page.getByRole("link", { name: "Abmelden" }).click();
     await expect(field(page)).toHaveValue("");
   });

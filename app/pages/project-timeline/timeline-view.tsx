@@ -140,6 +140,17 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
   );
 }
 
+// Whole names, because a document carries only the rules whose names stand in the source of its page.
+const looks = {
+  completed: "step-completed",
+  in_progress: "step-in_progress",
+  pending: "step-pending",
+} as const;
+const lineLooks = {
+  completed: "step-line-completed",
+  in_progress: "step-line-in_progress",
+  pending: "step-line-pending",
+} as const;
 const statusIcons = { completed: CircleCheck, in_progress: Zap, pending: CircleDashed } as const;
 const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as const;
 
@@ -148,7 +159,7 @@ function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; f
   const status = readStatus(step.status);
   const Icon = statusIcons[status];
   return (
-    <article className={`step step-${status} ${fresh ? "step-fresh" : ""}`}>
+    <article className={`step ${looks[status]} ${fresh ? "step-fresh" : ""}`}>
       <div className="step-paper">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="mono text-[0.9375rem] text-ink-2">{number}</p>
@@ -199,7 +210,7 @@ function FeatureLine({ text }: { text: string }) {
   const status = readFeatureStatus(text);
   const Icon = lineIcons[status];
   return (
-    <li className={`step-line step-line-${status}`}>
+    <li className={`step-line ${lineLooks[status]}`}>
       <Icon aria-hidden="true" strokeWidth={2} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </li>
