@@ -5,7 +5,6 @@ import { z } from "zod";
  * Everything an operator can set, validated. `null` means "not set".
  * - `databaseUrl` null: the embedded PostgreSQL below `dataDir` is used.
  * - `appSecret` null: a secret is generated once and kept in `dataDir` (embedded database only).
- * - `siteUrl` is an origin without trailing slash, e.g. `https://tischlein.example`.
  * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`, the team writing to itself.
  * - `metricsPort` null: no metrics.
@@ -18,7 +17,6 @@ export type Config = {
   appSecret: string | null;
   trustProxy: number;
   logLevel: (typeof logLevels)[number];
-  siteUrl: string | null;
   smtpUrl: string | null;
   notifyTo: string | null;
   mailFrom: string | null;
@@ -69,7 +67,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     appSecret: values.APP_SECRET ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    siteUrl: values.SITE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     notifyTo: values.NOTIFY_TO ?? null,
     mailFrom: values.MAIL_FROM ?? null,
@@ -98,14 +95,6 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber({ from: 0, to: 10 }).prefault("0"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).default("info"),
-  SITE_URL: z
-    .string()
-    .trim()
-    .refine(isOrigin, {
-      error: "must be the public origin and nothing after it, e.g. https://www.tischlein.example",
-    })
-    .transform((value) => new URL(value).origin)
-    .optional(),
   SMTP_URL: z
     .string()
     .trim()
@@ -141,10 +130,4 @@ function wholeNumber({ from, to }: { from: number; to: number }) {
 
 function hasScheme(value: string, schemes: string[]): boolean {
   return URL.canParse(value) && schemes.includes(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  if (!hasScheme(value, ["http:", "https:"])) return false;
-  const { pathname, search, hash, username } = new URL(value);
-  return pathname === "/" && !search && !hash && !username;
 }
