@@ -69,11 +69,12 @@ test("the environment file is a usable configuration", () => {
       }),
   );
   expect(Object.keys(values).length).toBeGreaterThan(8);
+  expect(Object.keys(values).filter((name) => !readSettings().includes(name))).toEqual([]);
   expect(parseConfig(values)).toMatchObject({ trustProxy: 1, metricsPort: 9464 });
 });
 
 test("every setting the site reads is explained, and no other", () => {
-  const declared = [...read("config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  const declared = readSettings();
   const [, settings = ""] = operations.split(/^## Settings$|^## Watching$/m);
   const explained = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual(declared.toSorted());
@@ -93,6 +94,11 @@ test("every series the alarms name is told by the metrics", () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !told.includes(`"${name}"`))).toEqual([]);
 });
+
+/** The names of all variables config.ts reads. */
+function readSettings(): string[] {
+  return [...read("config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
+}
 
 function listSources(folder: string): string[] {
   const top = ["server", "database", "domain"].flatMap((name) =>
