@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { blog, blogImage } from "#content/blog.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
@@ -152,7 +152,9 @@ function useArticleFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = readArticleFilter(address);
   const searchField = useRef<HTMLInputElement>(null);
-  const lastTyped = useRef(filter.query);
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const lastKey = useRef(key);
 
   function go(next: ArticleFilter, replace: boolean) {
     const params = new URLSearchParams();
@@ -161,7 +163,6 @@ function useArticleFilter() {
     setAddress(params, { replace, preventScrollReset: true });
   }
   function search(query: string) {
-    lastTyped.current = query;
     go({ query, category: filter.category }, true);
   }
   function choose(category: string | null) {
@@ -175,12 +176,13 @@ function useArticleFilter() {
     if (typed !== filter.query) search(typed);
   }, []);
 
-  // The back button changes the address; the field follows. While somebody types, the address follows the field.
+  // The back button changes the address, and the field follows. While somebody types it is the other way round: the
+  // address comes behind, and writing it into the field would swallow letters.
   useEffect(() => {
-    if (searchField.current === null || filter.query === lastTyped.current) return;
-    searchField.current.value = filter.query;
-    lastTyped.current = filter.query;
-  }, [filter.query]);
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    if (navigationType === "POP" && searchField.current !== null) searchField.current.value = filter.query;
+  }, [key, navigationType, filter.query]);
 
   return { filter, searchField, search, choose };
 }
