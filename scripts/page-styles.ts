@@ -23,7 +23,8 @@ const LATER_ATTRIBUTES = [
  */
 export async function selectStyles(styles: string, content: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: content.map((raw) => ({ raw, extension: "html" })),
+    // A class may hold an ampersand ("[.on-dark_&]:…"), which finished HTML spells differently.
+    content: content.map((raw) => ({ raw: raw.replaceAll("&amp;", "&"), extension: "html" })),
     css: [{ raw: styles }],
     defaultExtractor: (text) => text.match(/[^\s"'`<>={}]+/g) ?? [],
     dynamicAttributes: LATER_ATTRIBUTES,
