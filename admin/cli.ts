@@ -7,6 +7,7 @@ import { addProjectsCommand } from "#admin/commands/projects.ts";
 import { addPurgeCommand } from "#admin/commands/purge.ts";
 import { addSeedCommand } from "#admin/commands/seed.ts";
 import { addTimelineCommand } from "#admin/commands/timeline.ts";
+import { addTransferCommands } from "#admin/commands/transfer.ts";
 import { reportFailure } from "#admin/operator.ts";
 
 /**
@@ -27,6 +28,7 @@ addProjectsCommand(program);
 addTimelineCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);
+addTransferCommands(program);
 
 // `… | head` closes the pipe early. That is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 
 /** Something the operator can put right. Shown as it is, without a stack trace. */
@@ -14,6 +15,7 @@ const explained = [
   "ConfigError",
   "DatabaseStartError",
   "MigrationError",
+  "TransferError",
   "DatabaseError",
 ];
 
@@ -27,13 +29,18 @@ export function reportFailure(error: unknown): number {
 /**
  * Opens the database for one command and closes it afterwards. Starts the embedded PostgreSQL when no server runs, and
  * then stops it again; joins it otherwise. Loaded on demand, so that --help needs neither configuration nor database.
+ * With `migrations` a new database gets only those.
  */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  { migrations }: { migrations?: Migration[] } = {},
+): Promise<T> {
   const { loadConfig } = await import("#config.ts");
   const { openDatabase } = await import("#database/open.ts");
   // Standard output belongs to the command's result.
   const say = (details: object, message: string) => console.error(message, details);
-  const database = await openDatabase(loadConfig(), { info: () => {}, warn: say, error: say });
+  const log = { info: () => {}, warn: say, error: say };
+  const database = await openDatabase(loadConfig(), log, { migrations });
   try {
     return await work(database);
   } finally {

@@ -6,7 +6,7 @@ import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { DatabaseStartError } from "#database/embedded/error.ts";
 import { createDataDir, type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
 import type { Log } from "#database/log.ts";
-import { migrate } from "#database/migrate.ts";
+import { type Migration, migrate } from "#database/migrate.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
 import { assertWebRoleIsHarmless, ensureWebRole, setWebPassword, webRole } from "#database/web-role.ts";
 import { deriveKeys, type Keys } from "#domain/keys.ts";
@@ -33,21 +33,26 @@ export type Database = {
 /**
  * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, brings it up to date, and
  * makes sure that the web server's role cannot go around row-level security.
- * Throws DatabaseStartError or MigrationError, whose messages are for the operator.
+ * Throws DatabaseStartError or MigrationError, whose messages are for the operator. With `migrations` it is brought to
+ * that state only, which an import of an older export needs.
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir" | "appSecret">,
   log: Log,
+  { migrations }: { migrations?: Migration[] } = {},
 ): Promise<Database> {
   if (config.databaseUrl !== null)
-    return openServer(config.databaseUrl, deriveKeys(loadAppSecret(config)), log);
-  return openEmbedded(config, log);
+    return openServer(config.databaseUrl, { keys: deriveKeys(loadAppSecret(config)), log, migrations });
+  return openEmbedded(config, { log, migrations });
 }
 
 /** Where the embedded PostgreSQL keeps the site, and who owns it there. */
 const embeddedSite = { database: "site", user: "site_owner" };
 
-async function openEmbedded(config: Pick<Config, "dataDir" | "appSecret">, log: Log): Promise<Database> {
+async function openEmbedded(
+  config: Pick<Config, "dataDir" | "appSecret">,
+  { log, migrations }: { log: Log; migrations: Migration[] | undefined },
+): Promise<Database> {
   createDataDir(config.dataDir);
   const keys = deriveKeys(loadAppSecret(config));
   const postgres = await startEmbedded({
@@ -66,6 +71,7 @@ async function openEmbedded(config: Pick<Config, "dataDir" | "appSecret">, log: 
       keys,
       kind: "embedded",
       log,
+      migrations,
       bootstrap: () => createSite({ ...target, user: "postgres", database: "postgres" }, log),
       postgres,
     });
@@ -75,7 +81,10 @@ async function openEmbedded(config: Pick<Config, "dataDir" | "appSecret">, log: 
   }
 }
 
-async function openServer(url: string, keys: Keys, log: Log): Promise<Database> {
+async function openServer(
+  url: string,
+  { keys, log, migrations }: { keys: Keys; log: Log; migrations: Migration[] | undefined },
+): Promise<Database> {
   // The driver reads the address, so that everything it understands (sslmode, sockets, several hosts) works.
   const { host, port, database, user, password, ssl } = new pg.Client({
     connectionString: url,
@@ -87,6 +96,7 @@ async function openServer(url: string, keys: Keys, log: Log): Promise<Database> 
     keys,
     kind: "server",
     log,
+    migrations,
     bootstrap: null,
     postgres: null,
   });
@@ -98,11 +108,12 @@ async function openSite(site: {
   keys: Keys;
   kind: Database["kind"];
   log: Log;
+  migrations: Migration[] | undefined;
   /** Creates role and database when they are missing; null where that is the operator's business. */
   bootstrap: (() => Promise<void>) | null;
   postgres: EmbeddedPostgres | null;
 }): Promise<Database> {
-  const { target, webPassword, keys, kind, log, bootstrap, postgres } = site;
+  const { target, webPassword, keys, kind, log, migrations, bootstrap, postgres } = site;
   const owner = createConnections(target, { max: 4, patience: null, log });
   const background = createConnections(target, { max: 2, patience: 15_000, log });
   const webTarget = { ...target, user: webRole, password: webPassword ?? undefined };
@@ -110,7 +121,10 @@ async function openSite(site: {
   const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
   try {
     await connectAsOwner(owner, target, bootstrap);
-    const migrated = await migrate(owner, { prepare: (session) => ensureWebRole(session, webPassword) });
+    const migrated = await migrate(owner, {
+      migrations,
+      prepare: (session) => ensureWebRole(session, webPassword),
+    });
     await connectAsWeb({ web, owner, webPassword });
     return {
       web,

@@ -13,6 +13,8 @@ export type Keys = {
   webPassword: string;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
+  /** Tells whether two places have the same secret; opens nothing. */
+  secretFingerprint: string;
 };
 
 /** Derives all keys from the secret (HKDF-SHA-256). Changing a label makes everything stored under it invalid. */
@@ -24,6 +26,7 @@ export function deriveKeys(secret: string): Keys {
     formToken: derive("form-token"),
     webPassword: derive("database-web-role").toString("base64url"),
     superuserPassword: derive("database-superuser").toString("base64url"),
+    secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };
 }
 

@@ -1,0 +1,250 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createConnections } from "#database/client.ts";
+import { startEmbedded } from "#database/embedded.ts";
+import { readMigrations } from "#database/migrate.ts";
+import { openDatabase } from "#database/open.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import { exportDatabase } from "#database/transfer/export.ts";
+import { openProject } from "#domain/projects/projects.server.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
+import { createFolder, runAdmin, start, temporaryRoot } from "#tests/setup/processes.ts";
+import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/transfer.ts";
+
+/** A data directory with rows in every table and a generated secret, and an export of it. */
+let source: string;
+let exported: string;
+let sourceRows: string[];
+
+beforeAll(async () => {
+  source = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
+  const database = await openDatabase({ dataDir: source, databaseUrl: null, appSecret: null }, quietLog);
+  await fillEveryTable(database);
+  sourceRows = await readEveryRow(database.owner);
+  await database.close();
+  exported = path.join(source, "export");
+  const { code, stderr } = await runAdmin({ DATA_DIR: source }, "export", exported);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+afterAll(() => fs.rmSync(source, { recursive: true }));
+
+function readSecret(): string {
+  return fs.readFileSync(path.join(source, "app-secret"), "utf8").trim();
+}
+
+const rows = {
+  contact_requests: 2,
+  contact_mails: 2,
+  blog_articles: 1,
+  project_access_codes: 1,
+  project_timeline_items: 2,
+  wrong_access_codes: 1,
+};
+
+/** A PostgreSQL of the operator's own with an empty database: its address, and a way to look into it. */
+async function startServer(kind: "bundled" | "debian"): Promise<{ url: string; owner: Connections }> {
+  const { host, port } = kind === "debian" ? await startDebianPostgres() : await startBundled();
+  const connectTo = (user: string, password: string, database: string) => {
+    const target = { host, port, user, password, database };
+    const connections = createConnections(target, { max: 2, patience: null, log: quietLog });
+    onTestFinished(() => connections.close());
+    return connections;
+  };
+  await connectTo("postgres", "super", "postgres").session(async (session) => {
+    await session.runScript("create role tischlein login createrole password 'owner'");
+    await session.runScript("create database tischlein owner tischlein");
+  });
+  return {
+    url: `postgresql://tischlein:owner@${host}:${port}/tischlein`,
+    owner: connectTo("tischlein", "owner", "tischlein"),
+  };
+}
+
+async function startBundled(): Promise<{ host: string; port: number }> {
+  const server = await startEmbedded({
+    dataDir: createFolder(),
+    log: quietLog,
+    superuserPassword: "super",
+    transport: "tcp",
+    settings: ["fsync=off"],
+  });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+test.for(["bundled", "debian"] as const)(
+  "two commands move the embedded database to a PostgreSQL server (%s)",
+  async (kind, { skip }) => {
+    skip(kind === "debian" && !hasDebianPostgres, "Debian's postgresql-15 is not installed");
+    const directory = path.join(createFolder(), "move");
+    const target = await startServer(kind);
+    const written = await runAdmin({ DATA_DIR: source }, "export", directory, "--json");
+    expect(written).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(written.stdout)).toEqual({ directory, rows });
+
+    const env = { DATABASE_URL: target.url, APP_SECRET: readSecret() };
+    const read = await runAdmin(env, "import", directory, "--json");
+    expect(read).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(read.stdout)).toEqual({ directory, rows, codes_to_rotate: [] });
+    expect(await readEveryRow(target.owner)).toEqual(sourceRows);
+
+    const database = await openDatabase(
+      { databaseUrl: target.url, dataDir: "/nonexistent", appSecret: readSecret() },
+      quietLog,
+    );
+    onTestFinished(() => database.close());
+    const visit = { code: transferredCode, slug: null, clientAddress: "203.0.113.7" };
+    expect(await openProject(database, visit)).toMatchObject({ outcome: "found" });
+
+    const again = await runAdmin(env, "import", directory);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toMatch(/^Error: The database is not empty: contact_requests has rows\./);
+  },
+);
+
+test("an embedded database moves to another data directory with its secret", async () => {
+  const dataDir = createFolder();
+  fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
+  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "import", exported);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(
+    /^2 {2}contact_requests\n[\s\S]*\n1 {2}wrong_access_codes\nThe import is complete\.\n$/,
+  );
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  onTestFinished(() => database.close());
+  expect(await readEveryRow(database.owner)).toEqual(sourceRows);
+});
+
+test("another secret is refused before the target is touched; --new-secret names the codes to rotate", async () => {
+  const dataDir = createFolder();
+  const env = { DATA_DIR: dataDir, APP_SECRET: "another secret of at least 32 characters" };
+  const refused = await runAdmin(env, "import", exported);
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(/^Error: The export was written under another APP_SECRET/);
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+
+  const imported = await runAdmin(env, "import", exported, "--new-secret");
+  expect(imported).toMatchObject({ code: 0, stderr: "" });
+  expect(imported.stdout).toContain(
+    "work no more; give each project a new one:\n  projects rotate-code baba-kebap\n",
+  );
+  const { stdout } = await runAdmin(env, "projects", "rotate-code", "baba-kebap", "--json");
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: env.APP_SECRET }, quietLog);
+  onTestFinished(() => database.close());
+  const open = (code: string) => openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
+  expect(await open(JSON.parse(stdout).accessCode)).toMatchObject({ outcome: "found" });
+  expect(await open(transferredCode)).not.toMatchObject({ outcome: "found" });
+});
+
+test("an export of an older release is brought up to date after the import, as an update would have done it", async () => {
+  const dataDir = createFolder();
+  const old = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog, {
+    migrations: readMigrations().slice(0, 2),
+  });
+  const unseen = sql`insert into contact_requests (name, email, message) values ('Alt', 'a@a.example', 'Zehn Zeichen')`;
+  await old.owner.query(unseen);
+  const directory = path.join(createFolder(), "old");
+  await exportDatabase(old, { directory, now: new Date(), signal: new AbortController().signal });
+  await old.close();
+
+  const env = {
+    DATA_DIR: createFolder(),
+    APP_SECRET: fs.readFileSync(path.join(dataDir, "app-secret"), "utf8"),
+  };
+  expect(await runAdmin(env, "import", directory)).toMatchObject({ code: 0, stderr: "" });
+  const mail = JSON.parse((await runAdmin(env, "mail", "status", "--json")).stdout);
+  expect(mail.waiting).toMatchObject([{ request_id: 1 }]);
+
+  const current = { ...env, DATA_DIR: createFolder() };
+  await runAdmin(current, "contacts", "list");
+  const refused = await runAdmin(current, "import", directory);
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /^Error: The export comes from an older release.*\nName a database without any tables/,
+  );
+});
+
+test("an export that is killed leaves no folder of its name, and what it leaves cannot be imported", async () => {
+  const dataDir = createFolder(source);
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  onTestFinished(() => database.close());
+  const root = createFolder();
+  await database.owner.transaction(async (tx) => {
+    await tx.query(sql`lock table blog_articles in access exclusive mode`);
+    const killed = start(process.execPath, ["admin/cli.ts", "export", path.join(root, "export")], {
+      DATA_DIR: dataDir,
+    });
+    await vi.waitFor(
+      async () => {
+        const [draft = "none"] = fs.readdirSync(root);
+        expect(fs.readdirSync(path.join(root, draft))).toContain("contact_mails.jsonl");
+      },
+      { timeout: 20_000 },
+    );
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+  });
+  const [left = "", ...others] = fs.readdirSync(root);
+  expect([left, others]).toEqual([expect.stringMatching(/^export\.partial-/), []]);
+  const refused = await runAdmin({ DATA_DIR: createFolder() }, "import", path.join(root, left));
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("is no export, or not a whole one");
+});
+
+test("100,000 requests move with less memory than they take", async () => {
+  const { url, owner } = await startServer("bundled");
+  const limited = { APP_SECRET: readSecret(), NODE_OPTIONS: "--max-old-space-size=32" };
+  const dataDir = createFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: readSecret() }, quietLog);
+  await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
+    select 'Test', i || '@example.test', rpad(i || ' ', 200, '.'), '2026-11-21'::timestamptz - i * interval '1 minute'
+    from generate_series(1, 100000) i`);
+  await database.close();
+  const directory = path.join(createFolder(), "large");
+  expect(await runAdmin({ ...limited, DATA_DIR: dataDir }, "export", directory)).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+  expect(await runAdmin({ ...limited, DATABASE_URL: url }, "import", directory)).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+  const [stored] = await owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
+    count(*) filter (where message = rpad(id || ' ', 200, '.')) as whole from contact_requests`);
+  expect(stored).toEqual({ requests: 100_000, first: 1, last: 100_000, whole: 100_000 });
+}, 240_000);
+
+test.each([
+  [["export"], "missing required argument 'dir'"],
+  [["import"], "missing required argument 'dir'"],
+  [["import", "a", "b"], "too many arguments"],
+  [["export", "a", "--yaml"], "unknown option '--yaml'"],
+])("%j is not understood: exit code 2, and no database is started", async (args, message) => {
+  const dataDir = path.join(createFolder(), "data");
+  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(message);
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+test("a folder that cannot be used is named in one line, and no database is started", async () => {
+  const dataDir = path.join(createFolder(), "data");
+  for (const args of [
+    ["export", source],
+    ["import", path.join(source, "nothing")],
+  ]) {
+    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^Error: [^\n]+\n$/);
+  }
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+test.each(["export", "import"])("%s --help explains the secret without configuration", async (name) => {
+  const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, name, "--help");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("APP_SECRET");
+  expect(stdout).toContain("keyed hashes");
+});

@@ -1,0 +1,126 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
+import { MigrationError, readMigrations } from "#database/migrate.ts";
+import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { exportDatabase } from "#database/transfer/export.ts";
+import { assertFree, type Manifest, verifyExportFolder } from "#database/transfer/folder.ts";
+import { importDatabase } from "#database/transfer/import.ts";
+
+/** `export` and `import`: all data at once, for a backup or a move to another database. */
+export function addTransferCommands(program: Command): void {
+  program
+    .command("export")
+    .description("Write all data into a new folder, as it is at this moment; the site may go on working")
+    .argument("<dir>", "folder that is not there yet, or empty")
+    .option("--json", "print JSON: directory and the number of rows per table")
+    .addHelpText(
+      "after",
+      "\nThe folder has a file per table, a row of JSON on each line, and manifest.json with their checksums. It appears" +
+        "\nunder its name when it is whole; a DIR.partial-… is left of an export that was killed and can be deleted." +
+        "\nIt holds personal data and is readable for you only. The secret is not in it: keep APP_SECRET, or the file" +
+        "\napp-secret of DATA_DIR, as well. Access codes are stored as keyed hashes, which work with that secret only." +
+        "\nFor a move, stop the site first: what comes in after the export is not in it.",
+    )
+    .action(async (dir: string, { json }: { json?: boolean }) => {
+      const directory = path.resolve(dir);
+      await assertFree(directory);
+      const stop = new AbortController();
+      for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+      const manifest = await withDatabase((database) =>
+        exportDatabase(database, { directory, now: new Date(), signal: stop.signal }),
+      );
+      if (json) printJson({ directory, rows: countRows(manifest) });
+      else printText(`${describeRows(manifest)}\nThe export is in ${directory}.`);
+    });
+
+  program
+    .command("import")
+    .description("Fill an empty database with an export; all or nothing")
+    .argument("<dir>", "folder that `export` has written")
+    .option(
+      "--new-secret",
+      "import although APP_SECRET is another one; every access code has to be rotated then",
+    )
+    .option("--json", "print JSON: directory, the number of rows per table, and codes_to_rotate")
+    .addHelpText(
+      "after",
+      "\nDATABASE_URL or DATA_DIR names the target: any PostgreSQL from 15, or the embedded one, with no data in it yet." +
+        "\nThe files are checked before anything else happens. Nobody is told of imported contact requests again; mails" +
+        "\nthat had not been sent yet go out from the new place." +
+        "\nThe target needs the same APP_SECRET as the source, because access codes are stored as keyed hashes of it." +
+        '\nEmbedded sources keep it in DATA_DIR/app-secret: APP_SECRET="$(cat DATA_DIR/app-secret)". With another secret' +
+        "\nand --new-secret, give each project a new code afterwards: projects rotate-code SLUG.",
+    )
+    .action(async (dir: string, { newSecret = false, json }: { newSecret?: boolean; json?: boolean }) => {
+      const directory = path.resolve(dir);
+      const manifest = await verifyExportFolder(directory);
+      const secretChanged = (await readSecretFingerprint()) !== manifest.secret_fingerprint;
+      if (secretChanged && !newSecret) {
+        throw new OperatorError(
+          "The export was written under another APP_SECRET, with which alone its access codes work.\n" +
+            "Set that one (an embedded database keeps it in DATA_DIR/app-secret), or add --new-secret and give every\n" +
+            "project a new code afterwards: projects rotate-code SLUG.",
+        );
+      }
+      const slugs = await withTarget(manifest, async (database) => {
+        await importDatabase(database, { directory, manifest });
+        return secretChanged ? listSlugs(database.owner) : [];
+      });
+      if (json) printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs });
+      else printText(`${describeRows(manifest)}\nThe import is complete.${describeRotation(slugs)}`);
+    });
+}
+
+/** Before the target is opened, so that a wrong secret leaves no half-prepared database there. */
+async function readSecretFingerprint(): Promise<string> {
+  const { loadConfig } = await import("#config.ts");
+  const { loadAppSecret } = await import("#database/app-secret.ts");
+  const { deriveKeys } = await import("#domain/keys.ts");
+  return deriveKeys(loadAppSecret(loadConfig())).secretFingerprint;
+}
+
+/** Opens the target with as many migrations as the source had, because later ones may change rows. */
+async function withTarget<T>(manifest: Manifest, work: (database: Database) => Promise<T>): Promise<T> {
+  const versions = new Set(manifest.migrations.map(({ version }) => version));
+  const migrations = readMigrations().filter(({ version }) => versions.has(version));
+  let opened = false;
+  try {
+    return await withDatabase(
+      (database) => {
+        opened = true;
+        return work(database);
+      },
+      { migrations },
+    );
+  } catch (cause) {
+    if (opened || !(cause instanceof MigrationError)) throw cause;
+    throw new OperatorError(
+      "The export comes from an older release, and the database was set up by a newer one already.\n" +
+        "Name a database without any tables; it is brought up to date after the import. Nothing was imported.",
+      { cause },
+    );
+  }
+}
+
+async function listSlugs(owner: Queryable): Promise<string[]> {
+  const projects = await owner.query<{ slug: string }>(
+    sql`select project_slug as slug from project_access_codes order by 1`,
+  );
+  return projects.map(({ slug }) => slug);
+}
+
+function countRows({ tables }: Manifest): Record<string, number> {
+  return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+}
+
+function describeRows({ tables }: Manifest): string {
+  const width = Math.max(...tables.map(({ rows }) => String(rows).length));
+  return tables.map(({ name, rows }) => `${String(rows).padStart(width)}  ${name}`).join("\n");
+}
+
+function describeRotation(slugs: string[]): string {
+  if (slugs.length === 0) return "";
+  return `\nThese access codes work no more; give each project a new one:\n${slugs.map((slug) => `  projects rotate-code ${slug}`).join("\n")}`;
+}

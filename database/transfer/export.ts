@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { TransferError } from "#database/transfer/error.ts";
+import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/transfer/folder.ts";
+import { quoteName, readTables, statement, type Table } from "#database/transfer/tables.ts";
+
+// Rows fetched at once. An article may be long, so that this bounds the memory, not the number of rows there are.
+const batch = 200;
+
+/**
+ * Writes all data into a new folder, as it was at one moment, while the site may go on working. Gives the manifest.
+ * Throws TransferError, also when `signal` asks to stop; nothing is left then.
+ */
+export async function exportDatabase(
+  { owner, keys }: Pick<Database, "owner" | "keys">,
+  { directory, now, signal }: { directory: string; now: Date; signal: AbortSignal },
+): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  await createExportFolder(directory, async (draft) => {
+    manifest = await owner.transaction(async (tx) => {
+      await tx.query(sql`set transaction isolation level repeatable read, read only`);
+      await prepareSession(tx);
+      const migrations = await tx.query<Manifest["migrations"][number]>(
+        sql`select version, name, checksum from app.migrations order by version`,
+      );
+      const tables: Manifest["tables"] = [];
+      for (const table of await readTables(tx)) {
+        const written = await writeTable(tx, { table, file: tableFile(draft, table.name), signal });
+        tables.push({ name: table.name, columns: table.columns, ...written });
+      }
+      return {
+        format: "tischlein-export",
+        version: 1,
+        created_at: now.toISOString(),
+        secret_fingerprint: keys.secretFingerprint,
+        migrations,
+        tables,
+      } satisfies Manifest;
+    });
+    assertWanted(signal);
+    return manifest;
+  });
+  if (manifest === undefined) throw new Error("createExportFolder did not call back");
+  return manifest;
+}
+
+/** Makes a transaction of this module independent of the server's settings: it may take minutes, and times are UTC. */
+export async function prepareSession(tx: Queryable): Promise<void> {
+  await tx.query(sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
+    set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`);
+}
+
+async function writeTable(
+  tx: Queryable,
+  { table, file, signal }: { table: Table; file: string; signal: AbortSignal },
+): Promise<Pick<Manifest["tables"][number], "rows" | "sha256" | "identities">> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  // jsonb, because its text never has a line break in it. Times keep their microseconds.
+  await tx.query(
+    statement(
+      `declare exported no scroll cursor for select to_jsonb(t)::text as line from public.${quoteName(table.name)} t order by ${quoteName(table.columns[0] ?? "")}`,
+    ),
+  );
+  await writeDurably(file, async (write) => {
+    for (;;) {
+      assertWanted(signal);
+      const fetched = await tx.query<{ line: string }>(statement(`fetch ${batch} from exported`));
+      if (fetched.length === 0) return;
+      const text = fetched.map(({ line }) => `${line}\n`).join("");
+      hash.update(text);
+      rows += fetched.length;
+      await write(text);
+    }
+  });
+  await tx.query(sql`close exported`);
+  const identities: Manifest["tables"][number]["identities"] = {};
+  for (const column of table.identities) {
+    const [sequence] = await tx.query<{ last: number; used: boolean }>(
+      statement(
+        `select last_value as last, is_called as used from ${await findSequence(tx, { table: table.name, column })}`,
+      ),
+    );
+    if (sequence) identities[column] = sequence;
+  }
+  return { rows, sha256: hash.digest("hex"), identities };
+}
+
+/** The sequence behind an identity column, quoted and with its schema, as it goes into a statement. */
+export async function findSequence(
+  tx: Queryable,
+  { table, column }: { table: string; column: string },
+): Promise<string> {
+  const [found] = await tx.query<{ sequence: string }>(
+    sql`select pg_get_serial_sequence(${`public.${quoteName(table)}`}, ${column}) as sequence`,
+  );
+  if (!found) throw new Error(`${table}.${column} has no sequence`);
+  return found.sequence;
+}
+
+function assertWanted(signal: AbortSignal): void {
+  if (signal.aborted) throw new TransferError("The export was stopped. Nothing was left behind.");
+}

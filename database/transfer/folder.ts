@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { readMigrations } from "#database/migrate.ts";
+import { TransferError } from "#database/transfer/error.ts";
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const count = z.int().min(0);
+
+const manifestSchema = z.object({
+  format: z.literal("tischlein-export"),
+  version: z.literal(1),
+  created_at: z.iso.datetime(),
+  // Says whether an import runs under the same APP_SECRET, and nothing about the secret.
+  secret_fingerprint: z.string(),
+  // What the database had run. An import needs every one of them, unchanged.
+  migrations: z.array(z.object({ version: count, name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name,
+      columns: z.array(name),
+      rows: count,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      // How far each identity column has counted, so that the number of an erased row is not given out again.
+      identities: z.record(name, z.object({ last: z.int(), used: z.boolean() })),
+    }),
+  ),
+});
+
+/** What an export holds: manifest.json beside one TABLE.jsonl per table, a row of JSON on each line. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const manifestFile = "manifest.json";
+
+/** Throws TransferError unless `directory` is free: not there, or an empty folder, in a folder that is there. */
+export async function assertFree(directory: string): Promise<void> {
+  const entries = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    if (error.code === "ENOTDIR") throw new TransferError(`${directory} is a file. Name a new folder.`);
+    throw new TransferError(`${directory} cannot be used: ${error.message}`);
+  });
+  if (entries.length > 0) {
+    throw new TransferError(`${directory} is not empty. Name a new folder; nothing is ever overwritten.`);
+  }
+  await readdir(path.dirname(directory)).catch((error: NodeJS.ErrnoException) => {
+    throw new TransferError(`${directory} cannot be created: ${error.message}`);
+  });
+}
+
+/**
+ * Fills a folder under a passing name, readable for this user only, and gives it its own name when all of it is on the
+ * disk: what has the name is whole. `fill` writes the tables' files and gives the manifest. Throws what `fill` throws,
+ * and then leaves nothing.
+ */
+export async function createExportFolder(
+  directory: string,
+  fill: (draft: string) => Promise<Manifest>,
+): Promise<void> {
+  await assertFree(directory);
+  let draft: string | null = null;
+  try {
+    draft = await mkdtemp(`${directory}.partial-`); // 0700
+    const manifest = await fill(draft);
+    await writeDurably(path.join(draft, manifestFile), async (write) => {
+      await write(`${JSON.stringify(manifest, null, 2)}\n`);
+    });
+    await syncFolder(draft);
+    await assertFree(directory);
+    await rmdir(directory).catch(() => {}); // an empty folder makes room
+    await rename(draft, directory);
+    await syncFolder(path.dirname(directory));
+  } catch (error) {
+    if (draft !== null) await rm(draft, { recursive: true, force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    const refusals = ["ENOSPC", "EDQUOT", "EACCES", "EROFS", "ENOTEMPTY"];
+    if (refusals.includes(code ?? "")) {
+      throw new TransferError(`The export could not be written: ${message}. Nothing was left behind.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Writes one file, readable for this user only, and waits until it is on the disk. */
+export async function writeDurably(
+  file: string,
+  work: (write: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await work(async (text) => {
+      await handle.writeFile(text);
+    });
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(directory: string): Promise<void> {
+  if (process.platform === "win32") return; // folders cannot be opened there
+  const handle = await open(directory);
+  await handle.sync();
+  await handle.close();
+}
+
+/** The file of a table. */
+export function tableFile(directory: string, table: string): string {
+  return path.join(directory, `${table}.jsonl`);
+}
+
+/**
+ * Reads a folder and makes sure that it is whole, that nothing in it has changed since it was written, and that this
+ * release knows its migrations. Throws TransferError. Reads every file once, in bounded memory.
+ */
+export async function verifyExportFolder(directory: string): Promise<Manifest> {
+  const manifest = parseManifest(directory, await readManifest(directory));
+  assertKnownMigrations(manifest);
+  for (const table of manifest.tables) for await (const _ of readLines(directory, table));
+  return manifest;
+}
+
+async function readManifest(directory: string): Promise<string> {
+  try {
+    return await readFile(path.join(directory, manifestFile), "utf8");
+  } catch (cause) {
+    throw new TransferError(
+      `${directory} is no export, or not a whole one: ${manifestFile} cannot be read (${(cause as Error).message}).`,
+      { cause },
+    );
+  }
+}
+
+function parseManifest(directory: string, text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw damaged(directory, "it is not JSON");
+  }
+  const head = z.object({ format: z.literal("tischlein-export"), version: z.number() }).safeParse(value);
+  if (head.success && head.data.version > 1) {
+    throw new TransferError(
+      "The export was written by a newer release. Import it with that release or a newer one.",
+    );
+  }
+  const parsed = manifestSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw damaged(directory, `${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+function damaged(directory: string, reason: string): TransferError {
+  return new TransferError(
+    `${path.join(directory, manifestFile)} is damaged: ${reason}. Use another export.`,
+  );
+}
+
+function assertKnownMigrations({ migrations }: Manifest): void {
+  const known = new Map(readMigrations().map(({ version, checksum }) => [version, checksum]));
+  for (const { version, name, checksum } of migrations) {
+    if (!known.has(version)) {
+      throw new TransferError(
+        `The export is newer than this release: its database has migration ${name}, which is unknown here.\n` +
+          "Import it with the release that wrote it, or a newer one.",
+      );
+    }
+    if (known.get(version) !== checksum) {
+      throw new TransferError(
+        `Migration ${name} of the export is not the one of this release. Import it with the release that wrote it.`,
+      );
+    }
+  }
+}
+
+/**
+ * The lines of a table's file, one after another. Throws TransferError at the end when they are not exactly what the
+ * manifest says, so use nothing before the loop is over.
+ */
+export async function* readLines(
+  directory: string,
+  { name, rows, sha256 }: Manifest["tables"][number],
+): AsyncGenerator<string, void, undefined> {
+  const file = tableFile(directory, name);
+  const hash = createHash("sha256");
+  let pending = Buffer.alloc(0);
+  let lines = 0;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      pending = Buffer.concat([pending, chunk]);
+      let begin = 0;
+      // Bytes, not text: a chunk may end inside a character, a line never does.
+      for (let end = pending.indexOf(10); end >= 0; end = pending.indexOf(10, begin)) {
+        lines++;
+        yield pending.toString("utf8", begin, end);
+        begin = end + 1;
+      }
+      pending = pending.subarray(begin);
+    }
+  } catch (cause) {
+    if (!("code" in (cause as object))) throw cause;
+    throw new TransferError(
+      `${file} cannot be read (${(cause as Error).message}). The export is not whole; use another one.`,
+      { cause },
+    );
+  }
+  if (hash.digest("hex") !== sha256) {
+    throw new TransferError(
+      `${file} is damaged: its SHA-256 is not the one of the manifest. Use another export.`,
+    );
+  }
+  if (lines !== rows || pending.length > 0) {
+    throw new TransferError(`${file} has ${lines} rows, the manifest says ${rows}. Use another export.`);
+  }
+}

@@ -1,0 +1,108 @@
+import { migrate } from "#database/migrate.ts";
+import type { Database } from "#database/open.ts";
+import { DatabaseError, type Queryable, sql } from "#database/sql.ts";
+import { TransferError } from "#database/transfer/error.ts";
+import { findSequence, prepareSession } from "#database/transfer/export.ts";
+import { type Manifest, readLines } from "#database/transfer/folder.ts";
+import { quoteName, readTables, statement, type Table } from "#database/transfer/tables.ts";
+
+/** Characters of JSON sent at once. One row may be longer; it then goes alone. */
+const batch = 500_000;
+
+/**
+ * Fills an empty database from a verified folder (verifyExportFolder), all or nothing. Rows come as they were: with
+ * their numbers and times, and without the triggers that would tell the team of old requests or call a project changed.
+ * The database must be at the export's migrations; later ones are run afterwards. Throws TransferError.
+ */
+export async function importDatabase(
+  { owner }: Pick<Database, "owner">,
+  { directory, manifest }: { directory: string; manifest: Manifest },
+): Promise<void> {
+  try {
+    await owner.transaction(async (tx) => {
+      await prepareSession(tx);
+      const tables = await readTables(tx);
+      assertSameTables(tables, manifest);
+      for (const { name } of tables) await lockEmpty(tx, name);
+      for (const { name } of tables) await switchTriggers(tx, { table: name, state: "disable" });
+      for (const table of manifest.tables) await loadTable(tx, { directory, table });
+      // Before the triggers come back: PostgreSQL refuses that while checks are still to be made.
+      await tx.query(sql`set constraints all immediate`);
+      for (const { name } of tables) await switchTriggers(tx, { table: name, state: "enable" });
+      for (const table of manifest.tables) await advanceSequences(tx, table);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new TransferError(`The import failed: ${error.message}. Nothing was imported.`, { cause: error });
+  }
+  await migrate(owner, {});
+}
+
+function assertSameTables(tables: Table[], manifest: Manifest): void {
+  const describe = (list: Pick<Table, "name" | "columns">[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]));
+  if (describe(tables) === describe(manifest.tables)) return;
+  throw new TransferError(
+    "The tables of the export are not those of this database. One of the two was changed by hand. Nothing was imported.",
+  );
+}
+
+async function lockEmpty(tx: Queryable, table: string): Promise<void> {
+  await tx.query(statement(`lock table public.${quoteName(table)} in access exclusive mode`));
+  const [row] = await tx.query(statement(`select from public.${quoteName(table)} limit 1`));
+  if (!row) return;
+  throw new TransferError(
+    `The database is not empty: ${table} has rows. An import fills new databases only; nothing was changed.`,
+  );
+}
+
+async function switchTriggers(
+  tx: Queryable,
+  { table, state }: { table: string; state: "enable" | "disable" },
+): Promise<void> {
+  // Ours only: those behind foreign keys go on checking.
+  await tx.query(statement(`alter table public.${quoteName(table)} ${state} trigger user`));
+}
+
+async function loadTable(
+  tx: Queryable,
+  { directory, table }: { directory: string; table: Manifest["tables"][number] },
+): Promise<void> {
+  const target = `public.${quoteName(table.name)}`;
+  const columns = table.columns.map(quoteName).join(", ");
+  const insert = (lines: string[]) =>
+    tx.query(
+      statement(
+        `insert into ${target} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${target}, $1::json)`,
+        `[${lines.join(",")}]`,
+      ),
+    );
+  let lines: string[] = [];
+  let size = 0;
+  for await (const line of readLines(directory, table)) {
+    lines.push(line);
+    size += line.length;
+    if (size < batch) continue;
+    await insert(lines);
+    lines = [];
+    size = 0;
+  }
+  if (lines.length > 0) await insert(lines);
+  const [stored] = await tx.query<{ rows: number }>(statement(`select count(*) as rows from ${target}`));
+  if (stored?.rows === table.rows) return;
+  throw new TransferError(
+    `${table.name} has ${stored?.rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
+  );
+}
+
+// Last of all, because a sequence does not go back when the transaction does.
+async function advanceSequences(
+  tx: Queryable,
+  { name, identities }: Manifest["tables"][number],
+): Promise<void> {
+  for (const [column, { last, used }] of Object.entries(identities)) {
+    const sequence = await findSequence(tx, { table: name, column });
+    await tx.query(sql`select setval(${sequence}::regclass, ${last}, ${used})`);
+  }
+}

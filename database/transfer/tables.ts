@@ -1,0 +1,62 @@
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { TransferError } from "#database/transfer/error.ts";
+
+/**
+ * Every table with data, in the order in which rows can be inserted: a table comes after those it refers to. A migration
+ * that adds a table adds it here; until then exports refuse to leave it out.
+ */
+const transferredTables = [
+  "contact_requests",
+  "contact_mails",
+  "blog_articles",
+  "project_access_codes",
+  "project_timeline_items",
+  "wrong_access_codes",
+];
+
+/** A table as the database describes it. `identities` are the columns that number rows by themselves. */
+export type Table = { name: string; columns: string[]; identities: string[] };
+
+/**
+ * The site's tables in the order of insertion, from the database's own catalogue. Throws TransferError when it has one
+ * this release knows nothing of: forgetting it would lose data without a word.
+ */
+export async function readTables(owner: Queryable): Promise<Table[]> {
+  const found = await owner.query<Table & { schema: string; known: boolean }>(sql`
+    select space.nspname as schema, class.relname as name,
+      class.relkind = 'r' and space.nspname = 'public' as known,
+      array(select attname::text from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select attname::text from pg_attribute
+        where attrelid = class.oid and attidentity <> '' and not attisdropped order by attnum) as identities
+    from pg_class class join pg_namespace space on space.oid = class.relnamespace
+    where class.relkind in ('r', 'p', 'f')
+      -- Other people's tables may live in the same database, in schemas of their own.
+      and (space.nspname in ('public', 'app') or class.relowner = current_user::regrole)
+      and space.nspname not like 'pg\\_%' and space.nspname <> 'information_schema'
+      and (space.nspname, class.relname) <> ('app', 'migrations')
+      and not exists (select from pg_depend
+        where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+    order by 1, 2`);
+  const unknown = found.filter(({ name, known }) => !known || !transferredTables.includes(name));
+  if (unknown.length > 0) {
+    const names = unknown.map(({ schema, name }) => `${schema}.${name}`).join(", ");
+    throw new TransferError(
+      `The database has tables this release knows nothing of: ${names}.\n` +
+        "An export would leave them out. Move them to a database of their own, or drop them.",
+    );
+  }
+  return found
+    .map(({ name, columns, identities }) => ({ name, columns, identities }))
+    .sort((a, b) => transferredTables.indexOf(a.name) - transferredTables.indexOf(b.name));
+}
+
+/** A table or column name as part of a statement. Only for names that readTables has found. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A statement with names in it, which cannot be parameters. Values go into `values` as $1, $2 … */
+export function statement(text: string, ...values: unknown[]): Sql {
+  return { text, values };
+}

@@ -1,0 +1,280 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { exportDatabase } from "#database/transfer/export.ts";
+import { type Manifest, verifyExportFolder } from "#database/transfer/folder.ts";
+import { importDatabase } from "#database/transfer/import.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createFolder } from "#tests/setup/processes.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/transfer.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+function openInTest(): Promise<Database> {
+  return openTestDatabase({ closeAfterTest: true });
+}
+
+async function openFilled(): Promise<Database> {
+  const database = await openInTest();
+  await fillEveryTable(database);
+  return database;
+}
+
+async function exportTo(
+  database: Database,
+  directory = path.join(createFolder(), "export"),
+): Promise<string> {
+  await exportDatabase(database, { directory, now, signal: new AbortController().signal });
+  return directory;
+}
+
+async function importFrom(database: Database, directory: string): Promise<void> {
+  await importDatabase(database, { directory, manifest: await verifyExportFolder(directory) });
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
+}
+
+type EditableManifest = {
+  version: number;
+  migrations: [Manifest["migrations"][number], ...Manifest["migrations"]];
+  tables: [Manifest["tables"][number], Manifest["tables"][number], ...Manifest["tables"]];
+};
+
+function editManifest(directory: string, change: (manifest: EditableManifest) => void): void {
+  edit(path.join(directory, "manifest.json"), (text) => {
+    const manifest = JSON.parse(text);
+    change(manifest);
+    return JSON.stringify(manifest);
+  });
+}
+
+test("every row of every table comes back as it was, and the next numbers go on where they were", async () => {
+  const source = await openFilled();
+  const directory = await exportTo(source);
+  const target = await openInTest();
+  await importFrom(target, directory);
+  const rows = await readEveryRow(target.owner);
+  expect(rows).toEqual(await readEveryRow(source.owner));
+  expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe(6);
+  // Request 3 was erased; its number stays unused.
+  const [added] = await target.owner.query(
+    sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen') returning id`,
+  );
+  expect(added).toEqual({ id: 4 });
+});
+
+test("after an import new requests are mailed and changed steps show again", async () => {
+  const target = await openInTest();
+  await importFrom(target, await exportTo(await openFilled()));
+  const { owner } = target;
+  await owner.query(
+    sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
+  );
+  expect(await owner.query(sql`select from contact_mails where request_id = 4`)).toHaveLength(1);
+  await owner.query(sql`update project_timeline_items set status = 'completed' where order_index = 1`);
+  expect(
+    await owner.query(sql`select from project_access_codes where updated_at > now() - interval '1 minute'`),
+  ).toHaveLength(1);
+});
+
+test("an empty database makes the round trip, too", async () => {
+  const target = await openInTest();
+  await importFrom(target, await exportTo(await openInTest()));
+  expect(await readEveryRow(target.owner)).toEqual([]);
+});
+
+test("the folder is readable for its owner only, and nothing else is left beside it", async () => {
+  const directory = path.join(createFolder(), "export");
+  fs.mkdirSync(directory, { mode: 0o755 }); // an empty folder may be there
+  await exportTo(await openFilled(), directory);
+  expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
+  const files = fs.readdirSync(directory);
+  expect(files).toHaveLength(7);
+  for (const file of files) expect(fs.statSync(path.join(directory, file)).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(path.dirname(directory))).toEqual(["export"]);
+});
+
+test("what is at the place of the folder stays untouched", async () => {
+  const database = await openInTest();
+  const root = createFolder();
+  fs.writeFileSync(path.join(root, "file"), "mine");
+  await expect(exportTo(database, root)).rejects.toThrow(`${root} is not empty`);
+  await expect(exportTo(database, path.join(root, "file"))).rejects.toThrow("is a file");
+  await expect(exportTo(database, path.join(root, "a", "b"))).rejects.toThrow("cannot be created");
+  expect(fs.readdirSync(root)).toEqual(["file"]);
+});
+
+test.each(["public.notes", "app.notes", "notes.notes"])(
+  "a table %s that this release does not know stops an export",
+  async (name) => {
+    const database = await openInTest();
+    await database.owner.session((session) =>
+      session.runScript(`create schema if not exists ${name.split(".")[0]}; create table ${name} (i int)`),
+    );
+    await expect(exportTo(database)).rejects.toThrow(`knows nothing of: ${name}.`);
+  },
+);
+
+test.each<[string, (directory: string) => void, RegExp]>([
+  [
+    "a changed character",
+    (directory) =>
+      edit(path.join(directory, "contact_requests.jsonl"), (text) => text.replace("Aylin", "Eylin")),
+    /contact_requests\.jsonl is damaged/,
+  ],
+  [
+    "a file that ends early",
+    (directory) => edit(path.join(directory, "blog_articles.jsonl"), (text) => text.slice(0, -100)),
+    /blog_articles\.jsonl is damaged/,
+  ],
+  [
+    "a missing file",
+    (directory) => fs.rmSync(path.join(directory, "contact_mails.jsonl")),
+    /contact_mails\.jsonl cannot be read .*not whole/,
+  ],
+  [
+    "a wrong number of rows",
+    (directory) =>
+      editManifest(directory, ({ tables }) => {
+        tables[0].rows = 5;
+      }),
+    /contact_requests\.jsonl has 2 rows, the manifest says 5/,
+  ],
+  [
+    "no manifest",
+    (directory) => fs.rmSync(path.join(directory, "manifest.json")),
+    /is no export, or not a whole one/,
+  ],
+  [
+    "half a manifest",
+    (directory) => edit(path.join(directory, "manifest.json"), (text) => text.slice(0, 99)),
+    /damaged/,
+  ],
+  [
+    "a table name that leads elsewhere",
+    (directory) =>
+      editManifest(directory, ({ tables }) => {
+        tables[0].name = "../contact_requests";
+      }),
+    /manifest\.json is damaged: tables\.0\.name/,
+  ],
+  [
+    "a newer format",
+    (directory) =>
+      editManifest(directory, (manifest) => {
+        manifest.version = 2;
+      }),
+    /written by a newer release/,
+  ],
+  [
+    "a newer migration",
+    (directory) =>
+      editManifest(directory, ({ migrations }) =>
+        migrations.push({ version: 999, name: "0999_future", checksum: "x" }),
+      ),
+    /newer than this release: its database has migration 0999_future/,
+  ],
+  [
+    "another migration of the same number",
+    (directory) =>
+      editManifest(directory, ({ migrations }) => {
+        migrations[0].checksum = "x";
+      }),
+    /is not the one of this release/,
+  ],
+])("an export with %s is refused before anything happens", async (_, damage, message) => {
+  const directory = await exportTo(await openFilled());
+  damage(directory);
+  await expect(verifyExportFolder(directory)).rejects.toThrow(message);
+});
+
+test("a file that changes after it was checked undoes the import", async () => {
+  const directory = await exportTo(await openFilled());
+  const manifest = await verifyExportFolder(directory);
+  edit(path.join(directory, "wrong_access_codes.jsonl"), (text) => text.replace("7", "8"));
+  const target = await openInTest();
+  await expect(importDatabase(target, { directory, manifest })).rejects.toThrow(
+    "wrong_access_codes.jsonl is damaged",
+  );
+  expect(await readEveryRow(target.owner)).toEqual([]);
+});
+
+test("rows that do not belong together are refused, although their checksum is right", async () => {
+  const directory = await exportTo(await openFilled());
+  const file = path.join(directory, "contact_mails.jsonl");
+  edit(file, (text) => text.replace('"request_id": 1', '"request_id": 77'));
+  editManifest(directory, ({ tables }) => {
+    tables[1].sha256 = createHash("sha256").update(fs.readFileSync(file)).digest("hex");
+  });
+  const target = await openInTest();
+  await expect(importFrom(target, directory)).rejects.toThrow(
+    /^The import failed: .*foreign key.*Nothing was/,
+  );
+  expect(await readEveryRow(target.owner)).toEqual([]);
+});
+
+test("a table or a column that one of the two lacks is refused", async () => {
+  const directory = await exportTo(await openFilled());
+  editManifest(directory, ({ tables }) => tables.pop());
+  await expect(importFrom(await openInTest(), directory)).rejects.toThrow("changed by hand");
+});
+
+test("a database with a single row in it is refused and stays as it is", async () => {
+  const directory = await exportTo(await openFilled());
+  const target = await openInTest();
+  await target.owner.query(sql`insert into wrong_access_codes values ('a', 1, now())`);
+  const before = await readEveryRow(target.owner);
+  await expect(importFrom(target, directory)).rejects.toThrow("not empty: wrong_access_codes has rows");
+  expect(await readEveryRow(target.owner)).toEqual(before);
+});
+
+/** Runs `work` while an export has written the requests and waits for the mails, and then lets it go on. */
+async function pauseExport(
+  source: Database,
+  work: (draft: string) => Promise<void>,
+  signal = new AbortController().signal,
+) {
+  const root = createFolder();
+  const directory = path.join(root, "export");
+  let outcome: Promise<unknown> = Promise.resolve();
+  await source.owner.transaction(async (tx) => {
+    await tx.query(sql`lock table contact_mails in access exclusive mode`);
+    outcome = exportDatabase(source, { directory, now, signal }).catch((error: Error) => error);
+    await vi.waitFor(async () => {
+      const waiting = await source.owner.query(sql`select from pg_locks where not granted
+        and relation = 'contact_mails'::regclass`);
+      expect(waiting).toHaveLength(1);
+    });
+    const [draft = ""] = fs.readdirSync(root);
+    await work(path.join(root, draft));
+    await tx.query(
+      sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
+    );
+  });
+  return { root, directory, outcome: await outcome };
+}
+
+test("an export shows one moment: what arrives while it runs is not in it, in no table", async () => {
+  const source = await openFilled();
+  const before = await readEveryRow(source.owner);
+  const { directory } = await pauseExport(source, async (draft) => {
+    expect(path.basename(draft)).toMatch(/^export\.partial-/);
+    await expect(verifyExportFolder(draft)).rejects.toThrow("not a whole one");
+  });
+  expect(await readEveryRow(source.owner)).toHaveLength(before.length + 2);
+  const target = await openInTest();
+  await importFrom(target, directory);
+  expect(await readEveryRow(target.owner)).toEqual(before);
+});
+
+test("an export that is stopped leaves nothing", async () => {
+  const stop = new AbortController();
+  const { root, outcome } = await pauseExport(await openFilled(), async () => stop.abort(), stop.signal);
+  expect(outcome).toMatchObject({ name: "TransferError", message: expect.stringContaining("was stopped") });
+  expect(fs.readdirSync(root)).toEqual([]);
+});
