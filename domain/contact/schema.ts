@@ -96,14 +96,14 @@ export function checkContactField(field: ContactField, typed: string): string | 
   // Far beyond every limit: answered without looking closer, so that a huge body costs nothing.
   const text = typed.length > 20_000 ? typed.slice(0, 20_000) : cleanText(typed);
   const length = countCharacters(text);
-  const { name, email, phone, company, message } = contactLimits;
+  const { name, phone, company, message } = contactLimits;
   switch (field) {
     case "name":
       if (length < name.min) return fieldMessages.nameShort;
       if (length > name.max) return fieldMessages.nameLong;
       return hasLineBreak(text) ? fieldMessages.nameLine : null;
     case "email":
-      return length <= email.max && emailPattern.test(text) ? null : fieldMessages.email;
+      return isEmailAddress(text.toLowerCase()) ? null : fieldMessages.email;
     case "phone":
       return text === "" || (length <= phone.max && phonePattern.test(text)) ? null : fieldMessages.phone;
     case "company":
@@ -162,9 +162,17 @@ function stripOnce(text: string): string {
   return kept + text.slice(position);
 }
 
-/** Trimmed, without script tags and invisible control characters, line breaks as one character. */
+/**
+ * Trimmed, without invisible control characters and script tags, line breaks as one character. Tags go last: a control
+ * character may stand inside of one.
+ */
 function cleanText(text: string): string {
-  return stripScriptTags(text).replace(/\r\n?/g, "\n").replace(controlCharacters, "").trim();
+  return stripScriptTags(text.replace(/\r\n?/g, "\n").replace(controlCharacters, "")).trim();
+}
+
+/** Judges the address as it is stored: in lower case an İ (capital letters on a Turkish keyboard) is two characters. */
+function isEmailAddress(address: string): boolean {
+  return countCharacters(address) <= contactLimits.email.max && emailPattern.test(address);
 }
 
 // Everything below a space except tab and line feed, and the block after ASCII. PostgreSQL refuses NUL altogether.

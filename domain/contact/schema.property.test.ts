@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { listContactRequests, storeContactRequest } from "#domain/contact/contact.server.ts";
+import {
+  type ContactInput,
+  type ContactRequest,
+  checkContact,
+  checkContactField,
+  contactFields,
+  contactLimits,
+  countCharacters,
+  interests,
+  stripScriptTags,
+  toInterest,
+} from "#domain/contact/schema.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+/** Pieces that have a meaning somewhere on the way of a text: markup, control characters, letters that change length. */
+const piece = fc.constantFrom(
+  ..."<>/=@.-+() aä0\"'",
+  "script",
+  "SCRIPT",
+  "<script>",
+  "</script>",
+  "<scr",
+  "ipt>",
+  "\0",
+  "\u0007",
+  "\u0085",
+  "\r",
+  "\n",
+  "\r\n",
+  "\t",
+  "\u2028",
+  "\u00a0",
+  "\u200b",
+  "\u202e",
+  "İ",
+  "ẞ",
+  "😀",
+  "e\u0301",
+);
+const pieces = fc.array(piece, { maxLength: 40 }).map((list) => list.join(""));
+/** Text around a limit, in letters of one to four bytes. */
+const aroundLimit = (limit: number) =>
+  fc
+    .tuple(fc.constantFrom("a", "ä", "İ", "😀", "\r\n", "\n"), fc.integer({ min: limit - 2, max: limit + 1 }))
+    .map(([letter, count]) => `x${letter.repeat(Math.max(0, count - 2))}x`);
+const someText = fc.oneof(pieces, anyText({ maxLength: 40 }), aroundLimit(100));
+
+const domain = fc.constantFrom("imbiss.example", "müller.de", "İmbiss.example", "日本.jp", "a-b.c-d.example");
+const localPart = fc.oneof(
+  fc.constantFrom("aylin", "İnfo", "INFO", "jörg", "o'neill", "a+b"),
+  fc
+    .tuple(fc.constantFrom("a", "İ", "ä", "𝒜"), fc.integer({ min: 1, max: 250 }))
+    .map(([a, n]) => a.repeat(n)),
+);
+const email = fc.oneof(
+  someText,
+  fc.tuple(localPart, domain).map((parts) => parts.join("@")),
+  fc.emailAddress(),
+);
+const phone = fc.oneof(
+  someText,
+  fc.constant(""),
+  fc.string({ unit: fc.constantFrom(..."0123456789 +-()"), maxLength: 42 }),
+);
+const interest = fc.oneof(fc.constantFrom(...interests.map(({ value }) => value)), someText);
+
+const typed: fc.Arbitrary<ContactInput> = fc.record({
+  name: fc.oneof(someText, fc.constant("Aylin Demir")),
+  email,
+  phone,
+  company: fc.oneof(someText, aroundLimit(200)),
+  interest,
+  message: fc.oneof(someText, aroundLimit(2000), aroundLimit(10)),
+});
+
+/** Requests that the form accepts, made of what was typed: wrong fields are put right by plain ones. */
+const accepted: fc.Arbitrary<ContactRequest> = typed.map((input) => {
+  const plain = { name: "Aylin", email: "a@b.example", phone: "", company: "", message: "Bitte um Rückruf." };
+  const values = { ...input };
+  for (const field of contactFields) {
+    if (field !== "interest" && checkContactField(field, input[field]) !== null) values[field] = plain[field];
+  }
+  const result = checkContact(values);
+  if (!result.ok) throw new Error("The form refuses what its fields accept");
+  return result.request;
+});
+
+/** A request as somebody would type it again. */
+function retype(request: ContactRequest): ContactInput {
+  return { ...request, phone: request.phone ?? "", company: request.company ?? "" };
+}
+
+test("a form is accepted exactly when each of its fields is, and only wrong fields are named", () => {
+  fc.assert(
+    fc.property(typed, (input) => {
+      const wrong = contactFields.filter((field) => checkContactField(field, input[field]) !== null);
+      const result = checkContact(input);
+      expect(result.ok ? [] : Object.keys(result.errors)).toEqual(wrong);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("an accepted request is accepted again and stays as it is", () => {
+  fc.assert(
+    fc.property(accepted, (request) => {
+      expect(checkContact(retype(request))).toEqual({ ok: true, request });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("no script tag and no control character is in an accepted request, however it was put together", () => {
+  fc.assert(
+    fc.property(accepted, (request) => {
+      for (const text of Object.values(request)) {
+        expect(text ?? "").not.toMatch(/<\/?script\b[^<>]*>/i);
+        expect(text ?? "").not.toMatch(/[^\P{Cc}\n\t]/u);
+      }
+      for (const field of ["name", "email", "company"] as const) {
+        expect(request[field] ?? "").not.toMatch(/[\n\r\u2028\u2029]/);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("script tags stay out when invisible characters are left out of them", () => {
+  const tag = fc.constantFrom("<script>", "</script>", "<script src=x>");
+  const invisible = fc.constantFrom("\0", "\u0001", "\u007f", "\u0090", "\u001b");
+  fc.assert(
+    fc.property(tag, invisible, fc.nat(10), (text, character, place) => {
+      const hidden = `${text.slice(0, place)}${character}${text.slice(place)}alert(1) und mehr`;
+      const result = checkContact({
+        ...retype({
+          name: "Aylin",
+          email: "a@b.example",
+          phone: null,
+          company: null,
+          interest: "demo",
+          message: "",
+        }),
+        message: hidden,
+      });
+      expect(result.ok && result.request.message).toBe("alert(1) und mehr");
+    }),
+  );
+});
+
+test("lengths of accepted requests keep to the limits the visitor reads", () => {
+  fc.assert(
+    fc.property(accepted, (request) => {
+      for (const [field, limit] of Object.entries(contactLimits)) {
+        const text = request[field as keyof typeof contactLimits];
+        if (text === null) continue;
+        expect(countCharacters(text), field).toBeLessThanOrEqual(limit.max);
+        expect(countCharacters(text), field).toBeGreaterThanOrEqual("min" in limit ? limit.min : 1);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the counter below the message and the rule about its length agree", () => {
+  const message = fc.oneof(
+    aroundLimit(2000),
+    anyText({ minLength: 1, maxLength: 30 }).map((text) => `x${text}x`),
+  );
+  fc.assert(
+    fc.property(message, (text) => {
+      // What a text area never holds: tags taken out while typing, characters no key makes.
+      fc.pre(stripScriptTags(text) === text && !/[^\P{Cc}\r\n\t]/u.test(text));
+      const count = countCharacters(text);
+      const error = checkContactField("message", text);
+      expect(error === null).toBe(count >= 10 && count <= 2000);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("spaces around a field do not matter", () => {
+  const space = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\r\n", "\u00a0"), maxLength: 5 });
+  fc.assert(
+    fc.property(typed, space, (input, around) => {
+      for (const field of contactFields) {
+        if (field === "interest") continue;
+        const padded = checkContactField(field, `${around}${input[field]}${around}`);
+        expect(padded, field).toBe(checkContactField(field, input[field]));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("stripping tags only ever leaves something out, and text without tags comes back as it is", () => {
+  fc.assert(
+    fc.property(pieces, (text) => {
+      const stripped = stripScriptTags(text);
+      expect(isSubsequence(stripped, text)).toBe(true);
+      if (!/<\/?script/i.test(text)) expect(stripped).toBe(text);
+      expect(stripScriptTags(stripped)).toBe(stripped);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function isSubsequence(part: string, whole: string): boolean {
+  let position = 0;
+  for (const letter of part) {
+    position = whole.indexOf(letter, position) + letter.length;
+    if (position < letter.length) return false;
+  }
+  return true;
+}
+
+test("counting characters is as additive as a person expects, and a line break is one", () => {
+  fc.assert(
+    fc.property(fc.array(anyText({ maxLength: 10 }), { maxLength: 6 }), (lines) => {
+      const text = lines.map((line) => line.replaceAll(/[\r\n]/g, " "));
+      const letters = text.reduce((sum, line) => sum + countCharacters(line), 0);
+      const breaks = Math.max(0, text.length - 1);
+      expect(countCharacters(text.join("\n"))).toBe(letters + breaks);
+      expect(countCharacters(text.join("\r\n"))).toBe(letters + breaks);
+    }),
+  );
+});
+
+test("any text stands for one of the interests", () => {
+  fc.assert(
+    fc.property(interest, (text) => {
+      expect(interests.map(({ value }) => value)).toContain(toInterest(text));
+    }),
+  );
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test("the database accepts every request the form accepts, and gives it back letter for letter", async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(accepted, async (request) => {
+        const outcome = await storeContactRequest(database.web, { request, clientKey: "client" });
+        expect(outcome).toMatchObject({ outcome: "stored" });
+        const [stored] = await listContactRequests(database.owner);
+        expect(stored).toMatchObject(request);
+      })
+      // The 5-minute rule has tests of its own.
+      .afterEach(() => database.owner.query(sql`delete from contact_requests`)),
+    { numRuns: 150 },
+  );
+});
