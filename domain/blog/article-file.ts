@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseDocument } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import type { StoredArticle } from "#domain/blog/blog.server.ts";
 
-/** A file that is no article. The message names the line and the field where it can. */
+/** A file that is no article. The message names file, line and field of every fault. */
 class ArticleFileError extends Error {
   override name = "ArticleFileError";
 }
@@ -20,17 +20,25 @@ const publishedAt = z
   // A day begins at midnight in Germany; in summer an hour later than written here, which no reader notices.
   .transform((text) => new Date(text.length === 10 ? `${text}T00:00:00+01:00` : text));
 
+const text = z
+  .string()
+  .refine((value) => value.trim() !== "", { error: "is empty" })
+  // Escapes in YAML can say what UTF-8 and PostgreSQL cannot hold.
+  .refine((value) => !value.includes("\0") && value.isWellFormed(), {
+    error: "holds a NUL character or half a character",
+  });
+
 const frontMatter = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "may hold a–z, 0–9 and single hyphens only" })
     .max(100),
-  title: z.string().min(1).max(300),
-  excerpt: z.string().min(1),
-  author: z.string().min(1),
-  category: z.string().min(1),
+  title: text.max(300),
+  excerpt: text,
+  author: text,
+  category: text,
   published_at: publishedAt,
-  read_time: z.string().min(1),
+  read_time: text,
 });
 
 /**
@@ -50,30 +58,48 @@ export function parseArticleFile(text: string, file: string): StoredArticle {
     throw new ArticleFileError(`${file}:1: an article begins with front matter between two lines of ---`);
   }
   const [, yaml = "", body = ""] = match;
-  const document = parseDocument(yaml, { schema: "core" });
-  const [syntaxError] = document.errors;
-  if (syntaxError) {
-    const line = (syntaxError.linePos?.[0].line ?? 1) + 1;
-    throw new ArticleFileError(`${file}:${line}: ${syntaxError.message.split("\n")[0]}`);
-  }
-  const parsed = frontMatter.safeParse(document.toJS());
+  const lines = new LineCounter();
+  const { document, facts } = parseFrontMatter(yaml, { file, lines });
+  const parsed = frontMatter.safeParse(facts);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => {
       const field = String(issue.path[0] ?? (issue.code === "unrecognized_keys" ? issue.keys[0] : ""));
-      const line = findLine(yaml, field);
-      return `${file}${line === null ? "" : `:${line}`}: ${field === "" ? "front matter" : field} ${issue.message}`;
+      const subject = field === "" ? "front matter" : field;
+      return `${file}:${findLine(document, { lines, field })}: ${`${subject} ${issue.message}`.replace(/\s+/g, " ")}`;
     });
     throw new ArticleFileError(issues.join("\n"));
   }
   const content = body.replaceAll("\r\n", "\n").trim();
-  if (content === "") throw new ArticleFileError(`${file}: the article has no text below its front matter`);
+  if (content === "") {
+    const closing = yaml.split("\n").length + 2;
+    throw new ArticleFileError(`${file}:${closing}: the article has no text below its front matter`);
+  }
   return { ...parsed.data, content };
 }
 
-/** Line of a field in the file (front matter starts on line 2), or null when it is missing. */
-function findLine(yaml: string, field: string): number | null {
-  const index = yaml.split(/\r?\n/).findIndex((line) => line.startsWith(`${field}:`));
-  return field === "" || index === -1 ? null : index + 2;
+/** The front matter begins on line 2 of its file. */
+function parseFrontMatter(
+  yaml: string,
+  { file, lines }: { file: string; lines: LineCounter },
+): { document: Document; facts: unknown } {
+  try {
+    const document = parseDocument(yaml, { schema: "core", lineCounter: lines, prettyErrors: false });
+    const [syntaxError] = document.errors;
+    if (syntaxError === undefined) return { document, facts: document.toJS() };
+    const [reason = ""] = syntaxError.message.split("\n");
+    throw new ArticleFileError(`${file}:${lines.linePos(syntaxError.pos[0]).line + 1}: ${reason}`);
+  } catch (error) {
+    if (error instanceof ArticleFileError) throw error;
+    // Aliases that lead nowhere or multiply, brackets in brackets without end.
+    throw new ArticleFileError(`${file}:1: front matter cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Line of a field in the file, or of the front matter as a whole when the field is missing. */
+function findLine(document: Document, { lines, field }: { lines: LineCounter; field: string }): number {
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const key = pairs.map((pair) => pair.key).find((one) => isScalar(one) && String(one.value) === field);
+  return isScalar(key) && key.range ? lines.linePos(key.range[0]).line + 1 : 1;
 }
 
 /** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError. */
@@ -81,7 +107,7 @@ export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
   const files = paths.flatMap(findMarkdownFiles);
   const articles = files.map((file) => ({
     file,
-    article: parseArticleFile(readFileSync(file, "utf8"), file),
+    article: parseArticleFile(readText(file), file),
   }));
   const seen = new Map<string, string>();
   for (const { file, article } of articles) {
@@ -91,6 +117,20 @@ export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
     seen.set(article.id, file);
   }
   return articles.map(({ article }) => article);
+}
+
+function readText(file: string): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new ArticleFileError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ArticleFileError(`${file} is not UTF-8 text. Save it as UTF-8 and import it again.`);
+  }
 }
 
 function findMarkdownFiles(path: string): string[] {

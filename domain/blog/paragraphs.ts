@@ -11,7 +11,7 @@ export function splitIntoBlocks(content: string): Block[] {
   return content
     .split(/\n[ \t]*\n\s*/)
     .filter((text) => text.trim() !== "")
-    .map((text) => ({ kind: isHeading(text) ? "heading" : "paragraph", text }));
+    .map((text) => ({ kind: isHeading(text.trimEnd()) ? "heading" : "paragraph", text }));
 }
 
 function isHeading(text: string): boolean {

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { stringify } from "yaml";
+import { parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
+import { findStoredArticle, importArticles, type StoredArticle } from "#domain/blog/blog.server.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+/** The article, or null when the file is refused the documented way: each fault with file and line. */
+function read(text: string): StoredArticle | null {
+  try {
+    return parseArticleFile(text, "a.md");
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "ArticleFileError") throw error;
+    const lines = text.split(/\r\n?|\n/).length;
+    for (const fault of error.message.split("\n")) {
+      const line = Number(/^a\.md:(\d+): ./.exec(fault)?.[1] ?? Number.NaN);
+      expect(line, fault).toBeGreaterThanOrEqual(1);
+      expect(line, fault).toBeLessThanOrEqual(lines);
+      expect(fault, "a second line number would contradict the first").not.toMatch(/at line \d/);
+    }
+    return null;
+  }
+}
+
+const someText = anyText({ minLength: 1, maxLength: 60 });
+const fields = fc.record({
+  id: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),
+  title: someText,
+  excerpt: someText,
+  author: someText,
+  category: someText,
+  published_at: fc.constantFrom(
+    "2026-11-21",
+    "2024-02-29",
+    "2026-07-01T09:00:00+02:00",
+    "2026-11-21T08:00:00Z",
+  ),
+  read_time: someText,
+});
+const body = anyText({ maxLength: 100 });
+
+function buildFile(facts: object, text: string): string {
+  return `---\n${stringify(facts, { schema: "core" })}---\n\n${text}\n`;
+}
+
+const yamlPiece = fc.constantFrom(
+  "---\n",
+  "---",
+  "\n",
+  "\r\n",
+  " ",
+  "id: a",
+  "title: B",
+  "excerpt: C",
+  "author: D",
+  "category: e",
+  "published_at: 2026-11-21",
+  "read_time: 3",
+  "- ",
+  "? ",
+  ": ",
+  "{",
+  "}",
+  "[",
+  "]",
+  "&a ",
+  "*a",
+  "*b",
+  "<<: *a",
+  "!!binary ",
+  "!!set ",
+  '"',
+  '"\\0"',
+  '"\\ud800"',
+  "'",
+  "|\n",
+  ">",
+  "#",
+  "%YAML 1.1\n",
+  "...\n",
+  "__proto__: x",
+  "toString: x",
+  "null",
+  "\t",
+  "\u2028",
+  "\ufeff",
+  "\0",
+);
+const yamlNoise = fc.array(yamlPiece, { maxLength: 40 }).map((list) => list.join(""));
+
+test("any file is an article or is refused with file and line, never anything else", () => {
+  const file = fc.oneof(
+    yamlNoise,
+    yamlNoise.map((text) => `---\n${text}\n---\nText`),
+    anyText().map((text) => `---\n${text}\n---\nText`),
+    fc.json().map((text) => `---\n${text}\n---\nText`),
+    anyText(),
+    fc
+      .tuple(fields, yamlNoise, fc.nat(200))
+      .map(([facts, noise, at]) => buildFile(facts, "Text").slice(0, at) + noise),
+    fc
+      .tuple(fields, yamlNoise)
+      .map(([facts, noise]) => buildFile(facts, "Text").replace("\n---\n", () => `\n${noise}\n---\n`)),
+  );
+  fc.assert(
+    fc.property(file, (text) => {
+      const article = read(text);
+      if (article === null) return;
+      expect(article.published_at.getTime()).not.toBeNaN();
+      for (const value of Object.values(article)) {
+        if (typeof value !== "string") continue;
+        expect(value.trim()).not.toBe("");
+        expect(value.includes("\0") || !value.isWellFormed()).toBe(false);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what is written into a file is what the article says", () => {
+  fc.assert(
+    fc.property(fields, body, (facts, text) => {
+      const article = read(buildFile(facts, text));
+      const isWhole =
+        Object.values(facts).every((value) => value.trim() !== "" && !value.includes("\0")) &&
+        text.trim() !== "" &&
+        !text.includes("\0");
+      expect(article !== null).toBe(isWhole);
+      if (article === null) return;
+      const { published_at, content, ...rest } = article;
+      const { published_at: _, ...written } = facts;
+      expect(rest).toEqual(written);
+      expect(content).toBe(text.replaceAll("\r\n", "\n").trim());
+      expect(published_at).toBeInstanceOf(Date);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a missing or empty field is named, and so is an unknown one", () => {
+  const names = fc.constantFrom("id", "title", "excerpt", "author", "category", "published_at", "read_time");
+  fc.assert(
+    fc.property(fields, names, fc.constantFrom("missing", "empty", "number"), (facts, name, fault) => {
+      const { [name as keyof typeof facts]: _, ...others } = facts;
+      const changed =
+        fault === "missing" ? others : { ...facts, [name]: fault === "empty" ? "" : { nested: 1 } };
+      expect(() => parseArticleFile(buildFile(changed, "Text"), "a.md")).toThrow(name);
+      expect(() => parseArticleFile(buildFile({ ...facts, titel: "x" }, "Text"), "a.md")).toThrow("titel");
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("the database stores every article that is read from a file", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  await fc.assert(
+    fc.asyncProperty(fields, body, async (facts, text) => {
+      const article = read(buildFile(facts, text));
+      if (article === null) return;
+      await importArticles(database.owner, [article]);
+      expect(await findStoredArticle(database.owner, article.id)).toEqual(article);
+      expect(await importArticles(database.owner, [article])).toEqual([
+        { id: article.id, outcome: "unchanged" },
+      ]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a file of any bytes is read as it is or refused by name, and none is stored with broken letters", () => {
+  const folder = mkdtempSync(join(tmpdir(), "articles-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "a.md");
+  const text = buildFile(
+    {
+      id: "a",
+      title: "Küche",
+      excerpt: "x",
+      author: "x",
+      category: "x",
+      published_at: "2026-11-21",
+      read_time: "x",
+    },
+    "Grüße",
+  );
+  const bytes = fc.oneof(
+    fc.constantFrom(
+      Buffer.from(text),
+      Buffer.from(text, "latin1"),
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(text, "utf16le"),
+    ),
+    fc
+      .tuple(fc.nat(Buffer.byteLength(text)), fc.uint8Array({ maxLength: 3 }))
+      .map(([at, noise]) =>
+        Buffer.concat([Buffer.from(text).subarray(0, at), noise, Buffer.from(text).subarray(at)]),
+      ),
+  );
+  fc.assert(
+    fc.property(bytes, (content) => {
+      writeFileSync(file, content);
+      try {
+        const [article] = readArticleFiles([folder]);
+        expect(JSON.stringify(article)).not.toContain("\ufffd");
+      } catch (error) {
+        expect(error).toMatchObject({ name: "ArticleFileError", message: expect.stringContaining(file) });
+      }
+    }),
+    { numRuns: 80 },
+  );
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const letters = fc.constantFrom(..."aÄ1 .:!?„–\t", "\n", "\n\n", "\n \n", "<b>", "# ", "\u00a0", "\r\n");
+const content = fc.array(letters, { maxLength: 80 }).map((list) => list.join(""));
+const word = fc.stringMatching(/^[A-Za-zäöü]{1,10}$/);
+
+test("nothing of an article is lost but empty lines, and no block is empty", () => {
+  fc.assert(
+    fc.property(fc.oneof(content, anyText()), (text) => {
+      const blocks = splitIntoBlocks(text);
+      expect(blocks.map((block) => block.text.replace(/\s/g, "")).join("")).toBe(text.replace(/\s/g, ""));
+      for (const block of blocks) expect(block.text.trim()).not.toBe("");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("splitting what has been split changes nothing", () => {
+  fc.assert(
+    fc.property(content, (text) => {
+      const blocks = splitIntoBlocks(text);
+      expect(splitIntoBlocks(blocks.map((block) => block.text).join("\n\n"))).toEqual(blocks);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("headings and sentences are told apart, whatever spaces end their lines", () => {
+  const spaces = fc.constantFrom("", " ", "  ", "\t");
+  const block = fc.record({
+    words: fc.array(word, { minLength: 1, maxLength: 5 }),
+    end: fc.constantFrom("", ".", ":", "!", "…", "?"),
+  });
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), spaces, (list, trailing) => {
+      const text = list.map(({ words, end }) => `${words.join(" ")}${end}${trailing}`).join("\n\n");
+      const kinds = list.map(({ end }) => (end === "" || end === "?" ? "heading" : "paragraph"));
+      expect(splitIntoBlocks(text).map(({ kind }) => kind)).toEqual(kinds);
+    }),
+  );
+});
+
+test("a heading is one line and no longer than 70 characters", () => {
+  fc.assert(
+    fc.property(fc.oneof(content, anyText({ maxLength: 200 })), (text) => {
+      for (const block of splitIntoBlocks(text)) {
+        if (block.kind === "heading") expect(block.text.trimEnd()).toMatch(/^[^\n]{1,70}$/);
+      }
+    }),
+  );
+});
+
+test("an article of 200,000 characters of the worst kind is split quickly", () => {
+  for (const piece of ["\n ", " \n", "\n\t", "\n \t\n ", "a\n\n", "\n", " "]) {
+    const text = piece.repeat(Math.floor(200_000 / piece.length));
+    const begun = performance.now();
+    splitIntoBlocks(text);
+    expect(performance.now() - begun, JSON.stringify(piece)).toBeLessThan(2_000);
+  }
+});
