@@ -100,7 +100,9 @@ function formatMessageId(messageId: string, { from }: Addresses): string {
  * mail servers without SMTPUTF8, and the team would never hear of the request.
  */
 function isSafeReplyAddress(email: string): boolean {
-  return checkContactField("email", email) === null && /^[\x21-\x7e]+@/.test(email);
+  // The form judges what is left of an address after cleaning it; here it has to be clean already.
+  const isClean = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}.-]+$/u.test(email);
+  return isClean && checkContactField("email", email) === null;
 }
 
 function renderHtml({

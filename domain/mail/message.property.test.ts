@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import nodemailer from "nodemailer";
+import { expect, test } from "vitest";
+import { checkContact, interests } from "#domain/contact/schema.ts";
+import { buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const addresses = { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" };
+const options = { addresses, messageId: "6f9c" };
+
+/** Visitors who try to write more into a mail than their request. */
+const attack = fc.constantFrom(
+  "\r\nBcc: evil@b.example",
+  "\nBcc: evil@b.example",
+  "\rSubject: x",
+  "\u2028Bcc: evil@b.example",
+  "\r\n\r\n<h1>",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '"><svg onload=alert(1)>',
+  "'\"&lt;&amp;",
+  '"Aylin" <evil@b.example>, c@d.example',
+  "=?utf-8?q?=0d=0aBcc:_evil=40b.example?=",
+  "%0d%0aBcc: evil@b.example",
+  "\u202egnp.exe",
+  "\n.\n",
+  "\n--\nboundary",
+);
+const hostile = fc
+  .array(fc.oneof(attack, anyText({ maxLength: 20 })), { maxLength: 5 })
+  .map((parts) => parts.join(""));
+const address = fc.oneof(
+  fc.emailAddress(),
+  hostile,
+  fc.tuple(fc.emailAddress(), attack).map((parts) => parts.join("")),
+  fc.constantFrom("a@müller.de", "a@日本.jp", "'\"`@b.example", "o'neill@b.example", "{a|b}~!#$%@b.example"),
+);
+
+/** Whatever the database may hold, also what the form would have refused. */
+const request: fc.Arbitrary<MailedRequest> = fc.record({
+  id: fc.integer({ min: 1 }),
+  name: hostile,
+  email: address,
+  phone: fc.option(hostile),
+  company: fc.option(hostile),
+  interest: fc.oneof(fc.constantFrom(...interests.map(({ value }) => value)), hostile),
+  message: hostile,
+  created_at: fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+});
+
+test("whatever a request holds, the mail has the site's own recipients and headers of one line", () => {
+  fc.assert(
+    fc.property(request, (stored) => {
+      const mail = buildContactMail(stored, options);
+      expect(mail).toMatchObject({
+        from: { name: "Tischlein Website", address: addresses.from },
+        to: addresses.to,
+        messageId: "<contact.6f9c@tischlein.example>",
+      });
+      for (const line of [mail.subject, mail.replyTo?.name ?? "", mail.replyTo?.address ?? ""]) {
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      }
+      if (mail.replyTo) expect(mail.replyTo.address).toMatch(/^[\x21-\x7e]+@[^\s<>,;:"@]+$/);
+      expect(`${mail.text}${mail.html}`).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the only elements of the HTML part are its own, and none has an attribute of a visitor", () => {
+  const own =
+    /<(?:!doctype html|html lang="de"|\/?(?:html|head|body|table|tr|td|p)|meta charset="utf-8"|table cellpadding="4"|th align="left" valign="top"|\/th|br|hr)>/g;
+  fc.assert(
+    fc.property(request, (stored) => {
+      const rest = buildContactMail(stored, options).html.replace(own, "");
+      expect(rest).not.toMatch(/[<>"']/);
+      expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, "")).not.toContain("&");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the team reads every visible character of the message", () => {
+  fc.assert(
+    fc.property(request, (stored) => {
+      const visible = (text: string) => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
+      const { text, html } = buildContactMail(stored, options);
+      expect(visible(text)).toContain(visible(stored.message));
+      const shown = html
+        .replace(/<br>/g, "")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"')
+        .replaceAll("&#39;", "'")
+        .replaceAll("&amp;", "&");
+      expect(visible(shown)).toContain(visible(stored.message));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("every mail can be written as a message with exactly our headers, to the team alone", async () => {
+  // The real composer; only the last step, the connection, is a buffer.
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  await fc.assert(
+    fc.asyncProperty(request, async (stored) => {
+      const mail = buildContactMail(stored, options);
+      const sent = await transport.sendMail({ ...mail, replyTo: mail.replyTo ?? undefined });
+      expect(sent.envelope).toEqual({ from: addresses.from, to: [addresses.to] });
+      const [head = ""] = String(sent.message).split("\r\n\r\n");
+      const names = head
+        .replace(/\r\n[ \t]+/g, " ")
+        .split("\r\n")
+        .map((line) => line.slice(0, line.indexOf(":")));
+      const expected = ["From", "To", "Subject", "Message-ID", "Date", "MIME-Version", "Content-Type"];
+      expect(names.toSorted()).toEqual([...expected, ...(mail.replyTo ? ["Reply-To"] : [])].toSorted());
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("an accepted request with a plain address can be answered at that address", () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), hostile, (email, name) => {
+      const input = { name, email, phone: "", company: "", interest: "", message: "Bitte um Rückruf." };
+      const checked = checkContact(input);
+      fc.pre(checked.ok);
+      const mail = buildContactMail({ ...checked.request, id: 1, created_at: new Date(0) }, options);
+      expect(mail.replyTo?.address).toBe(email.toLowerCase());
+    }),
+    { numRuns: 200 },
+  );
+});
