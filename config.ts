@@ -94,7 +94,11 @@ const environment = z.object({
     .min(32, { error: "must have at least 32 characters. Generate one with: openssl rand -hex 32" })
     .optional(),
   TRUST_PROXY: wholeNumber({ from: 0, to: 10 }).prefault("0"),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).default("info"),
+  LOG_LEVEL: z
+    .string()
+    .trim()
+    .pipe(z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }))
+    .default("info"),
   SMTP_URL: z
     .string()
     .trim()

@@ -10,8 +10,12 @@ export function truncateAddress(address: string): string {
   if (net.isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0`;
   const [withoutZone = ""] = plain.split("%");
   if (!net.isIPv6(withoutZone)) return "unknown";
-  const [head = ""] = withoutZone.toLowerCase().split("::");
-  const groups = [...head.split(":").filter((group) => group !== ""), "0", "0", "0"];
+  const [head = [], tail = []] = withoutZone
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  // An IPv4 address at the end stands for two groups.
+  const written = head.length + tail.length + (withoutZone.includes(".") ? 1 : 0);
+  const groups = [...head, ...new Array<string>(8 - written).fill("0"), ...tail];
   return `${groups
     .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Config, ConfigError, parseConfig } from "#config.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const names = [
+  "PORT",
+  "HOST",
+  "DATABASE_URL",
+  "DATA_DIR",
+  "APP_SECRET",
+  "TRUST_PROXY",
+  "LOG_LEVEL",
+  "SMTP_URL",
+  "NOTIFY_TO",
+  "MAIL_FROM",
+  "METRICS_PORT",
+  "METRICS_HOST",
+] as const;
+
+const port = fc.nat(65535).map(String);
+const secret = fc.stringMatching(/^[0-9a-f]{32,64}$/);
+const usable = fc
+  .record(
+    {
+      PORT: port,
+      HOST: fc.constantFrom("127.0.0.1", "::", "0.0.0.0"),
+      DATABASE_URL: fc.constantFrom("postgresql://a:b@db.example:5432/site", "postgres://db.example/x"),
+      DATA_DIR: fc.constantFrom("./data", "/var/lib/tischlein", "data dir"),
+      TRUST_PROXY: fc.nat(10).map(String),
+      LOG_LEVEL: fc.constantFrom("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+      SMTP_URL: fc.constantFrom("smtp://mail.example", "smtps://u:p@mail.example:465"),
+      MAIL_FROM: fc.constant("website@tischlein.example"),
+      METRICS_PORT: port,
+      METRICS_HOST: fc.constantFrom("127.0.0.1", "::1"),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((values) =>
+    fc
+      .record({ APP_SECRET: secret, NOTIFY_TO: fc.constant("team@tischlein.example") })
+      .map((required) => ({ ...values, ...required })),
+  );
+
+const junk = fc.oneof(
+  anyText({ maxLength: 40 }),
+  port,
+  fc.constantFrom("-1", "1e3", "0x10", "65536", "٣", "http://x", "postgres:", "a@b", "INFO", " ", ""),
+);
+const anyEnvironment = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom(...names), junk),
+    fc.dictionary(fc.oneof(anyText({ maxLength: 10 }), fc.constantFrom("__proto__", "toString")), junk),
+    usable,
+  )
+  .map(([known, unknown, base]) => ({ ...unknown, ...base, ...known }));
+
+/** The configuration, or null when it is refused the documented way. */
+function parse(env: Record<string, string | undefined>): Config | null {
+  try {
+    return parseConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [headline, ...problems] = error.message.split("\n");
+    expect(headline).toBe("The configuration is not usable:");
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) {
+      const name = /^ {2}([A-Z_]+): ./.exec(problem)?.[1];
+      expect(names, problem).toContain(name);
+    }
+    return null;
+  }
+}
+
+test("any environment is a configuration or is refused naming the variables, one line each", () => {
+  fc.assert(
+    fc.property(anyEnvironment, (env) => {
+      const config = parse(env);
+      if (config === null) return;
+      for (const number of [config.port, config.metricsPort ?? 0]) {
+        expect(Number.isInteger(number) && number >= 0 && number <= 65535).toBe(true);
+      }
+      expect(Number.isInteger(config.trustProxy) && config.trustProxy >= 0).toBe(true);
+      expect(config.databaseUrl === null || config.appSecret !== null).toBe(true);
+      expect(config.smtpUrl === null || config.notifyTo !== null).toBe(true);
+      expect(config.appSecret?.length ?? 32).toBeGreaterThanOrEqual(32);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("what is wrong is said without repeating any value: there may be a password in it", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.stringMatching(/^[0-9a-f]{12}$/), (name, value) => {
+      const marked = `q${value}`;
+      try {
+        parseConfig({ [name]: marked });
+      } catch (error) {
+        expect(String(error)).not.toContain(marked);
+      }
+    }),
+  );
+});
+
+test("every usable environment is read, whatever else stands in it and however its values are spaced", () => {
+  const space = fc.constantFrom("", " ", "  ", "\t", "\r");
+  fc.assert(
+    fc.property(usable, space, space, junk, (env, before, after, other) => {
+      const config = parseConfig(env);
+      const spaced = Object.entries(env).map(([name, value]) => [name, `${before}${value}${after}`]);
+      expect(parseConfig({ ...Object.fromEntries(spaced), SITE: other })).toEqual(config);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("an empty variable counts as one that is not set", () => {
+  fc.assert(
+    fc.property(usable, fc.subarray([...names]), fc.constantFrom("", " ", "\t"), (env, emptied, empty) => {
+      const without = Object.fromEntries(
+        Object.entries(env).filter(([name]) => !emptied.includes(name as never)),
+      );
+      const blank = { ...env, ...Object.fromEntries(emptied.map((name) => [name, empty])) };
+      expect(parse(blank)).toEqual(parse(without));
+    }),
+    { numRuns: 150 },
+  );
+});

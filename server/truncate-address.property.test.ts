@@ -1,0 +1,49 @@
+import { isIP } from "node:net";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { truncateAddress } from "#server/truncate-address.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
+
+test("of an IPv4 address the last number is never logged, however a socket writes it", () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      const network = `${address.split(".").slice(0, 3).join(".")}.0`;
+      expect(truncateAddress(address)).toBe(network);
+      expect(truncateAddress(`::ffff:${address}`)).toBe(network);
+      expect(truncateAddress(`::FFFF:${address}`)).toBe(network);
+    }),
+  );
+});
+
+test("of an IPv6 address the first three groups are logged, wherever it is shortened", () => {
+  const place = fc.record({ from: fc.nat(7), upper: fc.boolean(), zone: fc.constantFrom("", "%eth0", "%1") });
+  fc.assert(
+    fc.property(groups, place, (values, { from, upper, zone }) => {
+      const parts = values.map((value) => value.toString(16));
+      let end = from;
+      while (end < 8 && values[end] === 0) end++;
+      const shortened =
+        end > from ? `${parts.slice(0, from).join(":")}::${parts.slice(end).join(":")}` : parts.join(":");
+      fc.pre(!/^::ffff:\d+\.\d/i.test(shortened));
+      expect(isIP(shortened), shortened).toBe(6);
+      const logged = truncateAddress(`${upper ? shortened.toUpperCase() : shortened}${zone}`);
+      expect(logged).toBe(`${parts.slice(0, 3).join(":")}::`);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("whatever else stands in place of an address is not logged at all", () => {
+  const almost = fc.string({ unit: fc.constantFrom(..."0123456789abcdef:.%"), maxLength: 45 });
+  fc.assert(
+    fc.property(fc.oneof(anyText(), almost), (text) => {
+      const logged = truncateAddress(text);
+      expect(logged).toMatch(/^(?:unknown|(?:\d{1,3}\.){3}0|(?:[0-9a-f]{1,4}:){3}:)$/);
+      if (isIP(text) === 0 && !text.includes("%")) expect(logged).toBe("unknown");
+      if (logged !== "unknown") expect(isIP(logged)).not.toBe(0);
+    }),
+    { numRuns: 500 },
+  );
+});
