@@ -23,16 +23,36 @@ const LATER_ATTRIBUTES = [
  */
 export async function selectStyles(styles: string, content: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    // A class may hold an ampersand ("[.on-dark_&]:…"), which finished HTML spells differently.
-    content: content.map((raw) => ({ raw: raw.replaceAll("&amp;", "&"), extension: "html" })),
-    css: [{ raw: styles }],
-    defaultExtractor: (text) => text.match(/[^\s"'`<>={}]+/g) ?? [],
+    content: content.map((raw) => ({ raw: decodeEntities(raw), extension: "html" })),
+    css: [{ raw: hideAlternatives(styles) }],
+    defaultExtractor: findNames,
     dynamicAttributes: LATER_ATTRIBUTES,
     keyframes: true,
-    variables: true,
   });
   if (result === undefined) throw new Error("PurgeCSS gave no stylesheet back");
-  return result.css;
+  return showAlternatives(result.css);
+}
+
+/**
+ * Of `.strip:is(:hover, :focus)` PurgeCSS keeps nothing: it looks for classes in each alternative. What it does not know
+ * as `:is` it leaves whole, and decides by the rest of the selector.
+ */
+function hideAlternatives(styles: string): string {
+  return styles.replaceAll(/(?<=[\w\])-]):is\(/g, ":either(");
+}
+
+function showAlternatives(styles: string): string {
+  return styles.replaceAll(":either(", ":is(");
+}
+
+/** Classes may hold "&" and ">" ("[&>svg]:size-5"), which finished HTML spells differently. */
+function decodeEntities(html: string): string {
+  return html.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
+/** Whatever may be the name of a class, element or attribute: cut at spaces and quotes, and once more at all signs. */
+function findNames(text: string): string[] {
+  return [...(text.match(/[^\s"'`]+/g) ?? []), ...(text.match(/[^\s"'`<>={}/]+/g) ?? [])];
 }
 
 /** The source text of components, as content for pages that exist only once somebody asks for them. */
