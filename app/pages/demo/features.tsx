@@ -34,7 +34,7 @@ export function Features() {
             <ReceiptText className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
           </Tile>
           <Tile {...soldOut} className="bg-saffron lg:col-span-5">
-            <p className="flex items-center justify-between gap-4 rounded-control bg-paper px-4 py-3 font-semibold">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-paper px-4 py-3 font-semibold">
               <span className="line-through decoration-2">{soldOut.dish}</span>
               <span className="flex items-center gap-2.5 text-sm">
                 {soldOut.state}
