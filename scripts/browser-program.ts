@@ -35,7 +35,8 @@ export function ensureBrowserProgram(browser: BrowserProgram): string {
         env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       },
     );
-    if (status !== 0) throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${browser.howToGetOne}`);
+    if (status !== 0)
+      throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${browser.howToGetOne}`);
   }
   const installed = findBrowserProgram(browser);
   if (installed === null) throw new Error(browser.howToGetOne);

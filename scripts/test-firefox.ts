@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { run, type TestsStream } from "node:test";
+import { spec } from "node:test/reporters";
+import { ensureFirefox } from "./firefox.ts";
+import { runStep } from "./run-step.ts";
+import { readSourceFingerprint } from "./source-fingerprint.mjs";
+
+/**
+ * `npm run test:firefox`: the main journeys (tests/firefox/) in a second browser engine, against the built site. Builds
+ * first when the build is missing or of other sources. The last line is always `N passed, N failed`.
+ */
+
+const startedAt = performance.now();
+rmSync("test-results/firefox", { recursive: true, force: true });
+const { passed, failed } = (await prepare())
+  ? await countTests(
+      run({ globPatterns: ["tests/firefox/*.journey.ts"], isolation: "none", concurrency: false }),
+    )
+  : { passed: 0, failed: 1 };
+process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Sees to a browser and a build; false, with the reason in the terminal, when one is not to be had. */
+async function prepare(): Promise<boolean> {
+  try {
+    process.env.FIREFOX_PATH = ensureFirefox();
+  } catch (error) {
+    process.stdout.write(`✗ Firefox\n${error instanceof Error ? error.message : error}\n`);
+    return false;
+  }
+  const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
+  if (builtFrom === readSourceFingerprint()) return true;
+  return runStep({ name: "Build", command: "node scripts/build.ts", show: "on-failure" });
+}
+
+/** Prints the tests as they end. A run that fails without a failed test (a hook, a file) counts as one failure. */
+function countTests(tests: TestsStream): Promise<{ passed: number; failed: number }> {
+  tests.compose(spec).pipe(process.stdout, { end: false });
+  return new Promise((resolve) => {
+    tests.on("test:summary", ({ counts, success }) => {
+      const { passed } = counts;
+      const failed = counts.tests - passed - counts.skipped;
+      resolve({ passed, failed: success ? failed : Math.max(failed, 1) });
+    });
+  });
+}

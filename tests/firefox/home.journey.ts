@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import type { Page } from "puppeteer-core";
+import { home } from "#content/home.ts";
+import { journey, journeyAt, measureOverflow } from "./journey.ts";
+
+const FEATURES = home.features.items.map(({ name }) => name);
+
+journey("the home page stands: title, typefaces, cloth, no sideways scrolling", async ({ page, open }) => {
+  assert.equal(await open("/"), 200);
+  assert.equal(await page.$eval("h1", (heading) => heading.innerText), "Mehr Gewinn.\nWeniger Aufwand.");
+  await scrollThrough(page);
+  const loaded = await page.evaluate(async () => {
+    const faces = [...(await document.fonts.ready)].filter(({ status }) => status === "loaded");
+    return faces.map(({ family }) => family.replaceAll('"', ""));
+  });
+  for (const family of ["Bricolage", "Bricolage Display", "Spline Mono"]) {
+    assert.ok(loaded.includes(family), `${family} is not among the loaded fonts: ${loaded}`);
+  }
+  const cloth = await page.$eval("section.gingham", (section) => getComputedStyle(section).backgroundImage);
+  assert.equal(cloth.match(/linear-gradient/g)?.length, 2);
+  assert.equal(await measureOverflow(page), 0);
+  const unseen = await page.$$eval("main > *, main > * > section", (sections) =>
+    sections.filter((section) => section.getBoundingClientRect().height === 0).map(({ id }) => id),
+  );
+  assert.deepEqual(unseen, []);
+});
+
+journey("the statistics end at their value", async ({ page, open }) => {
+  await open("/");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".count-up")].every((counter) =>
+      counter.getAnimations().every(({ playState }) => playState === "finished"),
+    ),
+  );
+  const figures = await page.$$eval(".count-up", (counters) =>
+    counters.map((counter) => getComputedStyle(counter).getPropertyValue("--counted")),
+  );
+  assert.deepEqual(figures, ["82", "20", "25"]);
+});
+
+journeyAt(
+  "phone",
+  "previous and next leaf through the features and stop at the ends",
+  async ({ page, openHydrated }) => {
+    await openHydrated("/");
+    for (const [index, name] of FEATURES.entries()) {
+      await seeFeature(page, name);
+      assert.equal(await readVisibleText(page, ".showcase-count"), `${index + 1} / 6`);
+      if (index < 5) await page.locator('[data-direction="next"] > button').click();
+    }
+    assert.equal(await isDisabled(page, "next"), true);
+    await page.locator('[data-direction="previous"] > button').click();
+    await seeFeature(page, FEATURES[4] ?? "");
+    assert.equal(await isDisabled(page, "next"), false);
+  },
+);
+
+journeyAt(
+  "desk",
+  "the list of features shows the chosen one, by pointer and by arrow key",
+  async ({ page, openHydrated }) => {
+    await openHydrated("/");
+    await page.locator(".showcase-pause").click();
+    for (const [index, name] of FEATURES.entries()) {
+      await page.locator(`.showcase-choice:nth-child(${index + 1})`).click();
+      await seeFeature(page, name);
+    }
+    await page.locator(".showcase-choice:first-child").click();
+    await page.keyboard.press("ArrowDown");
+    await seeFeature(page, FEATURES[1] ?? "");
+  },
+);
+
+journey("of the short questions at most one is open, and it can be closed again", async ({ page, open }) => {
+  await open("/");
+  const questions = "main details[name]";
+  const first = `${questions}:nth-of-type(1) > summary`;
+  const second = `${questions}:nth-of-type(2) > summary`;
+  await page.locator(first).click();
+  assert.deepEqual(await readOpen(), [0]);
+  await page.locator(second).click();
+  assert.deepEqual(await readOpen(), [1]);
+  await page.locator(second).click();
+  assert.deepEqual(await readOpen(), []);
+
+  function readOpen(): Promise<number[]> {
+    return page.$$eval(questions, (all) =>
+      all.flatMap((details, index) => ((details as HTMLDetailsElement).open ? [index] : [])),
+    );
+  }
+});
+
+/** Goes down the page screen by screen, so that what loads or appears late does so. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
+
+/** Waits until the one feature that is seen is this one. */
+async function seeFeature(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const seen = [...document.querySelectorAll<HTMLElement>(".showcase-panel")].filter((panel) =>
+        panel.checkVisibility({ visibilityProperty: true }),
+      );
+      return seen.length === 1 && seen[0]?.querySelector("h3")?.innerText === wanted;
+    },
+    {},
+    name,
+  );
+}
+
+function readVisibleText(page: Page, selector: string): Promise<string | undefined> {
+  return page.$$eval(
+    selector,
+    (elements) =>
+      elements.find((element) => element.checkVisibility({ visibilityProperty: true }))?.textContent,
+  );
+}
+
+function isDisabled(page: Page, direction: "previous" | "next"): Promise<boolean> {
+  return page.$eval(`[data-direction="${direction}"] > button`, (button) => button.disabled);
+}

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type Browser, launch, type Page } from "puppeteer-core";
+import { ensureFirefox } from "../../scripts/firefox.ts";
+import { createDataDir, type ServerProcess, startServer } from "../setup/browser-server.ts";
+
+const PICTURES = join(import.meta.dirname, "../../test-results/firefox");
+const WAIT_MS = 10_000;
+const JOURNEY_MS = 60_000;
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+};
+
+/**
+ * Firefox counts the prefetch of a page's data (React Router, when the pointer rests on a link) under `default-src`,
+ * which the policy sets to none, and reports that it let the hint be. The click is answered all the same.
+ */
+const refusedPrefetch = /Content-Security-Policy: .*\(default-src\) at \S+\.data\b/;
+
+export type Size = keyof typeof SIZES;
+
+export type Visit = {
+  page: Page;
+  /** Origin of the site under test. */
+  site: string;
+  size: Size;
+  /** Opens a path of the site and returns the status it is answered with. */
+  open(path: string): Promise<number | undefined>;
+  /** Opens a path and waits until React has taken over; a key is what a visitor's first touch may be. */
+  openHydrated(path: string): Promise<void>;
+  /** Runs the operator's command line on the site's data, returns what it prints, and throws when it fails. */
+  admin(...args: string[]): Promise<string>;
+};
+
+let server: ServerProcess;
+let browser: Browser;
+let removeData = async () => {};
+let visits = 0;
+
+before(async () => {
+  const { dataDir, remove } = await createDataDir();
+  removeData = remove;
+  [server, browser] = await Promise.all([startServer({ dataDir }), startFirefox()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  await removeData();
+});
+
+/**
+ * Registers a test on a phone and one on a desk, in which a visitor of their own (fresh profile, own client address)
+ * uses the site in Firefox. It fails too when Firefox complains meanwhile, or when anything is asked of another host.
+ */
+export function journey(name: string, body: (visit: Visit) => Promise<void>): void {
+  journeyAt("phone", name, body);
+  journeyAt("desk", name, body);
+}
+
+/** Like `journey`, at one size only. */
+export function journeyAt(size: Size, name: string, body: (visit: Visit) => Promise<void>): void {
+  test(`${name} (${SIZES[size].width} px)`, { timeout: JOURNEY_MS }, async () => {
+    const context = await browser.createBrowserContext();
+    try {
+      const page = await context.newPage();
+      const complaints = collectComplaints(page);
+      await preparePage(page, size);
+      try {
+        await body(createVisit(page, size));
+      } catch (error) {
+        await takePicture(page, `${name} ${size}`);
+        throw error;
+      }
+      assert.deepEqual(complaints, []);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Waits until the whole text is seen somewhere, and fails when it is not. */
+export async function seeText(page: Page, text: string): Promise<void> {
+  await page.waitForSelector(`::-p-text(${text})`, { visible: true });
+}
+
+/** Waits until the first element that fits a CSS selector is seen. */
+export async function see(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { visible: true });
+}
+
+/** Waits until no element that fits a CSS selector is seen. */
+export async function seeNothingOf(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { hidden: true });
+}
+
+/** Waits until the address (without the origin) fits. */
+export async function seeAddress(page: Page, address: RegExp): Promise<void> {
+  await page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(location.pathname + location.search + location.hash),
+    {},
+    address.source,
+  );
+}
+
+/** By how many pixels the page is wider than the window; 0 when nothing scrolls sideways. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+function startFirefox(): Promise<Browser> {
+  return launch({
+    browser: "firefox",
+    executablePath: ensureFirefox(),
+    headless: true,
+    extraPrefsFirefox: { "intl.accept_languages": "de-DE, de" },
+  });
+}
+
+async function preparePage(page: Page, size: Size): Promise<void> {
+  visits++;
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport(SIZES[size]);
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": `10.0.0.${visits}` });
+}
+
+function createVisit(page: Page, size: Size): Visit {
+  async function open(path: string) {
+    const answer = await page.goto(server.origin + path);
+    return answer?.status();
+  }
+  return {
+    page,
+    site: server.origin,
+    size,
+    open,
+    async openHydrated(path) {
+      await open(path);
+      await page.keyboard.press("Shift");
+      await page.waitForSelector("html[data-hydrated]");
+    },
+    async admin(...args) {
+      const { code, stdout, stderr } = await server.admin(...args);
+      assert.equal(code, 0, stderr);
+      return stdout;
+    },
+  };
+}
+
+/** Notes what Firefox complains about, and every request that leaves the site. The list grows as the page lives. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => {
+    const text = error instanceof Error ? error.message : String(error);
+    if (!refusedPrefetch.test(text)) complaints.push(`error: ${text}`);
+  });
+  page.on("request", (sent) => {
+    if (!sent.url().startsWith(`${server.origin}/`)) complaints.push(`other host: ${sent.url()}`);
+  });
+  page.on("requestfailed", (failed) => {
+    // What a page was still loading when the visitor left it.
+    if (failed.failure()?.errorText === "NS_BINDING_ABORTED") return;
+    complaints.push(`failed: ${failed.url()} ${failed.failure()?.errorText}`);
+  });
+  return complaints;
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  const file = join(PICTURES, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`) as `${string}.png`;
+  // What went wrong counts, not that a page in trouble cannot be photographed.
+  await page.screenshot({ path: file }).catch(() => null);
+}

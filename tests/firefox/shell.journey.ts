@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { Page } from "puppeteer-core";
+import { listPublicPages } from "#content/pages.ts";
+import { journey, journeyAt, measureOverflow, see, seeAddress, seeNothingOf } from "./journey.ts";
+
+const menuButton = "[data-menu-toggle]";
+
+journeyAt(
+  "phone",
+  "the mobile menu opens and closes by Escape, beside it, at its button and with a link",
+  async ({ page, open }) => {
+    await open("/");
+    await page.locator(menuButton).click();
+    await see(page, "#mobile-menu");
+    await page.keyboard.press("Escape");
+    await seeNothingOf(page, "#mobile-menu");
+    assert.ok(
+      await page.evaluate(() => document.activeElement?.matches("[data-menu-toggle]")),
+      "focus is back on the button",
+    );
+
+    await page.locator(menuButton).click();
+    await see(page, "#mobile-menu");
+    await page.mouse.click(100, 830);
+    await seeNothingOf(page, "#mobile-menu");
+
+    await page.locator(menuButton).click();
+    await see(page, "#mobile-menu");
+    await page.locator(menuButton).click();
+    await seeNothingOf(page, "#mobile-menu");
+
+    await page.locator(menuButton).click();
+    await page.locator('#mobile-menu a[href="/contact"]').click();
+    await seeAddress(page, /^\/contact$/);
+    await seeNothingOf(page, "#mobile-menu");
+  },
+);
+
+journeyAt("desk", "wide screens have the links in the bar and no menu button", async ({ page, open }) => {
+  await open("/");
+  await see(page, 'nav[aria-label="Hauptnavigation"] a[aria-current="page"]');
+  await seeNothingOf(page, "[data-menu-toggle]");
+  await page.locator('nav[aria-label="Hauptnavigation"] a[href="/contact"]').click();
+  await seeAddress(page, /^\/contact$/);
+});
+
+journeyAt("desk", "the booking button explains itself on a page without script", async ({ page, open }) => {
+  await open("/references");
+  assert.equal(await page.$("html[data-hydrated]"), null);
+  await seeNothingOf(page, ".site-header [role=tooltip]");
+  await page.hover(".site-header .tooltip-anchor");
+  await see(page, ".site-header [role=tooltip]");
+});
+
+// Firefox ESR does not animate by scroll position yet, so here it is the script that shrinks the bar.
+journey("the bar shrinks past 50 px and grows again", async ({ page, openHydrated }) => {
+  await openHydrated("/");
+  const before = await readBarHeight(page);
+  await scrollTo(page, 40);
+  assert.equal(await readBarHeight(page), before);
+  await scrollTo(page, 300);
+  await page.waitForFunction(
+    (height) => (document.querySelector(".site-header-bar")?.clientHeight ?? height) < height,
+    {},
+    before,
+  );
+  await scrollTo(page, 0);
+  await page.waitForFunction(
+    (height) => document.querySelector(".site-header-bar")?.clientHeight === height,
+    {},
+    before,
+  );
+});
+
+journey("an unknown address says so and leads on", async ({ page, open }) => {
+  assert.equal(await open("/gibt-es-nicht"), 404);
+  assert.equal(await page.$eval("h1", (heading) => heading.textContent), "Seite nicht gefunden");
+  assert.equal(await measureOverflow(page), 0);
+  await page.locator("main a.button-primary").click();
+  await seeAddress(page, /^\/$/);
+});
+
+journeyAt("desk", "every public page fits from 320 to 1440 px", async ({ page, open }) => {
+  const tooWide: string[] = [];
+  for (const { path } of listPublicPages()) {
+    assert.equal(await open(path), 200, path);
+    assert.equal(await page.$$eval("h1", (headings) => headings.length), 1, path);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewport({ width, height: 844 });
+      const overflow = await measureOverflow(page);
+      if (overflow > 0) tooWide.push(`${path} at ${width} px: ${overflow} px`);
+    }
+  }
+  assert.deepEqual(tooWide, []);
+});
+
+function readBarHeight(page: Page): Promise<number> {
+  return page.$eval(".site-header-bar", (bar) => bar.clientHeight);
+}
+
+/** Resolves when two frames have shown the new position, so that what follows it by script has done so. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    window.scrollTo({ top: wanted, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+}
