@@ -8,3 +8,15 @@ test("a rule that waits for the pointer or for focus belongs to the page that ha
   expect(await selectStyles(rule, [page])).toBe(rule);
   expect(await selectStyles(rule, [`<div class="strip"></div>`])).toBe("");
 });
+
+test.each([
+  [".\\[\\&\\>svg\\]\\:size-5 > svg { width: 1rem }", "[&amp;&gt;svg]:size-5"],
+  [".print\\:content-\\[\\'_\\(\\'\\] { content: '(' }", "print:content-[&#x27;_(&#x27;]"],
+  [
+    ".aria-\\[current\\=page\\]\\:text-green[aria-current='page'] { color: green }",
+    "aria-[current=page]:text-green",
+  ],
+])("the rule %s is found by the class as finished HTML spells it: %s", async (escaped, spelt) => {
+  expect(await selectStyles(escaped, [`<a class="${spelt}">x</a>`])).toBe(escaped);
+  expect(await selectStyles(escaped, [`<a class="other">x</a>`])).toBe("");
+});

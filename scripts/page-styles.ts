@@ -45,14 +45,14 @@ function showAlternatives(styles: string): string {
   return styles.replaceAll(":either(", ":is(");
 }
 
-/** Classes may hold "&" and ">" ("[&>svg]:size-5"), which finished HTML spells differently. */
+/** Classes may hold "&", ">" and quotes ("[&>svg]:size-5"), which finished HTML spells differently. */
 function decodeEntities(html: string): string {
-  return html.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return html.replaceAll("&#x27;", "'").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 /** Whatever may be the name of a class, element or attribute: cut at spaces and quotes, and once more at all signs. */
 function findNames(text: string): string[] {
-  return [...(text.match(/[^\s"'`]+/g) ?? []), ...(text.match(/[^\s"'`<>={}/]+/g) ?? [])];
+  return [...(text.match(/[^\s"`]+/g) ?? []), ...(text.match(/[^\s"'`<>={}/]+/g) ?? [])];
 }
 
 /** The source text of components, as content for pages that exist only once somebody asks for them. */
