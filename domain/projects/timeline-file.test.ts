@@ -111,6 +111,7 @@ test.each([
     "steps.yaml:2: step 2: order_index 1 is also that of step 1",
   ],
   ["- title: A\n  features:\n    - a\n    - [b]", "steps.yaml:4: step 1: features, line 2, must be text"],
+  ['[{"title":"A","features":[{"toString":1}]}]', "steps.yaml:1: step 1: features, line 1, must be text"],
   ["- Auftakt", "steps.yaml:1: step 1 must be an object"],
   ["timeline: viele", "steps.yaml:1: timeline must be a list"],
   ["slug: x", "steps.yaml:1: timeline must be a list"],

@@ -219,7 +219,7 @@ function readStep(
       const subject = `${nameField(index, "features")}, line ${place + 1},`;
       const problem = typeof text === "string" ? findTextFault(text, stepLimits.feature) : "must be text";
       if (problem !== null) source.fault([...path, "features", place], subject, problem);
-      return String(text);
+      return typeof text === "string" ? text : "";
     });
   }
   const date = item.completed_date;
