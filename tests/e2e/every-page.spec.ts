@@ -4,6 +4,7 @@ import { HtmlValidate } from "html-validate";
 import { company } from "#content/company.ts";
 import { expect, test } from "../setup/browser.ts";
 import { request } from "../setup/http.ts";
+import { settle } from "../setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
 // What holds for every public page. The page's own tests say what it does; a new page needs only a line in pages.ts.
@@ -50,6 +51,7 @@ for (const { path, status } of publicPages) {
         await page.emulateMedia({ reducedMotion: "reduce" });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
+          await settle(page);
           expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
           expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
         }

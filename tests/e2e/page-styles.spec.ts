@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../setup/browser.ts";
+import { settle } from "../setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
 // Each document carries only its own part of the stylesheet (scripts/page-styles.ts). Without script every element must
@@ -19,12 +20,14 @@ for (const { path } of publicPages) {
       const questions = page.getByRole("main").locator("details > summary").filter({ visible: true });
       if ((await questions.count()) > 0) await questions.first().click();
       await page.mouse.move(0, 0);
+      await settle(page);
       const own = await readLooks(page);
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets.push(sheet);
       }, whole);
+      await settle(page);
       const complete = await readLooks(page);
       expect(own.length).toBeGreaterThan(100);
       const different = complete
