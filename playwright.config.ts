@@ -11,9 +11,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Real processes on a busy machine may miss a deadline once. What passes only at the second try is named at the end of
-  // `npm test`, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   // Generous, because two cores share a browser, a server and a PostgreSQL for each worker.
   expect: { timeout: 10_000 },
