@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../setup/browser.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
 
@@ -129,14 +130,7 @@ test.describe("list", () => {
   });
 
   test("what was typed before React arrived filters when it has", async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/blog");
     await page.getByRole("searchbox").fill("kasse, tse");
     release();
@@ -152,14 +146,7 @@ test.describe("list", () => {
     await page.goto("/contact");
     await page.keyboard.press("Shift");
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/blog.data*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/blog.data*");
     if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Blog" }).filter({ visible: true }).click();
     await expect(page.getByText("Blog-Artikel werden geladen...")).toBeVisible();

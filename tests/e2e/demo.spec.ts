@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../setup/browser.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 
 // The guided order on /demo: two radio choices that work without script, and the playing that needs it.
 
@@ -84,7 +85,7 @@ test("the kind of business is chosen with the arrow keys", async ({ page }) => {
 });
 
 test("a step chosen before React arrives becomes the current one when it does", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await chooseStep(page, 3);
   await expect(page.locator('[aria-current="step"]')).toHaveText(/QR-Code scannen/);
@@ -93,7 +94,7 @@ test("a step chosen before React arrives becomes the current one when it does", 
 });
 
 test("a click on play before React arrives is not lost", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await page.getByRole("button", { name: "Demo abspielen" }).click();
   release();
@@ -188,16 +189,6 @@ async function openDemoWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
   await openDemo(page);
   await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
-}
-
-/** Keeps the site's scripts from arriving until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => held.resolve();
 }
 
 async function chooseStep(page: Page, step: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
 import { expect, test } from "../setup/browser.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 
 const FEATURES = [
   "Live-Statistiken",
@@ -295,7 +296,7 @@ test.describe("testimonial", () => {
 
 test.describe("hydration", () => {
   test("loses nothing that the visitor did before it", async ({ page, isMobile }) => {
-    const { release } = await holdScripts(page);
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const { carousel } = findCarousel(page);
     if (isMobile) {
@@ -322,7 +323,7 @@ test.describe("hydration", () => {
 
   test("answers a tap on the open menu's link made before it", async ({ page, isMobile }) => {
     test.skip(!isMobile);
-    const { release } = await holdScripts(page);
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     await page.getByRole("button", { name: "Menü öffnen" }).click();
     await expect(page.getByRole("navigation", { name: "Mobile Navigation" })).toBeVisible();
@@ -347,19 +348,6 @@ async function openHydrated(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-}
-
-/** Holds back every script file of the site until `release`, as a slow connection would. */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
 }
 
 async function tapStep(page: Page, direction: "previous" | "next") {

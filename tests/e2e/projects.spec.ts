@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { projectTimeline } from "#content/projects.ts";
 import { expect, test } from "../setup/browser.ts";
 import type { CommandResult } from "../setup/browser-server.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
 
@@ -143,14 +144,7 @@ test("the button waits for a code, says that it is checking, and cannot be press
 
 test("a code that was typed before script arrived counts", async ({ page, admin }) => {
   const project = await createProject(admin);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto("/kunden-projekte");
   await field(page).fill(project.code);
   await field(page).press("Enter");
