@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
 /**
@@ -13,5 +14,11 @@ program
     "Bytes of every public page at 390 px: document, fonts, images, and the script that comes later",
   )
   .action(measureWeight);
+
+program
+  .command("throughput")
+  .description("Answers per second by kind, in turns with nginx, and memory under load")
+  .option("--minutes <number>", "how long memory is watched; 0: not at all", Number, 5)
+  .action(measureThroughput);
 
 await program.parseAsync();

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { ensureBrowserProgram } from "./browser-program.ts";
+import { ensureProgram } from "./program.ts";
 
 /** Keeps the browser quiet: no first-run pages, no requests of its own, no GPU that a server does not have. */
 export const chromiumArguments = [
@@ -17,7 +17,7 @@ export const chromiumArguments = [
  * is not possible.
  */
 export function ensureChromium(): string {
-  return ensureBrowserProgram({
+  return ensureProgram({
     name: "Chromium",
     variable: "CHROMIUM_PATH",
     commands: [

@@ -1,11 +1,11 @@
-import { ensureBrowserProgram } from "./browser-program.ts";
+import { ensureProgram } from "./program.ts";
 
 /**
  * Returns the path of an installed Firefox (the one `FIREFOX_PATH` names first), after installing Debian's when there
  * is none and apt may be used. Throws with a message that says how to get one when that is not possible.
  */
 export function ensureFirefox(): string {
-  return ensureBrowserProgram({
+  return ensureProgram({
     name: "Firefox",
     variable: "FIREFOX_PATH",
     commands: ["firefox-esr", "firefox"],

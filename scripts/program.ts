@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-export type BrowserProgram = {
+export type Program = {
   /** As messages call it. */
   name: string;
   /** The environment variable that names a program elsewhere. */
@@ -17,16 +17,16 @@ export type BrowserProgram = {
 };
 
 /**
- * Returns the path of an installed browser, after installing Debian's when there is none and apt may be used. Throws
+ * Returns the path of an installed program, after installing Debian's when there is none and apt may be used. Throws
  * with a message that says how to get one when that is not possible, or when the variable names no program.
  */
-export function ensureBrowserProgram(browser: BrowserProgram): string {
-  const found = findBrowserProgram(browser);
+export function ensureProgram(program: Program): string {
+  const found = findProgram(program);
   if (found !== null) return found;
   const asRoot = findRootCommand();
-  if (asRoot === null) throw new Error(browser.howToGetOne);
-  process.stdout.write(`Installing ${browser.name} with apt-get (once, about a minute) …\n`);
-  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", browser.debianPackage]]) {
+  if (asRoot === null) throw new Error(program.howToGetOne);
+  process.stdout.write(`Installing ${program.name} with apt-get (once, about a minute) …\n`);
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", program.debianPackage]]) {
     const { status, stdout, stderr } = spawnSync(
       asRoot[0],
       [...asRoot.slice(1), "apt-get", "--quiet", ...args],
@@ -36,15 +36,15 @@ export function ensureBrowserProgram(browser: BrowserProgram): string {
       },
     );
     if (status !== 0)
-      throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${browser.howToGetOne}`);
+      throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${program.howToGetOne}`);
   }
-  const installed = findBrowserProgram(browser);
-  if (installed === null) throw new Error(browser.howToGetOne);
+  const installed = findProgram(program);
+  if (installed === null) throw new Error(program.howToGetOne);
   return installed;
 }
 
 /** The program the variable names, else the first one in PATH or at a usual place; null when there is none. */
-function findBrowserProgram({ variable, commands, applications }: BrowserProgram): string | null {
+function findProgram({ variable, commands, applications }: Program): string | null {
   const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { median, type Verdict } from "./report.ts";
+import type { Site } from "./site.ts";
+import { sendSteadily, type Visit } from "./visitors.ts";
+import { runWrk } from "./wrk.ts";
+
+/** What the last fifth of the time may have more than the second: noise of the collector, far below what a leak costs. */
+const TOLERANCE = { share: 1.05, mebibytes: 8 };
+
+/** MiB of resident memory, once per second, and whether that stays level. */
+export type Memory = { verdict: Verdict; mebibytes: number[] };
+
+/**
+ * Watches the resident memory of the server under mixed load: pages and a blog with ever new queries as fast as they are
+ * answered, twenty contact requests a second. The first fifth of the time is for warming up.
+ */
+export async function watchMemory(
+  site: Site,
+  { minutes, next }: { minutes: number; next: () => Visit },
+): Promise<Memory> {
+  const seconds = minutes * 60;
+  const endsAt = performance.now() + seconds * 1000;
+  const addresses = [
+    { url: `${site.origin}/` },
+    { url: `${site.origin}/blog`, fresh: true },
+    { url: `${site.origin}/blog` },
+    { url: `${site.origin}/gibt-es-nicht`, fresh: true },
+  ];
+  const mebibytes: number[] = [];
+  await Promise.all([
+    sendSteadily(site.origin, { perSecond: 20, seconds, next }),
+    (async () => {
+      for (let round = 0; performance.now() < endsAt; round++) {
+        const target = addresses[round % addresses.length] ?? { url: site.origin };
+        await runWrk({ ...target, headers: { "Accept-Encoding": "br" } }, 2);
+        site.dropLog();
+      }
+    })(),
+    (async () => {
+      while (performance.now() < endsAt) {
+        mebibytes.push(site.readMemory());
+        await wait(1000);
+      }
+    })(),
+  ]);
+  const fifth = Math.ceil(mebibytes.length / 5);
+  const early = median(mebibytes.slice(fifth, 2 * fifth));
+  const late = median(mebibytes.slice(-fifth));
+  return {
+    mebibytes,
+    verdict: {
+      name: `memory over ${minutes} min`,
+      measured: `${early.toFixed(0)} → ${late.toFixed(0)} MiB`,
+      budget: "flat",
+      kept: late <= early * TOLERANCE.share + TOLERANCE.mebibytes,
+    },
+  };
+}

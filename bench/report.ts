@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+
+/** One line of a part's verdict: what was measured, and whether it keeps its budget. */
+export type Verdict = { name: string; measured: string; budget: string; kept: boolean };
+
+/**
+ * Ends a part: prints its verdicts, writes everything with date and machine to bench/results/NAME.json, and sets exit
+ * code 1 if a budget was missed.
+ */
+export function report(name: string, verdicts: readonly Verdict[], figures: object): void {
+  console.table(
+    Object.fromEntries(
+      verdicts.map(({ name: what, measured, budget, kept }) => [
+        what,
+        { measured, budget, kept: kept ? "yes" : "NO" },
+      ]),
+    ),
+  );
+  const results = join(import.meta.dirname, "results");
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  mkdirSync(results, { recursive: true });
+  writeFileSync(
+    join(results, `${name}.json`),
+    JSON.stringify({ date: new Date().toISOString(), machine, verdicts, figures }, null, 2),
+  );
+  if (verdicts.every(({ kept }) => kept)) return;
+  process.stdout.write("A budget was missed.\n");
+  process.exitCode = 1;
+}
+
+/** The middle one; of an even number the upper of the two. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value that a share of all values does not exceed, for example 0.99. 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** 1234.5 as "1,235". */
+export function whole(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

@@ -1,0 +1,40 @@
+import { pino } from "pino";
+import { type Database, openDatabase } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { createProject } from "#domain/projects/operator.server.ts";
+import { testSecret } from "../tests/setup/browser-server.ts";
+
+/** Opens the database of a measured site beside its server, as the operator's commands do. Close it before the site stops. */
+export function openSiteDatabase(dataDir: string): Promise<Database> {
+  const config = { databaseUrl: null, dataDir, appSecret: testSecret };
+  return openDatabase(config, pino({ level: "warn" }, pino.destination(2)));
+}
+
+/** Creates projects with twelve steps each and gives where each is asked for, with its access code. */
+export async function createProjects(
+  database: Database,
+  count: number,
+): Promise<{ path: string; code: string }[]> {
+  const steps = Array.from({ length: 12 }, (_, index) => ({
+    order_index: index + 1,
+    title: `Schritt ${index + 1}`,
+    description: "Wir richten die Speisekarte ein und prüfen Preise, Allergene und Bilder.",
+    status: index < 5 ? "completed" : "pending",
+    features: ["Speisekarte", "Allergene"],
+    completed_date: index < 5 ? "2026-11-01" : null,
+  }));
+  const projects: { path: string; code: string }[] = [];
+  for (let number = 1; number <= count; number++) {
+    const slug = `messung-${number}`;
+    const created = await createProject(database, { slug, client: `Lokal ${number}`, steps });
+    if (created === null) throw new Error(`There is a project ${slug} already`);
+    projects.push({ path: `/kunden-projekte/${slug}/stand`, code: created.accessCode });
+  }
+  return projects;
+}
+
+/** How many contact requests are stored. */
+export async function countContactRequests(database: Database): Promise<number> {
+  const [row] = await database.owner.query<{ count: number }>(sql`select count(*) from contact_requests`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
+
+const projectRoot = join(import.meta.dirname, "..");
+
+/** The built site as a process of its own, with the settings of a real installation. */
+export type Site = {
+  origin: string;
+  pid: number;
+  dataDir: string;
+  /** Milliseconds from the start of the process to its ready line. */
+  readyAfter: number;
+  /** Resident memory in MiB. */
+  readMemory: () => number;
+  /** Throws away the log so far: millions of requests write gigabytes. */
+  dropLog: () => void;
+  /** Throws when the process does not end well. The data directory stays unless it was made here. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the built site and waits until it is ready. It logs every request, as in production, into a file. `dataDir` is
+ * made for the occasion and removed afterwards unless one is given.
+ */
+export async function startSite(
+  options: { dataDir?: string; env?: Record<string, string>; arguments?: string[] } = {},
+): Promise<Site> {
+  if (!existsSync(join(projectRoot, "build/fingerprint"))) {
+    throw new Error("There is no build to measure. Run `npm run build` first.");
+  }
+  const own = options.dataDir === undefined ? await createDataDir() : null;
+  const dataDir = options.dataDir ?? own?.dataDir ?? "";
+  const log = openSync(join(dataDir, "bench.log"), "a");
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["server.ts", ...(options.arguments ?? [])], {
+    cwd: projectRoot,
+    env: readEnvironment({ dataDir, env: { LOG_LEVEL: "info", ...options.env } }),
+    stdio: ["ignore", "pipe", log],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const origin = await waitUntilReady(child, join(dataDir, "bench.log"));
+  const readyAfter = performance.now() - startedAt;
+  const pid = child.pid ?? 0;
+  return {
+    origin,
+    pid,
+    dataDir,
+    readyAfter,
+    readMemory: () => readResidentMemory(pid),
+    dropLog: () => ftruncateSync(log),
+    stop: async () => {
+      child.kill("SIGTERM");
+      const code = await ended;
+      closeSync(log);
+      await own?.remove();
+      if (code !== 0) throw new Error(`The server ended with exit code ${code}`);
+    },
+  };
+}
+
+function waitUntilReady(child: ChildProcess, logFile: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    child.once("close", (code) =>
+      reject(
+        new Error(`The server ended with exit code ${code}:\n${output}${readFileSync(logFile, "utf8")}`),
+      ),
+    );
+  });
+}
+
+function readResidentMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContactVisits } from "./contact-visits.ts";
+import { watchMemory } from "./memory.ts";
+import { median, percentile, report, type Verdict, whole } from "./report.ts";
+import { type Site, startSite } from "./site.ts";
+import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
+import { sendInTurn, type Visit, type Visits } from "./visitors.ts";
+import { CONNECTIONS, type Round, runWrk, type Target } from "./wrk.ts";
+import { startYardstick } from "./yardstick.ts";
+
+const BUDGETS = {
+  /** Of what nginx answers with the very same bytes. */
+  shareOfNginx: 0.45,
+  /** Rendered from the database, at most 10 s old. */
+  blogPerSecond: 2_000,
+  /** Rendered for each request. */
+  freshBlogPerSecond: 1_000,
+  contactPerSecond: 300,
+  /** Milliseconds at 32 connections, wherever a kind of answer has a budget. */
+  p99: 25,
+};
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const BUILD = join(import.meta.dirname, "../build");
+const BROTLI = { "Accept-Encoding": "br" };
+
+/** The figures of one kind of answer: medians of its rounds. */
+type Figures = { perSecond: number; p50: number; p99: number; failed: number };
+
+/**
+ * How many answers one server process gives in a second, by kind, in short rounds that take turns with nginx. Then the
+ * memory of the process under mixed load, for some minutes.
+ */
+export async function measureThroughput({ minutes }: { minutes: number }): Promise<void> {
+  const page = readFileSync(join(BUILD, "prerendered/index.html.br"));
+  const asset = findLargestScript();
+  const nginx = await startYardstick({ "index.html": page, "asset.js": asset.bytes });
+  const site = await startSite();
+  const database = await openSiteDatabase(site.dataDir);
+  try {
+    const known = await fetch(site.origin, { headers: BROTLI });
+    const etag = known.headers.get("etag") ?? "";
+    const answers = await takeTurns(site, {
+      "nginx page": { url: `${nginx.origin}/`, headers: BROTLI },
+      "prerendered page": { url: `${site.origin}/`, headers: BROTLI },
+      "nginx asset": { url: `${nginx.origin}/asset.js`, headers: BROTLI },
+      asset: { url: site.origin + asset.path, headers: BROTLI },
+      "not modified (304)": { url: `${site.origin}/`, headers: { ...BROTLI, "If-None-Match": etag } },
+      "blog list": { url: `${site.origin}/blog`, headers: BROTLI },
+      "blog list, no cache": { url: `${site.origin}/blog`, headers: BROTLI, fresh: true },
+      article: { url: `${site.origin}/blog/portalprovision-nachgerechnet`, headers: BROTLI },
+      "article, no cache": {
+        url: `${site.origin}/blog/portalprovision-nachgerechnet`,
+        headers: BROTLI,
+        fresh: true,
+      },
+    });
+
+    const storedBefore = await countContactRequests(database);
+    const nextContact = createContactVisits();
+    const contact = await takeTurnsInNode(site, nextContact);
+    const stored = (await countContactRequests(database)) - storedBefore;
+
+    const [project] = await createProjects(database, 1);
+    if (project === undefined) throw new Error("No project was created");
+    const timeline = await takeTurnsInNode(site, () => ({
+      path: project.path,
+      body: new URLSearchParams({ code: project.code }).toString(),
+      expected: 200,
+    }));
+
+    const figures = { ...answers, "contact request": contact, timeline };
+    console.table(Object.fromEntries(Object.entries(figures).map(([name, kind]) => [name, toRow(kind)])));
+    const memory = minutes > 0 ? await watchMemory(site, { minutes, next: nextContact }) : null;
+    report(
+      "throughput",
+      [
+        ...judgeAnswers(figures),
+        {
+          name: "contact requests stored",
+          measured: `${stored} rows for ${contact.answered} confirmed`,
+          budget: "the same",
+          kept: stored === contact.answered && contact.failed === 0,
+        },
+        ...(memory === null ? [] : [memory.verdict]),
+      ],
+      { figures, memory },
+    );
+  } finally {
+    await database.close();
+    await site.stop();
+    await nginx.stop();
+  }
+}
+
+/** Short rounds, kind after kind and all over again, so that whatever else the machine does meets all alike. */
+async function takeTurns<Kind extends string>(
+  site: Site,
+  targets: Record<Kind, Target>,
+): Promise<Record<Kind, Figures>> {
+  const kinds = Object.keys(targets) as Kind[];
+  const rounds = new Map<Kind, Round[]>(kinds.map((kind) => [kind, []]));
+  for (const kind of kinds) await runWrk(targets[kind], 1);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const kind of kinds) {
+      rounds.get(kind)?.push(await runWrk(targets[kind], ROUND_SECONDS));
+      site.dropLog();
+    }
+  }
+  const figures = kinds.map((kind) => {
+    const all = rounds.get(kind) ?? [];
+    return [
+      kind,
+      {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        p50: median(all.map(({ p50 }) => p50)),
+        p99: median(all.map(({ p99 }) => p99)),
+        failed: all.reduce((sum, { failed }) => sum + failed, 0),
+      },
+    ];
+  });
+  return Object.fromEntries(figures) as Record<Kind, Figures>;
+}
+
+/** For what needs a body of its own per request. Node sends several thousand a second, which is enough here. */
+async function takeTurnsInNode(site: Site, next: () => Visit): Promise<Figures & { answered: number }> {
+  const warmUp = await sendInTurn(site.origin, { visitors: CONNECTIONS, seconds: 1, next });
+  const rounds: Visits[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push(await sendInTurn(site.origin, { visitors: CONNECTIONS, seconds: ROUND_SECONDS, next }));
+    site.dropLog();
+  }
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50: median(rounds.map(({ milliseconds }) => percentile(milliseconds, 0.5))),
+    p99: median(rounds.map(({ milliseconds }) => percentile(milliseconds, 0.99))),
+    failed: [warmUp, ...rounds].reduce((sum, { failed }) => sum + failed, 0),
+    answered: [warmUp, ...rounds].reduce((sum, { answered }) => sum + answered, 0),
+  };
+}
+
+function judgeAnswers(figures: Record<string, Figures>): Verdict[] {
+  const rate = (name: string) => figures[name]?.perSecond ?? 0;
+  const share = (name: string, limit: string): Verdict => ({
+    name: `${name} beside nginx`,
+    measured: `${((100 * rate(name)) / rate(limit)).toFixed(1)} %`,
+    budget: `at least ${BUDGETS.shareOfNginx * 100} %`,
+    kept: rate(name) >= BUDGETS.shareOfNginx * rate(limit),
+  });
+  const speed = (name: string, budget: number): Verdict => ({
+    name,
+    measured: `${whole(rate(name))}/s`,
+    budget: `at least ${whole(budget)}/s`,
+    kept: rate(name) >= budget,
+  });
+  const ours = Object.entries(figures).filter(([name]) => !name.startsWith("nginx"));
+  const slowest = ours.toSorted(([, a], [, b]) => b.p99 - a.p99)[0];
+  const failed = Object.entries(figures).reduce((sum, [, kind]) => sum + kind.failed, 0);
+  return [
+    share("prerendered page", "nginx page"),
+    share("asset", "nginx asset"),
+    speed("blog list", BUDGETS.blogPerSecond),
+    speed("article", BUDGETS.blogPerSecond),
+    speed("blog list, no cache", BUDGETS.freshBlogPerSecond),
+    speed("article, no cache", BUDGETS.freshBlogPerSecond),
+    speed("contact request", BUDGETS.contactPerSecond),
+    {
+      name: "slowest 99th percentile",
+      measured: `${slowest?.[1].p99.toFixed(1)} ms (${slowest?.[0]})`,
+      budget: `below ${BUDGETS.p99} ms`,
+      kept: (slowest?.[1].p99 ?? 0) < BUDGETS.p99,
+    },
+    { name: "failed requests", measured: String(failed), budget: "0", kept: failed === 0 },
+  ];
+}
+
+function findLargestScript(): { path: string; bytes: Uint8Array } {
+  const folder = join(BUILD, "client/assets");
+  const [largest] = readdirSync(folder)
+    .filter((name) => name.endsWith(".js.br"))
+    .map((name) => ({
+      path: `/assets/${name.slice(0, -".br".length)}`,
+      bytes: readFileSync(join(folder, name)),
+    }))
+    .toSorted((a, b) => b.bytes.length - a.bytes.length);
+  if (largest === undefined) throw new Error("The build has no script");
+  return largest;
+}
+
+function toRow({ perSecond, p50, p99, failed }: Figures) {
+  return { "per second": whole(perSecond), "p50 ms": p50.toFixed(2), "p99 ms": p99.toFixed(2), failed };
+}
