@@ -2,22 +2,20 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const EMPTY_STYLES = "\0empty-styles";
-
 /**
- * The stylesheet is inlined into the document by the server (docs/decisions/0003-late-hydration.md). The browser reads
- * it back from there, so its bundle must not carry the text a second time.
+ * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0011-islands.md). So
+ * the browser's copies of the route modules, which React Router's plugin asks for, stay empty (scripts/build.ts deletes
+ * them).
  */
-function emptyStylesInClient(): Plugin {
+function keepRoutesOnServer(): Plugin {
   return {
-    name: "tischlein:empty-styles-in-client",
+    name: "tischlein:keep-routes-on-server",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
-    resolveId(source) {
-      return source.endsWith("app.css?inline") ? EMPTY_STYLES : null;
-    },
-    load(id) {
-      return id === EMPTY_STYLES ? 'export default "";' : null;
+    transform: {
+      order: "post",
+      filter: { id: /\?__react-router-build-client-route$/ },
+      handler: () => ({ code: "export {}", map: null }),
     },
   };
 }
@@ -46,7 +44,7 @@ function constructSonnerStyles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [emptyStylesInClient(), constructSonnerStyles(), tailwindcss(), reactRouter()],
+  plugins: [keepRoutesOnServer(), constructSonnerStyles(), tailwindcss(), reactRouter()],
   server: { host: "127.0.0.1" },
   // Prebundled, Sonner would escape the transform above in development.
   optimizeDeps: { exclude: ["sonner"] },

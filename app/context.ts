@@ -3,8 +3,6 @@ import type { Database } from "#database/open.ts";
 
 /** What the server hands to loaders, actions and the renderer for one request. */
 export type Visit = {
-  /** CSP nonce of this response; null while prerendering, where hashes of the finished file take its place. */
-  nonce: string | null;
   /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
   requestId: string;
   /** Route id → the part of the stylesheet its document carries; null: all of it (development, prerendering). */

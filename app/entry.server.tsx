@@ -4,13 +4,11 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
 import { visitContext } from "#app/context.ts";
-import { nameFullStylesheet } from "#app/full-stylesheet.ts";
-import { startModulesLate } from "#app/late-start.ts";
-import { RequestIdContext } from "#app/shell/request-id.ts";
+import { DocumentContext } from "#app/document-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** Renders one whole document, for prerendering and for requests alike, so that it can be finished by one transform. */
+/** Renders one whole document, for prerendering and for requests alike. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -18,25 +16,21 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, pageStyles } = loadContext.get(visitContext);
+  const { requestId, pageStyles } = loadContext.get(visitContext);
+  const { manifest, staticHandlerContext } = routerContext;
+  const routeId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const details = {
+    requestId,
+    styles: pageStyles?.get(routeId) ?? inlinedStyles,
+    scripts: { entry: manifest.entry.module, hotReload: manifest.hmr?.runtime ?? null },
+  };
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await renderToString(
-    <RequestIdContext value={requestId}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />
-    </RequestIdContext>,
-    nonce ?? undefined,
+    <DocumentContext value={details}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DocumentContext>,
   );
-  // The development server injects its own modules, which must load the ordinary way.
-  const document = import.meta.env.DEV
-    ? html
-    : startModulesLate(carryOwnStyles(html), { nonce, stylesheet: nameFullStylesheet(inlinedStyles) });
-  return new Response(request.method === "HEAD" ? null : document, { status, headers });
-
-  function carryOwnStyles(whole: string): string {
-    const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? "";
-    const own = pageStyles?.get(routeId);
-    return own === undefined ? whole : whole.replace(inlinedStyles, () => own);
-  }
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
 /** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
@@ -45,7 +39,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(visitContext).reportError(error);
 };
 
-function renderToString(element: React.ReactNode, nonce: string | undefined): Promise<string> {
+function renderToString(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -57,7 +51,6 @@ function renderToString(element: React.ReactNode, nonce: string | undefined): Pr
     sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
       // React would put large Suspense boundaries aside for a script to move into place; without script they must be there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

@@ -1,35 +1,19 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
-import inlinedStyles from "#app/app.css?inline";
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet } from "react-router";
+import { DocumentContext, type DocumentDetails } from "#app/document-context.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
+import { composeStartScript } from "#app/islands/start-script.ts";
 import { PageFooter } from "#app/shell/page-footer.tsx";
 import { PageHeader } from "#app/shell/page-header.tsx";
 import { SkipLink } from "#app/shell/skip-link.tsx";
-import { Toaster } from "#app/shell/toaster.tsx";
-import { useHydrated } from "#app/shell/use-hydrated.ts";
-import { usePageFocus } from "#app/shell/use-page-focus.ts";
-import { useReveal } from "#app/shell/use-reveal.ts";
-import { useScrollMemory } from "#app/shell/use-scroll-memory.ts";
 
 export { ErrorBoundary } from "#app/shell/error-page.tsx";
 
-/** What a route module may say about itself in `handle`. */
-export type RouteHandle = {
-  /** `false`: everything on the page works by HTML and CSS alone, so it ships no script. */
-  script?: boolean;
-  /** `true`: the page may show toasts, so the toaster is loaded with it. */
-  toasts?: boolean;
-};
-
-// The client bundle carries no stylesheet (vite.config.ts); it reads back what the server has inlined.
-const styles =
-  typeof document === "undefined" ? inlinedStyles : (document.getElementById("styles")?.textContent ?? "");
-
+/** The document around every page. Server only: in the browser React knows islands alone (islands/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
-  const shipsScript = useMatches().every(
-    (match) => (match.handle as RouteHandle | undefined)?.script !== false,
-  );
+  const details = useContext(DocumentContext);
+  if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
     <html lang="de">
       <head>
@@ -47,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/atom+xml" title="Tischlein Blog" href="/blog/feed.xml" />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined */}
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: details.styles }} />
       </head>
       <body>
         <SkipLink />
@@ -56,21 +40,23 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <PageFooter />
-        {shipsScript && <Scripts />}
+        <SiteScript {...details.scripts} />
       </body>
     </html>
   );
 }
 
+function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {
+  // Vite's own modules must be there before ours, in the ordinary way.
+  if (hotReload !== null) {
+    const modules = [hotReload, entry].map((address) => `import ${JSON.stringify(address)};`).join("");
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own modules
+    return <script type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+  return <script dangerouslySetInnerHTML={{ __html: composeStartScript(entry) }} />;
+}
+
 export default function App() {
-  useHydrated();
-  useReveal();
-  usePageFocus();
-  useScrollMemory();
-  return (
-    <>
-      <Outlet />
-      <Toaster />
-    </>
-  );
+  return <Outlet />;
 }

@@ -18,6 +18,8 @@ export default [
   route("kunden-projekte/:slug", "pages/project-timeline/page.tsx"),
 
   route("blog/feed.xml", "pages/resources/blog-feed.ts"),
+  route("contact/anfrage", "pages/contact/receive-request.ts"),
+  route("projekt-zugang", "pages/project-access/check-code.ts"),
   route("kunden-projekte/:slug/stand", "pages/project-timeline/current-state.ts"),
   route("sitemap.xml", "pages/resources/sitemap.ts"),
   route("robots.txt", "pages/resources/robots.ts"),

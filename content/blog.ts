@@ -7,7 +7,6 @@ export const blog = {
   lead: "Der Blog für alle, die zwischen zwei Bestellungen wissen wollen, was sich lohnt. Jede Zahl mit Quelle, jede Rechnung zum Nachmachen.",
   searchLabel: "Artikel suchen",
   allArticles: "Alle Artikel",
-  loading: "Blog-Artikel werden geladen...",
   failed: "Fehler beim Laden der Blog-Artikel.",
   failedHint: "Bitte versucht es später erneut.",
   databaseDown: "Die Datenbank antwortet gerade nicht.",
@@ -15,7 +14,6 @@ export const blog = {
   emptyHint: "Versucht andere Suchbegriffe oder Kategorien.",
   readOn: "Weiterlesen",
   back: "Zurück zum Blog",
-  articleLoading: "Artikel wird geladen...",
   articleMissing: "Artikel nicht gefunden.",
   imageAlt: "",
   closing: {

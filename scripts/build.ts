@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { nameFullStylesheet } from "#app/full-stylesheet.ts";
 import { prerenderedPaths } from "#content/pages.ts";
 import {
   buildContentSecurityPolicy,
@@ -10,7 +9,7 @@ import {
   hashSource,
 } from "#server/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/static-files.ts";
-import { readComponents, selectStyles } from "./page-styles.ts";
+import { readComponents, readIslands, selectStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 const BUILD = "build";
@@ -31,6 +30,7 @@ async function build(): Promise<void> {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  deleteRouterFiles(join(BUILD, "client", "assets"));
   await prerenderPages();
   compressFiles(join(BUILD, "client"));
   compressFiles(join(BUILD, "prerendered"));
@@ -38,16 +38,23 @@ async function build(): Promise<void> {
   writeFileSync(join(BUILD, "fingerprint"), fingerprint);
 }
 
+/** What React Router's plugin writes for its own router in the browser: route modules without content, a manifest. */
+function deleteRouterFiles(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const file = join(directory, name);
+    const isEmpty = name.endsWith(".js") && readFileSync(file, "utf8").replace("export{};", "").trim() === "";
+    if (isEmpty || /^manifest-\w+\.js$/.test(name)) rmSync(file);
+  }
+}
+
 async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
   const entry = new URL(`../${BUILD}/server/index.js`, import.meta.url).href;
   const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/app.ts");
-  writeFileSync(join(BUILD, "client", nameFullStylesheet(inlinedStyles)), inlinedStyles);
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
   for (const path of prerenderedPaths) {
     const response = await answerVisit(new Request(`http://localhost${path}`), {
-      nonce: null,
       requestId: "prerendered",
       clientAddress: "prerendering",
       pageStyles: null,
@@ -62,7 +69,8 @@ async function prerenderPages(): Promise<void> {
     if (response.status !== 200) {
       throw new Error(`Prerendering ${path} answered ${response.status}:\n${whole}`);
     }
-    const styles = await selectStyles(inlinedStyles, [whole.replace(inlinedStyles, "")]);
+    const rendered = whole.replace(inlinedStyles, "");
+    const styles = await selectStyles(inlinedStyles, [rendered, ...readIslands(rendered)]);
     const html = whole.replace(inlinedStyles, () => styles);
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
@@ -78,12 +86,12 @@ async function prerenderPages(): Promise<void> {
 
 /** Pages that are rendered per request show what their source says, in states nobody can render ahead. */
 async function selectRouteStyles(styles: string): Promise<Record<string, string>> {
-  const frame = readComponents(["app/shell", "app/ui"]);
+  const frame = readComponents(["app/shell", "app/ui", "app/islands"]);
   const root = readFileSync("app/root.tsx", "utf8");
   const selected: Record<string, string> = {};
   for (const folder of RENDERED_PAGES) {
-    // Without script the answer to an access code is the timeline itself.
-    const sources = folder === "project-access" ? [folder, "project-timeline"] : [folder];
+    // Access page and timeline are one document for script, and without it one answer may be the other.
+    const sources = folder.startsWith("project-") ? ["project-access", "project-timeline"] : [folder];
     const components = readComponents(sources.map((source) => `app/pages/${source}`));
     const content = [root, ...frame, ...components];
     selected[`pages/${folder}/page`] = await selectStyles(styles, content);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, normalize } from "node:path";
 import { PurgeCSS } from "purgecss";
 
 /** Attributes that the browser, a visitor or script adds later: rules that wait for them are kept. */
@@ -15,11 +15,15 @@ const LATER_ATTRIBUTES = [
   "aria-pressed",
   "data-hydrated",
   "data-scrolled",
+  "data-rotating",
+  "data-paused",
+  "data-reveal",
+  "data-dismissed",
 ];
 
 /**
  * The part of the stylesheet that a page needs: every rule whose classes, elements and attributes occur in `content`
- * (finished HTML or source text). The whole stylesheet follows with the modules, where a page has any.
+ * (finished HTML or source text).
  */
 export async function selectStyles(styles: string, content: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -62,4 +66,28 @@ export function readComponents(folders: readonly string[]): string[] {
       .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")),
   );
+}
+
+/** The source text of all that the islands of a finished document may show, and of what script does to any page. */
+export function readIslands(html: string): string[] {
+  const registry = readFileSync("app/islands/registry.ts", "utf8");
+  const sources = new Map<string, string>();
+  const names = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => name ?? ""));
+  for (const name of names) {
+    const [, module] = new RegExp(`"${name}": \\(\\) =>\\s*import\\("#([^"]+)"\\)`).exec(registry) ?? [];
+    if (module === undefined) throw new Error(`app/islands/registry.ts has no island "${name}"`);
+    collectSources(module, sources);
+  }
+  return [...sources.values(), ...readComponents(["app/enhancements", "app/islands"])];
+}
+
+/** Adds a module and every component and content file it imports. */
+function collectSources(module: string, sources: Map<string, string>): void {
+  const file = normalize(module);
+  if (sources.has(file)) return;
+  const text = readFileSync(file, "utf8");
+  sources.set(file, text);
+  for (const [, next] of text.matchAll(/from "#((?:app|content)\/[^"]+\.tsx?)"/g)) {
+    if (next !== undefined) collectSources(next, sources);
+  }
 }

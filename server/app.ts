@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
 import { type Visit, visitContext } from "#app/context.ts";
-import { hashSource } from "#server/content-security-policy.ts";
+import { composeStartScript } from "#app/islands/start-script.ts";
+import { buildContentSecurityPolicy, hashSource } from "#server/content-security-policy.ts";
 import { renderFallbackError } from "#server/fallback-error.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
 import { findClientAddress } from "#server/middleware/client-address.ts";
@@ -12,6 +13,7 @@ import { answerHealth } from "#server/middleware/health.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
 import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
+import { offerSpeculationRules } from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
 import { createRouteNamer } from "#server/route-names.ts";
@@ -19,6 +21,9 @@ import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
 export { inlinedStyles };
+
+/** The inline script of every document. */
+const startScript = composeStartScript(build.assets.entry.module);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
@@ -35,22 +40,27 @@ export async function answerVisit(request: Request, visit: Visit): Promise<Respo
  */
 export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();
-  const stylesHashes = [inlinedStyles, ...(parts.pageStyles?.values() ?? [])].map(hashSource);
+  const policy = buildContentSecurityPolicy({
+    scripts: [hashSource(startScript)],
+    styles: [inlinedStyles, ...(parts.pageStyles?.values() ?? [])].map(hashSource),
+  });
   const { metrics } = parts;
 
   if (metrics !== null) app.use(countRequests({ metrics, nameRoute: createRouteNamer(build.routes) }));
   app.use(logRequests(parts));
   app.use(findClientAddress(parts));
-  app.use(setSecurityHeaders({ stylesHashes, enforcePolicy: !import.meta.env.DEV }));
+  app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
+  app.use(offerSpeculationRules());
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(parts));
   app.use(limitBody());
   app.use(compressRendered());
 
+  // React Router's data requests are for its own router in the browser, which this site does not have.
+  app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
   app.all("*", (c) =>
     answerVisit(c.req.raw, {
-      nonce: c.get("nonce"),
       requestId: c.get("requestId"),
       pageStyles: parts.pageStyles,
       clientAddress: c.get("clientAddress"),

@@ -23,7 +23,6 @@ export type ServerEnvironment = {
     requestId: string;
     log: Logger;
     clientAddress: string;
-    nonce: string;
   };
   Bindings: { incoming: import("node:http").IncomingMessage };
 };

@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 type BreadcrumbProps = {
   /** Crumbs between home and this page, this page last; the same list goes to `describePage`. */
   crumbs: readonly { name: string; path: string }[];
@@ -14,9 +12,9 @@ export function Breadcrumb({ crumbs, className = "" }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {parents.map((crumb) => (
           <li key={crumb.path} className="flex items-center gap-x-2.5">
-            <Link to={crumb.path} className="inline-flex min-h-8 items-center underline underline-offset-4">
+            <a href={crumb.path} className="inline-flex min-h-8 items-center underline underline-offset-4">
               {crumb.name}
-            </Link>
+            </a>
             <span aria-hidden="true">/</span>
           </li>
         ))}

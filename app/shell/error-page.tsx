@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { useContext } from "react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { DocumentContext } from "#app/document-context.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
-import { useRequestId } from "#app/shell/request-id.ts";
 import { company } from "#content/company.ts";
 
 /** What a visitor sees when a loader, an action or a component throws: plain words, the id to quote, no internals. */
@@ -19,7 +20,7 @@ export function ErrorBoundary() {
 }
 
 function UnexpectedError() {
-  const requestId = useRequestId();
+  const requestId = useContext(DocumentContext)?.requestId ?? null;
   const { pathname, search } = useLocation();
   return (
     <section className="wrap py-12 lg:py-24">
@@ -38,9 +39,9 @@ function UnexpectedError() {
         <a href={pathname + search} className="button button-primary">
           Noch einmal versuchen
         </a>
-        <Link to="/" reloadDocument className="button button-secondary">
+        <a href="/" className="button button-secondary">
           Zur Startseite
-        </Link>
+        </a>
       </div>
       {requestId !== null && (
         <p className="mono mt-10 text-sm text-ink-2">

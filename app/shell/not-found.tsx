@@ -1,20 +1,12 @@
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 type NotFoundProps = {
-  /** Where the visitor came from on this site; the way back without script. */
+  /** Where the visitor came from on this site; the way back without script (enhancements/go-back.ts). */
   backTo: string | null;
 };
 
 /** The 404 page: an order slip for a page that is off the menu (spec 2, Not-found page). */
 export function NotFound({ backTo }: NotFoundProps) {
-  const navigate = useNavigate();
-  function goBack(event: MouseEvent) {
-    if (window.history.length < 2) return;
-    event.preventDefault();
-    navigate(-1);
-  }
   return (
     <section className="wrap grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-24">
       <div>
@@ -24,10 +16,10 @@ export function NotFound({ backTo }: NotFoundProps) {
           wir sie abgeräumt.
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
-          <Link to="/" prefetch="intent" className="button button-primary">
+          <a href="/" className="button button-primary">
             Zur Startseite
-          </Link>
-          <a href={backTo ?? "/"} onClick={goBack} className="button button-secondary">
+          </a>
+          <a href={backTo ?? "/"} data-go-back="" className="button button-secondary">
             Zurück
           </a>
         </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
 import { company } from "#content/company.ts";
 import {
@@ -43,9 +42,9 @@ export function PageFooter() {
                   </a>
                 </li>
                 <li>
-                  <Link className="footer-link" to="/contact" prefetch="intent">
+                  <a className="footer-link" href="/contact">
                     Kontaktformular
-                  </Link>
+                  </a>
                 </li>
               </ul>
             </address>
@@ -58,9 +57,9 @@ export function PageFooter() {
               <ul className="flex flex-wrap gap-x-6">
                 {legalNavigation.map((link) => (
                   <li key={link.to}>
-                    <Link className="footer-link" to={link.to} prefetch="intent">
+                    <a className="footer-link" href={link.to}>
                       {link.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -80,9 +79,9 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Navi
         <ul>
           {links.map((link) => (
             <li key={link.to}>
-              <Link className="footer-link" to={link.to} prefetch="intent">
+              <a className="footer-link" href={link.to}>
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
@@ -15,9 +14,9 @@ export function ClosingCall({ heading, text }: ClosingCallProps) {
             <p className="lead mt-5 max-w-xl">{text}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
               <BookingLink>Beratung buchen</BookingLink>
-              <Link to="/contact" prefetch="intent" className="link">
+              <a href="/contact" className="link">
                 Lieber schreiben
-              </Link>
+              </a>
             </div>
           </div>
           <Receipt

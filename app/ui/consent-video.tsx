@@ -1,46 +1,28 @@
 import { Play } from "lucide-react";
-import { useState } from "react";
 
 type ConsentVideoProps = { videoId: string; title: string; length: string; poster: string };
 
 /**
  * A video that asks before anything leaves the house (§ 25 TDDDG): a poster of our own, a notice that names the
- * provider, a button. Only the click loads the player. Without script the plain link remains.
+ * provider, a button. Only the click loads the player (load-consent-video.ts). Without script the plain link remains.
  */
 export function ConsentVideo({ videoId, title, length, poster }: ConsentVideoProps) {
-  const [isAllowed, setAllowed] = useState(false);
   return (
     <div>
-      <div className="relative aspect-video overflow-hidden rounded-surface bg-green-deep shadow-lift">
-        {isAllowed ? (
-          <iframe
-            src={`https://www.youtube-nocookie.com/embed/${videoId}?rel=0&modestbranding=1&autoplay=1`}
-            title={title}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
-            className="absolute inset-0 size-full"
-          />
-        ) : (
-          <>
-            <img
-              src={poster}
-              alt=""
-              width="640"
-              height="360"
-              loading="lazy"
-              className="size-full object-cover"
-            />
-            <button
-              type="button"
-              data-replay=""
-              onClick={() => setAllowed(true)}
-              className="consent-play absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-bold text-ink shadow-paper"
-            >
-              <Play className="size-5 fill-current" aria-hidden="true" />
-              Video laden ({length} min)
-            </button>
-          </>
-        )}
+      <div
+        data-consent-video={videoId}
+        data-title={title}
+        className="relative aspect-video overflow-hidden rounded-surface bg-green-deep shadow-lift"
+      >
+        <img src={poster} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
+        <button
+          type="button"
+          data-replay=""
+          className="consent-play absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-bold text-ink shadow-paper"
+        >
+          <Play className="size-5 fill-current" aria-hidden="true" />
+          Video laden ({length} min)
+        </button>
       </div>
       <p className="mt-3 text-sm text-ink-2">
         Erst mit dem Klick wird YouTube (Google Ireland Ltd.) geladen und erfährt deine IP-Adresse. Oder{" "}

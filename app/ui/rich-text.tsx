@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { RichText as Text } from "#content/legal/types.ts";
 
 /** Running text from a content file, its links included. On paper, links to other sites show where they lead. */
@@ -8,9 +7,9 @@ export function RichText({ text }: { text: Text }) {
     if (typeof part === "string") return keepTogether(part);
     if (part.href.startsWith("/")) {
       return (
-        <Link key={part.href} to={part.href} className="link">
+        <a key={part.href} href={part.href} className="link">
           {part.label}
-        </Link>
+        </a>
       );
     }
     const leadsOut = part.href.startsWith("https:");

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 
 type TooltipProps = {
   text: string;
@@ -9,22 +9,13 @@ type TooltipProps = {
 
 /**
  * A short explanation on hover and focus, after 700 ms (spec 9). CSS shows it; Escape dismisses it without moving the
- * pointer (WCAG 1.4.13).
+ * pointer (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
  */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {
   // An id must begin with a letter; React's begins with an underscore.
   const id = `tooltip${useId()}`;
-  function dismiss(event: KeyboardEvent<HTMLSpanElement>) {
-    if (event.key === "Escape") event.currentTarget.dataset.dismissed = "";
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape from the control inside
-    <span
-      className={`tooltip-anchor ${className}`}
-      onKeyDown={dismiss}
-      onMouseLeave={(event) => delete event.currentTarget.dataset.dismissed}
-      onBlur={(event) => delete event.currentTarget.dataset.dismissed}
-    >
+    <span className={`tooltip-anchor ${className}`}>
       {children({ "aria-describedby": id })}
       <span role="tooltip" id={id} className="tooltip">
         {text}

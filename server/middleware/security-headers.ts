@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { buildContentSecurityPolicy } from "#server/content-security-policy.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const HEADERS = {
@@ -16,21 +14,16 @@ const HEADERS = {
 } as const;
 
 /**
- * Sets the security headers of every response and makes the nonce of rendered pages. A response that brings its own
- * policy (prerendered pages know the hashes of their scripts) keeps it.
+ * Sets the security headers of every response. `policy` is that of rendered pages; a response that brings its own
+ * (prerendered pages know the hashes of their own styles) keeps it. Null: none, in development.
  */
-export function setSecurityHeaders(options: { stylesHashes: string[]; enforcePolicy: boolean }) {
+export function setSecurityHeaders({ policy }: { policy: string | null }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const nonce = randomBytes(16).toString("base64");
-    c.set("nonce", nonce);
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-    if (options.enforcePolicy && !headers.has("Content-Security-Policy")) {
-      headers.set(
-        "Content-Security-Policy",
-        buildContentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: options.stylesHashes }),
-      );
+    if (policy !== null && !headers.has("Content-Security-Policy")) {
+      headers.set("Content-Security-Policy", policy);
     }
   });
 }

@@ -138,21 +138,6 @@ test.describe("list", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
     await expect(page.getByRole("region", { name: "Artikel" }).getByRole("listitem")).toHaveCount(1);
   });
-
-  test("opened from another page it says that it is loading, then shows the articles", async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto("/contact");
-    await page.keyboard.press("Shift");
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    const release = await holdRequests(page, "**/blog.data*");
-    if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-    await page.getByRole("banner").getByRole("link", { name: "Blog" }).filter({ visible: true }).click();
-    await expect(page.getByText("Blog-Artikel werden geladen...")).toBeVisible();
-    release();
-    await expect(page.getByRole("region", { name: "Artikel" }).getByRole("listitem").first()).toBeVisible();
-  });
 });
 
 test.describe("article", () => {

@@ -329,7 +329,7 @@ test.describe("what script adds", () => {
     clientAddress,
   }) => {
     const email = emailOf(clientAddress);
-    const release = await holdRequests(page, "**/contact.data*");
+    const release = await holdRequests(page, "**/contact/anfrage");
     await openForm(page);
     await fillForm(page, email);
     await passMinimumAge(page);
@@ -351,7 +351,7 @@ test.describe("what script adds", () => {
       await openForm(page);
       await fillForm(page, email);
       await passMinimumAge(page);
-      await page.route("**/contact.data*", (route) =>
+      await page.route("**/contact/anfrage", (route) =>
         failure === "network" ? route.abort() : route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
       );
       await send(page);
@@ -360,7 +360,7 @@ test.describe("what script adds", () => {
       );
       await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-      await page.unroute("**/contact.data*");
+      await page.unroute("**/contact/anfrage");
       await send(page);
       await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
       expect(await listRequests(admin, email)).toHaveLength(1);

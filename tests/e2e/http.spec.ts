@@ -48,14 +48,6 @@ test("every kind of response carries the security headers", { tag: "@once" }, as
   }
 });
 
-test("two renderings of a page never share a nonce", { tag: "@once" }, async ({ site }) => {
-  const [first, second] = [await request(`${site}${RENDERED}`), await request(`${site}${RENDERED}`)];
-  const readNonce = (answer: HttpAnswer) =>
-    /'nonce-([^']+)'/.exec(answer.headers["content-security-policy"] ?? "")?.[1];
-  expect(readNonce(first)).toMatch(/^[\w+/]{22}==$/);
-  expect(readNonce(first)).not.toBe(readNonce(second));
-});
-
 test("HEAD says the same as GET, without a body", { tag: "@once" }, async ({ site }) => {
   for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
     const get = await request(`${site}${path}`);
@@ -90,7 +82,7 @@ test("pages and assets come as brotli, as gzip or plain, as the browser asks", {
   site,
 }) => {
   for (const path of [PRERENDERED, RENDERED, await findAsset(site)]) {
-    // Rendered pages carry a nonce and a request's own values; those may differ in letters, not in length.
+    // Rendered pages carry a request's own values; those may differ in letters, not in length.
     const plain = await request(`${site}${path}`);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     for (const [accepted, encoding] of [
@@ -149,7 +141,7 @@ test("an unknown address is answered 404, in German, with a way back", { tag: "@
   await expect(page.getByRole("main").getByRole("link", { name: /Startseite/ })).toHaveAttribute("href", "/");
 });
 
-/** Nothing is allowed that is not named, and no inline text without a hash or nonce of its own. */
+/** Nothing is allowed that is not named, and no inline text without a hash of its own. */
 function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   const header = answer.headers["content-security-policy"] ?? "";
   const policy = new Map(
@@ -165,7 +157,7 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
   for (const name of ["script-src", "style-src"]) {
     for (const source of policy.get(name) ?? ["missing"]) {
-      expect.soft(source, `${name} of ${kind}`).toMatch(/^'(?:self|none|nonce-[\w+/=]+|sha256-[\w+/=]+)'$/);
+      expect.soft(source, `${name} of ${kind}`).toMatch(/^'(?:self|none|sha256-[\w+/=]+)'$/);
     }
   }
 }

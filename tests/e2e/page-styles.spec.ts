@@ -11,9 +11,8 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" }
 for (const { path } of publicPages) {
   test(`${path} looks the same with its part of the stylesheet as with the whole`, { tag: "@once" }, async ({
     page,
-    site,
   }) => {
-    const whole = await findWholeStylesheet(site);
+    const whole = await readWholeStylesheet();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
@@ -81,9 +80,9 @@ function readLooks(page: Page): Promise<string[]> {
   );
 }
 
-async function findWholeStylesheet(site: string): Promise<string> {
-  const html = await (await fetch(site)).text();
-  const address = /"(\/assets\/app-[\w-]+\.css)"/.exec(html)?.[1];
-  if (address === undefined) throw new Error("The home page names no whole stylesheet");
-  return (await fetch(site + address)).text();
+async function readWholeStylesheet(): Promise<string> {
+  const server: typeof import("#server/app.ts") = await import(
+    new URL("../../build/server/index.js", import.meta.url).href
+  );
+  return server.inlinedStyles;
 }

@@ -130,7 +130,7 @@ test("the button waits for a code, says that it is checking, and cannot be press
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/kunden-projekte.data*", async (route) => {
+  await page.route("**/projekt-zugang", async (route) => {
     asked++;
     await released;
     await route.continue();
@@ -181,11 +181,11 @@ test("when the check fails on the way or in the database, the visitor may try ag
   await page.goto(`${site.origin}/kunden-projekte`);
   const failed = toast(page, "Ein Fehler ist aufgetreten");
 
-  await page.route("**/kunden-projekte.data*", (route) => route.abort());
+  await page.route("**/projekt-zugang", (route) => route.abort());
   await enterCode(page, project.code);
   await expect(failed).toContainText("Bitte versuchen Sie es später erneut.");
   await expect(page.locator(".error-summary")).toContainText("Ein Fehler ist aufgetreten");
-  await page.unroute("**/kunden-projekte.data*");
+  await page.unroute("**/projekt-zugang");
   await failed.getByRole("button", { name: "Meldung schließen" }).click();
   await expect(failed).toHaveCount(0);
 
@@ -475,7 +475,6 @@ test("before a code is verified no answer knows the project, and none is kept or
     await enter(site, project.code, { page: false }),
     await enter(site, "WRONG", { page: false }),
     await request(`${site}/kunden-projekte/${project.slug}/stand`),
-    await request(`${site}/kunden-projekte/${project.slug}.data`),
   ];
   for (const { status, headers } of answers) {
     expect.soft(headers["cache-control"], `${status}`).toBe("no-store");
@@ -658,7 +657,7 @@ function ask(site: string, slug: string, { code, from }: { code: string; from?: 
 
 /** The entry form, as a browser sends it without script (`page`) or with. */
 function enter(site: string, code: string, { page = true, from }: { page?: boolean; from?: string } = {}) {
-  const path = page ? "/kunden-projekte" : "/kunden-projekte.data";
+  const path = page ? "/kunden-projekte" : "/projekt-zugang";
   return post(site + path, { code, from, accept: page ? "text/html" : "*/*" });
 }
 

@@ -1,13 +1,9 @@
-import { Link } from "react-router";
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 import { about } from "#content/about.ts";
 import { company } from "#content/company.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({
@@ -176,9 +172,9 @@ function Values() {
           <h2 className="display display-2">{values.heading}</h2>
           <p className="lead mt-5 max-w-sm">{values.lead}</p>
           <p className="mt-5">
-            <Link to="/references" className="link">
+            <a href="/references" className="link">
               Was Kunden daraus machen
-            </Link>
+            </a>
           </p>
         </div>
         <ol className="border-t-2 border-ink">

@@ -1,9 +1,6 @@
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
 import { barrierefreiheit } from "#content/legal/barrierefreiheit.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({

@@ -1,12 +1,10 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, use } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { requireDatabase, visitContext } from "#app/context.ts";
 import { organizationReference } from "#app/seo/json-ld.ts";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { blog, blogImage } from "#content/blog.ts";
 import { company } from "#content/company.ts";
 import { type Article, findPublishedArticle } from "#domain/blog/blog.server.ts";
@@ -68,44 +66,28 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Within the document the page opens at once and says that it is loading. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { pending: serverLoader() };
-}
-
-export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Suspense fallback={<Spinner label={blog.articleLoading} />}>
-      <ArticleView answer={loaderData} />
-    </Suspense>
-  );
-}
-
-function ArticleView({ answer }: { answer: ArticleAnswer | { pending: Promise<ArticleAnswer> } }) {
-  const isPending = "pending" in answer;
-  const { article } = isPending ? use(answer.pending) : answer;
+export default function BlogArticlePage({ loaderData: { article } }: Route.ComponentProps) {
   if (article === null) {
     return (
       <div className="wrap py-20 lg:py-32">
         <title>{`Artikel nicht gefunden – ${company.name}`}</title>
         <h1 className="display display-2">{blog.articleMissing}</h1>
         <p className="mt-8">
-          <Link to="/blog" className="button button-secondary">
+          <a href="/blog" className="button button-secondary">
             {blog.back}
-          </Link>
+          </a>
         </p>
       </div>
     );
   }
   return (
     <>
-      {isPending && <title>{`${article.title} – ${company.name}`}</title>}
       <article className="pb-20 pt-6 lg:pt-12">
         <header className="wrap max-w-[56rem]">
-          <Link to="/blog" prefetch="intent" className="link inline-flex min-h-11 items-center gap-2">
+          <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
             <ArrowLeft className="size-5" aria-hidden="true" />
             {blog.back}
-          </Link>
+          </a>
           <p className="mt-6">
             <span className="rounded-small bg-leaf px-2.5 py-1 font-semibold text-green">
               {nameCategory(article.category)}

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { blog, blogImage } from "#content/blog.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
@@ -12,14 +11,18 @@ import {
   readArticleFilter,
 } from "#domain/blog/filter.ts";
 
-type ArticleBrowserProps = { articles: readonly ArticleTeaser[] };
+type ArticleBrowserProps = {
+  articles: readonly ArticleTeaser[];
+  /** The query of the address that was asked for, with its question mark. */
+  search: string;
+};
 
 /**
  * Search, categories and the articles that fit. The filter lives in the address, so it can be shared and the back
  * button undoes it; without script the same form sends it to the server.
  */
-export function ArticleBrowser({ articles }: ArticleBrowserProps) {
-  const { filter, searchField, search, choose } = useArticleFilter();
+export function ArticleBrowser({ articles, search: firstSearch }: ArticleBrowserProps) {
+  const { filter, searchField, search, choose } = useArticleFilter(firstSearch);
   const found = filterArticles(articles, filter);
   const choices = [
     { category: null, count: articles.length, name: blog.allArticles },
@@ -137,52 +140,64 @@ function ArticleCard({ article, isFirst, crop }: { article: ArticleTeaser; isFir
           {article.author} · {article.readTime}
         </p>
         <p className="mt-3">
-          <Link to={`/blog/${article.id}`} prefetch="intent" className="link inline-block py-1">
+          <a href={`/blog/${article.id}`} className="link inline-block py-1">
             {blog.readOn}
             <span className="sr-only">: {article.title}</span>
-          </Link>
+          </a>
         </p>
       </article>
     </li>
   );
 }
 
-/** The filter of the address, and how a visitor changes it. Typing replaces the entry of the history, a category adds one. */
-function useArticleFilter() {
-  const [address, setAddress] = useSearchParams();
-  const filter = readArticleFilter(address);
-  const searchField = useRef<HTMLInputElement>(null);
-  const { key } = useLocation();
-  const navigationType = useNavigationType();
-  const lastKey = useRef(key);
+/** Safari refuses more than 100 changes of the address in 30 seconds. */
+const WRITE_ADDRESS_AFTER_MS = 300;
 
-  function go(next: ArticleFilter, replace: boolean) {
-    const params = new URLSearchParams();
-    if (next.query !== "") params.set("q", next.query);
-    if (next.category !== null) params.set("kategorie", next.category);
-    setAddress(params, { replace, preventScrollReset: true });
-  }
+/** The filter of the address, and how a visitor changes it. Typing replaces the entry of the history, a category adds one. */
+function useArticleFilter(firstSearch: string) {
+  const [filter, setFilter] = useState(() => readArticleFilter(new URLSearchParams(firstSearch)));
+  const searchField = useRef<HTMLInputElement>(null);
+  const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   function search(query: string) {
-    go({ query, category: filter.category }, true);
+    const next = { query, category: filter.category };
+    setFilter(next);
+    clearTimeout(pendingWrite.current);
+    pendingWrite.current = setTimeout(
+      () => history.replaceState(null, "", nameAddress(next)),
+      WRITE_ADDRESS_AFTER_MS,
+    );
   }
   function choose(category: string | null) {
-    go({ query: searchField.current?.value ?? filter.query, category }, false);
+    const query = searchField.current?.value ?? filter.query;
+    clearTimeout(pendingWrite.current);
+    // The entry that is left keeps what was typed so far.
+    history.replaceState(null, "", nameAddress({ query, category: filter.category }));
+    history.pushState(null, "", nameAddress({ query, category }));
+    setFilter({ query, category });
   }
 
-  // What was typed before React arrived filters as soon as it has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the takeover
   useEffect(() => {
+    // What was typed before React arrived filters as soon as it has.
     const typed = searchField.current?.value ?? "";
     if (typed !== filter.query) search(typed);
+
+    function followAddress() {
+      const next = readArticleFilter(new URLSearchParams(location.search));
+      setFilter(next);
+      if (searchField.current !== null) searchField.current.value = next.query;
+    }
+    window.addEventListener("popstate", followAddress);
+    return () => window.removeEventListener("popstate", followAddress);
   }, []);
 
-  // The back button changes the address, and the field follows. While somebody types it is the other way round: the
-  // address comes behind, and writing it into the field would swallow letters.
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    if (navigationType === "POP" && searchField.current !== null) searchField.current.value = filter.query;
-  }, [key, navigationType, filter.query]);
-
   return { filter, searchField, search, choose };
+}
+
+function nameAddress({ query, category }: ArticleFilter): string {
+  const params = new URLSearchParams();
+  if (query !== "") params.set("q", query);
+  if (category !== null) params.set("kategorie", category);
+  return params.size === 0 ? location.pathname : `?${params}`;
 }

@@ -1,10 +1,9 @@
-import { Suspense, use } from "react";
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { requireDatabase, visitContext } from "#app/context.ts";
+import { Island } from "#app/islands/island.tsx";
 import { ArticleBrowser } from "#app/pages/blog/article-browser.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { blog } from "#content/blog.ts";
 import { listPublishedArticles } from "#domain/blog/blog.server.ts";
 import type { ArticleTeaser } from "#domain/blog/filter.ts";
@@ -42,16 +41,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Within the document the page opens at once and says that it is loading; a first visit gets the articles in its HTML. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { pending: serverLoader() };
-}
-
-/** Searching and filtering change the address only; the articles are here already. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
-
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -59,22 +48,22 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <h1 className="display display-1">{blog.headline}</h1>
         <p className="lead">{blog.lead}</p>
       </header>
-      <Suspense fallback={<Spinner label={blog.loading} />}>
-        <Articles list={loaderData} />
-      </Suspense>
+      <Articles list={loaderData} search={useLocation().search} />
       <ClosingCall {...blog.closing} />
     </>
   );
 }
 
-function Articles({ list }: { list: BlogList | { pending: Promise<BlogList> } }) {
-  const loaded = "pending" in list ? use(list.pending) : list;
-  if (loaded.state === "loaded") return <ArticleBrowser articles={loaded.articles} />;
+function Articles({ list, search }: { list: BlogList; search: string }) {
+  if (list.state === "loaded") {
+    const { articles } = list;
+    return <Island name="article-browser" component={ArticleBrowser} props={{ articles, search }} />;
+  }
   return (
     <div role="alert" className="wrap pb-24">
       <p className="display display-3">{blog.failed}</p>
       <p className="mt-3">{blog.failedHint}</p>
-      <p className="mono mt-4 text-sm text-ink-2">{loaded.message}</p>
+      <p className="mono mt-4 text-sm text-ink-2">{list.message}</p>
     </div>
   );
 }

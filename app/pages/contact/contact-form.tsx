@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import type { RefObject } from "react";
-import { Link } from "react-router";
 import { type ContactResult, honeypotName, tokenName } from "#app/pages/contact/contact-result.ts";
 import { useContactForm } from "#app/pages/contact/use-contact-form.ts";
+import { useDocumentTitle } from "#app/shell/use-document-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { contactPage } from "#content/contact.ts";
@@ -25,10 +25,9 @@ export function ContactForm(props: {
 }) {
   const form = useContactForm(props);
   const { result, errors, busy, defaults } = form;
-  const refused = result?.state === "refused";
+  useDocumentTitle(`${result?.state === "refused" ? copy.errorPrefix : ""}${meta.title}`);
   return (
     <section id="anfrage" aria-labelledby="anfrage-titel" className="receipt-shadow min-w-0 scroll-mt-24">
-      <title>{`${refused ? copy.errorPrefix : ""}${meta.title}`}</title>
       <div className="order-slip">
         <div className="order-slip-head">
           <h2 id="anfrage-titel" className="display display-2">
@@ -116,9 +115,9 @@ export function ContactForm(props: {
               </button>
               <p className="text-[0.9375rem] leading-snug text-ink-2">
                 {copy.privacy.before}
-                <Link to="/datenschutz" className="link">
+                <a href="/datenschutz" className="link">
                   {copy.privacy.link}
-                </Link>
+                </a>
                 {copy.privacy.after}
               </p>
             </div>

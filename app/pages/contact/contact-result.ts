@@ -2,6 +2,7 @@ import {
   type ContactErrors,
   type ContactInput,
   contactFields,
+  contactMessages,
   defaultInterest,
 } from "#domain/contact/schema.ts";
 
@@ -41,3 +42,9 @@ export const emptyContactInput: ContactInput = {
   interest: defaultInterest,
   message: "",
 };
+
+/** For what nobody foresaw, on the server and on the way there: says so and keeps what was typed. */
+export function failUnexpectedly(form: FormData): ContactResult {
+  const values = { ...emptyContactInput, ...readContactInput(form) };
+  return { state: "refused", message: contactMessages.unexpected, errors: {}, values, token: null };
+}

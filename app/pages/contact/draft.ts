@@ -1,44 +1,77 @@
 import { type ContactInput, contactFields } from "#domain/contact/schema.ts";
 
 /**
- * What the visitor has typed and not yet sent, in two places that both end with the tab: the memory of this document,
- * for whoever looks up another page and comes back, and this page's entry in the history of the tab, for a reload.
- * Browsers keep fields there themselves, but Chromium only for the way back. No storage is used (requirements, Law).
+ * What the visitor has typed and not yet sent, kept in this page's entry in the history of the tab: for a reload, and
+ * for whoever looks up another page and comes back, by the back button or by a link. It ends with the tab. Browsers keep
+ * fields there themselves, but only for the way back. No storage is used (requirements, Law).
  */
-let draft: ContactInput | null = null;
 
 /** Safari refuses more than 100 changes of an entry in 30 seconds. */
 const WRITE_EVERY_MS = 400;
 const HISTORY_KEY = "contactDraft";
+
+let draft: ContactInput | null = null;
 let pendingWrite: ReturnType<typeof setTimeout> | undefined;
 
-/** The draft of this document or, after a reload, the one of this entry of the history. Null without any. */
+/** The draft of this entry of the history, or else of the last visit of this page in this tab. Null without any. */
 export function readDraft(): ContactInput | null {
-  if (draft !== null) return draft;
-  const kept: unknown = history.state?.[HISTORY_KEY];
-  return isContactInput(kept) ? kept : null;
+  const kept = readKept(history.state);
+  if (kept !== null) return kept;
+  for (const entry of findEarlierVisits()) {
+    const earlier = readKept(entry.getState());
+    if (earlier !== null) return earlier;
+  }
+  return null;
 }
 
+/** Keeps what stands in the form now. */
 export function keepDraft(values: ContactInput): void {
   draft = values;
-  pendingWrite ??= setTimeout(() => writeToHistory(draft), WRITE_EVERY_MS);
+  pendingWrite ??= setTimeout(write, WRITE_EVERY_MS);
 }
 
 /** Forgets the draft, because it has been sent. */
 export function discardDraft(): void {
   draft = null;
-  writeToHistory(null);
+  write();
 }
 
-function writeToHistory(values: ContactInput | null): void {
+// The next page may be opened before the pause is over.
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => {
+    if (pendingWrite !== undefined) write();
+  });
+}
+
+function write(): void {
   clearTimeout(pendingWrite);
   pendingWrite = undefined;
-  // The visitor may have gone on meanwhile; the entry is another page's then.
-  if (location.pathname !== "/contact") return;
-  history.replaceState({ ...history.state, [HISTORY_KEY]: values }, "");
+  history.replaceState({ ...history.state, [HISTORY_KEY]: draft }, "");
+  // Entries of the past can be read through this interface only, where the browser has it.
+  window.navigation?.updateCurrentEntry({ state: { [HISTORY_KEY]: draft ?? SENT } });
+}
+
+/** Marks that everything before has been sent: older drafts of this tab are none any more. */
+const SENT = "sent";
+
+function findEarlierVisits(): NavigationHistoryEntry[] {
+  const entries = window.navigation?.entries() ?? [];
+  const visits = entries.filter(({ url }) => url !== null && new URL(url).pathname === location.pathname);
+  const newestFirst = visits.reverse();
+  const sent = newestFirst.findIndex((entry) => readState(entry.getState()) === SENT);
+  return sent === -1 ? newestFirst : newestFirst.slice(0, sent);
+}
+
+function readKept(state: unknown): ContactInput | null {
+  const kept = readState(state);
+  return isContactInput(kept) ? kept : null;
+}
+
+function readState(state: unknown): unknown {
+  return typeof state === "object" && state !== null ? Reflect.get(state, HISTORY_KEY) : null;
 }
 
 function isContactInput(value: unknown): value is ContactInput {
   if (typeof value !== "object" || value === null) return false;
-  return contactFields.every((field) => typeof (value as Record<string, unknown>)[field] === "string");
+  return contactFields.every((field) => typeof Reflect.get(value, field) === "string");
 }

@@ -1,30 +1,24 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { data, redirect, useActionData } from "react-router";
 import { requireDatabase, visitContext } from "#app/context.ts";
+import { Island } from "#app/islands/island.tsx";
 import { describeOpening, listHours, type OpeningStatus } from "#app/pages/contact/business-hours.ts";
 import { ContactForm } from "#app/pages/contact/contact-form.tsx";
-import {
-  type ContactResult,
-  emptyContactInput,
-  readContactInput,
-} from "#app/pages/contact/contact-result.ts";
+import type { ContactResult } from "#app/pages/contact/contact-result.ts";
 import { ContactWays } from "#app/pages/contact/contact-ways.tsx";
-import { discardDraft } from "#app/pages/contact/draft.ts";
 import { QuickActions } from "#app/pages/contact/quick-actions.tsx";
-import { type ReceivedRequest, receiveContactRequest } from "#app/pages/contact/receive-request.server.ts";
+import { answerContactForm } from "#app/pages/contact/receive-request.server.ts";
 import { ShopDoor } from "#app/pages/contact/shop-door.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { businessHours } from "#content/company.ts";
 import { contactPage } from "#content/contact.ts";
-import { contactMessages, toInterest } from "#domain/contact/schema.ts";
+import { toInterest } from "#domain/contact/schema.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#domain/keys.ts";
 import type { Route } from "./+types/page";
 
-/** How long the browser waits for an answer before it gives the text back to the visitor. */
-const PATIENCE_MS = 20_000;
 /** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */
 const RECEIPT_PARAMETER = "gesendet";
 
-// The title is not here but in the form: "Fehler: " goes in front of it.
+// The title is not here but in the page: "Fehler: " may go in front of it.
 export const meta: Route.MetaFunction = () =>
   describePage({
     ...contactPage.meta,
@@ -60,47 +54,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Without script a stored request redirects (303), so that reloading cannot send it twice; everything else renders the
- * page again with message and values. Script asks for data instead of HTML and gets the result itself.
+ * Takes the form without script: a stored request redirects (303), so that reloading cannot send it twice; everything
+ * else renders the page again with message and values. With script the form is sent to receive-request.ts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await request.formData().catch(() => {
-    throw data("A form was expected", { status: 400 });
-  });
-  let received: ReceivedRequest;
-  try {
-    received = await receiveContactRequest(form, visit);
-  } catch (error) {
-    visit.reportError(error);
-    received = { status: 500, result: failUnexpectedly(form) };
-  }
-  const { status, result } = received;
-  const wantsPage = request.headers.get("Accept")?.includes("text/html") === true;
-  if (result.state === "sent" && wantsPage) {
+  const { status, result } = await answerContactForm(request, context.get(visitContext));
+  if (result.state === "sent") {
     throw redirect(`/contact?${RECEIPT_PARAMETER}=${encodeURIComponent(result.token)}`, 303);
   }
   return data(result, { status, headers: status === 429 ? { "Retry-After": "300" } : {} });
-}
-
-/** With script nothing that goes wrong on the way may replace the page, because the page holds the visitor's text. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ContactResult> {
-  const form = await request.clone().formData();
-  try {
-    const result = await Promise.race([serverAction(), failAfter(PATIENCE_MS)]);
-    if (result.state === "sent") discardDraft();
-    return result;
-  } catch {
-    return failUnexpectedly(form);
-  }
-}
-
-// Every answer of the action brings its own token; opening hours do not change while somebody writes.
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
@@ -108,6 +70,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ContactResult>() ?? null;
   return (
     <div className="flex flex-col overflow-x-clip">
+      <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
       <div className="wrap max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
         <Hero opening={opening} />
         <ShopDoor open={opening.open} hours={hours} />
@@ -115,11 +78,15 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <ContactWays />
       <div className="contact-cloth gingham max-md:order-2 md:mb-16">
         <div className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
-          <ContactForm
-            received={answered ?? (sent ? { state: "sent", token } : null)}
-            token={token}
-            interest={interest}
-            minimumAge={minimumAge}
+          <Island
+            name="contact-form"
+            component={ContactForm}
+            props={{
+              received: answered ?? (sent ? { state: "sent", token } : null),
+              token,
+              interest,
+              minimumAge,
+            }}
           />
           <QuickActions />
         </div>
@@ -158,15 +125,4 @@ function OpeningLine({ opening }: { opening: OpeningStatus }) {
         : `Jetzt geschlossen – wieder ${opening.reopens.isToday ? "heute" : `am ${opening.reopens.day}`} ab ${opening.reopens.opens} Uhr`}
     </p>
   );
-}
-
-function failUnexpectedly(form: FormData): ContactResult {
-  const values = { ...emptyContactInput, ...readContactInput(form) };
-  return { state: "refused", message: contactMessages.unexpected, errors: {}, values, token: null };
-}
-
-function failAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("The server took too long to answer")), milliseconds);
-  });
 }

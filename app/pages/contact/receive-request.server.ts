@@ -1,6 +1,8 @@
+import { data } from "react-router";
 import { requireDatabase, type Visit } from "#app/context.ts";
 import {
   type ContactResult,
+  failUnexpectedly,
   honeypotName,
   readContactInput,
   readText,
@@ -11,7 +13,23 @@ import { checkContact, contactMessages } from "#domain/contact/schema.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#domain/keys.ts";
 
 /** The result and the HTTP status that goes with it. */
-export type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
+type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
+
+/**
+ * Answers a submitted contact form, as a page or as JSON. Whatever goes wrong inside is reported, and the visitor's text
+ * is part of the answer. Throws a 400 for a body that is no form.
+ */
+export async function answerContactForm(request: Request, visit: Visit): Promise<ReceivedRequest> {
+  const form = await request.formData().catch(() => {
+    throw data("A form was expected", { status: 400 });
+  });
+  try {
+    return await receiveContactRequest(form, visit);
+  } catch (error) {
+    visit.reportError(error);
+    return { status: 500, result: failUnexpectedly(form) };
+  }
+}
 
 /**
  * Takes a submitted contact form: honeypot, 3-second rule, fields, database – in this order, which is the browser's too.
@@ -21,7 +39,7 @@ export type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: Con
  * form was opened; it counts as opened right now. So nobody loses a text to a tab left open overnight: the same form
  * comes back filled in, with a fresh token, and sending once more is enough.
  */
-export async function receiveContactRequest(form: FormData, visit: Visit): Promise<ReceivedRequest> {
+async function receiveContactRequest(form: FormData, visit: Visit): Promise<ReceivedRequest> {
   const database = requireDatabase(visit);
   const now = visit.now();
   const values = readContactInput(form);

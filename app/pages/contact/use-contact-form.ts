@@ -1,5 +1,5 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { flushSync } from "react-dom";
 import {
   type ContactResult,
   emptyContactInput,
@@ -7,7 +7,8 @@ import {
   readContactInput,
   readText,
 } from "#app/pages/contact/contact-result.ts";
-import { keepDraft, readDraft } from "#app/pages/contact/draft.ts";
+import { discardDraft, keepDraft, readDraft } from "#app/pages/contact/draft.ts";
+import { sendContactRequest } from "#app/pages/contact/send-request.ts";
 import {
   type ContactErrors,
   type ContactField,
@@ -37,7 +38,6 @@ type ContactFormStart = {
  * been filled in before. Fields stay uncontrolled, so what stands in them is never replaced by what React remembers.
  */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
-  const fetcher = useFetcher<ContactResult>({ key: "contact-request" });
   const [result, setResult] = useState(received);
   const [errors, setErrors] = useState<ContactErrors>(received?.state === "refused" ? received.errors : {});
   const [token, setToken] = useState(
@@ -52,8 +52,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const outcomeBox = useRef<HTMLDivElement>(null);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const [typedBefore] = useState(readFieldsBeforeTakeover);
-
-  const busy = fetcher.state !== "idle";
+  const [busy, setBusy] = useState(false);
 
   function show(next: ContactResult): void {
     if (next.state === "ignored") return;
@@ -74,19 +73,13 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
-    if (received === null && isTakingOver()) restoreDraft(form.current, interest);
+    if (received === null) restoreDraft(form.current, interest);
     const fields = takeOver(form.current, typedBefore);
     setLength(countCharacters(fields.message));
     setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     // After a plain POST the server has judged the time already.
-    if (received === null) openedAt.current = isTakingOver() ? whenDocumentArrived() : performance.now();
+    if (received === null) openedAt.current = whenDocumentArrived();
   }, []);
-
-  const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is shown once
-  useEffect(() => {
-    if (!busy && answer) show(answer);
-  }, [busy, answer]);
 
   useEffect(() => {
     if (attempt > 0) outcomeBox.current?.focus();
@@ -111,8 +104,16 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       refuse(contactMessages.invalid, values, checked.errors);
       return;
     }
+    void send(data);
+  }
+
+  async function send(data: FormData): Promise<void> {
     // At once, so that the second click of a double click finds the button disabled.
-    fetcher.submit(data, { method: "post", action: "/contact", flushSync: true });
+    flushSync(() => setBusy(true));
+    const answer = await sendContactRequest(data);
+    if (answer.state === "sent") discardDraft();
+    setBusy(false);
+    show(answer);
   }
 
   function onEdit(event: FormEvent<HTMLFormElement> | CompositionEvent<HTMLFormElement>): void {
@@ -143,17 +144,10 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   };
 }
 
-/** What the fields start with. During takeover this has to be what the server rendered, so no draft is asked there. */
+/** What the fields start with: what the server has rendered. A draft comes back with the takeover. */
 function startWith(received: ContactResult | null, interest: Interest | null): ContactInput {
   const kept = received !== null && received.state !== "sent" ? received.values : null;
-  if (kept !== null) return kept;
-  const draft = typeof document === "undefined" || isTakingOver() ? null : readDraft();
-  return { ...emptyContactInput, ...draft, interest: interest ?? draft?.interest ?? defaultInterest };
-}
-
-/** Whether React is just taking over the server's document (shell/use-hydrated.ts marks the end of it). */
-function isTakingOver(): boolean {
-  return document.documentElement.dataset.hydrated === undefined;
+  return kept ?? { ...emptyContactInput, interest: interest ?? defaultInterest };
 }
 
 /** The first byte came after the token was signed: whoever waits from here on has waited long enough for the server. */
@@ -178,7 +172,7 @@ function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
 type TypedBefore = { values: ContactInput; selection: [number, number] } | null;
 
 function readFieldsBeforeTakeover(): TypedBefore {
-  if (typeof document === "undefined" || !isTakingOver()) return null;
+  if (typeof document === "undefined") return null;
   const form = document.querySelector<HTMLFormElement>("form[data-contact]");
   const message = form?.elements.namedItem("message");
   if (!form || !(message instanceof HTMLTextAreaElement)) return null;

@@ -1,11 +1,8 @@
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { LaidPaper, LegalChapters, LegalHeader } from "#app/ui/legal-page.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { datenschutz } from "#content/legal/datenschutz.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { demo } from "#content/demo.ts";
 
@@ -15,9 +14,9 @@ export function Calls() {
             <BookingLink appointment="demo">{items.live.button}</BookingLink>
           </Call>
           <Call {...items.write} className="max-lg:border-t-2 max-lg:border-ink lg:pl-12">
-            <Link to="/contact?interesse=demo" prefetch="intent" className="button button-secondary">
+            <a href="/contact?interesse=demo" className="button button-secondary">
               {items.write.button}
-            </Link>
+            </a>
           </Call>
         </div>
       </div>

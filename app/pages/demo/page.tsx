@@ -1,3 +1,4 @@
+import { Island } from "#app/islands/island.tsx";
 import { Calls } from "#app/pages/demo/calls.tsx";
 import { Features } from "#app/pages/demo/features.tsx";
 import { Figures } from "#app/pages/demo/figures.tsx";
@@ -19,7 +20,7 @@ export function meta() {
 export default function DemoPage() {
   return (
     <>
-      <GuidedOrder />
+      <Island name="guided-order" component={GuidedOrder} props={{}} />
       <Figures />
       <Features />
       <Testimonial />

@@ -1,6 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType } from "react";
-import { Link, useLocation } from "react-router";
 import { PrivacyExample } from "#app/pages/features/examples/privacy-example.tsx";
 import { PushExample } from "#app/pages/features/examples/push-example.tsx";
 import { SpeedExample } from "#app/pages/features/examples/speed-example.tsx";
@@ -21,26 +20,23 @@ const EXAMPLES = {
 /**
  * Six features, one shown at a time: list and side panel on wide screens, an accordion on narrow ones. The choice is
  * the address (`#kassenanbindung`), so every feature can be linked, Back works, and none of it needs script: CSS shows
- * the panel that is `:target`, the first one without. A visitor who comes by client navigation has React, and there
- * `:target` stands still (the address changes by pushState); then `data-chosen` decides.
+ * the panel that is `:target`, the first one without.
  */
 export function FeatureStories() {
-  const { hash } = useLocation();
   const { items, listLabel } = featuresPage;
-  const chosen = items.find(({ id }) => hash === `#${id}`) ?? items[0];
   return (
     <div className="wrap pb-20 lg:pb-28">
       <ul className="stories" aria-label={listLabel}>
         {items.map((feature) => (
-          <li key={feature.id} className="story" data-chosen={feature === chosen || undefined}>
-            <Link to={{ hash: feature.id }} className="story-choice">
+          <li key={feature.id} className="story">
+            <a href={`#${feature.id}`} className="story-choice">
               <span>
                 <span className="block text-lg font-bold leading-snug">{feature.name}</span>
                 <span className="block text-[0.9375rem] leading-snug text-ink-2">{feature.teaser}</span>
               </span>
               <span className="story-state sr-only"> (ausgewählt)</span>
               <ChevronDown className="story-chevron" strokeWidth={2} aria-hidden="true" />
-            </Link>
+            </a>
             <StoryPanel feature={feature} />
           </li>
         ))}
@@ -61,14 +57,10 @@ function StoryPanel({ feature }: { feature: Feature }) {
           </h2>
           <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
           {feature.note !== null && <p className="mt-4 max-w-xl text-[0.9375rem]">{feature.note}</p>}
-          <Link
-            to="/demo"
-            prefetch="intent"
-            className="button button-secondary button-small mt-7 max-xl:hidden"
-          >
+          <a href="/demo" className="button button-secondary button-small mt-7 max-xl:hidden">
             {featuresPage.demo}
             <span className="sr-only">: {feature.name}</span>
-          </Link>
+          </a>
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {feature.details.map((detail) => (
@@ -81,14 +73,10 @@ function StoryPanel({ feature }: { feature: Feature }) {
             </li>
           ))}
         </ul>
-        <Link
-          to="/demo"
-          prefetch="intent"
-          className="button button-secondary button-small justify-self-start xl:hidden"
-        >
+        <a href="/demo" className="button button-secondary button-small justify-self-start xl:hidden">
           {featuresPage.demo}
           <span className="sr-only">: {feature.name}</span>
-        </Link>
+        </a>
       </div>
     </section>
   );

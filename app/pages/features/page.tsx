@@ -1,11 +1,8 @@
 import { FeatureStories } from "#app/pages/features/feature-stories.tsx";
 import { Highlights } from "#app/pages/features/highlights.tsx";
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { featuresPage } from "#content/features.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({

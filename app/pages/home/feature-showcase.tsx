@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type ComponentType, type TouchEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import type { ComponentType } from "react";
 import {
   PrivacyDrawing,
   PushDrawing,
@@ -12,7 +11,6 @@ import {
 import { home } from "#content/home.ts";
 
 const FEATURES = home.features.items;
-const LAST = FEATURES.length - 1;
 const DRAWINGS: readonly ComponentType[] = [
   StatisticsDrawing,
   TillDrawing,
@@ -21,50 +19,27 @@ const DRAWINGS: readonly ComponentType[] = [
   SpeedDrawing,
   PrivacyDrawing,
 ];
-const SWIPE_PX = 50;
-const ROTATE_MS = 5000;
-const WIDE = "(min-width: 64rem)";
-const CALM = "(prefers-reduced-motion: reduce)";
 
 /**
  * Six functions, one shown at a time. Which one is a radio button's choice, so it works by HTML and CSS from the first
- * paint; script adds swiping, the previous/next buttons for the keyboard, and on wide screens the change every 5 s
- * (spec 2, Features section) with its pause button first in tab order (WCAG 2.2.2).
+ * paint; script (enhance-showcase.ts) adds swiping, the previous/next buttons for the keyboard, and on wide screens the
+ * change every 5 s (spec 2, Features section) with its pause button first in tab order (WCAG 2.2.2).
  */
 export function FeatureShowcase() {
-  const root = useRef<HTMLFieldSetElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const isRotating = useRotation({ isPaused: isPaused || isHeld, current, show });
-  const swipe = useSwipe((direction) => show(Math.min(LAST, Math.max(0, current + direction))));
-
-  // The visitor may have chosen before React arrived.
-  useEffect(() => setCurrent(readChosen(root.current)), []);
-
-  function show(index: number) {
-    const radio = root.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[index];
-    if (radio) radio.checked = true;
-    setCurrent(index);
-  }
-
   return (
-    <fieldset
-      ref={root}
-      aria-roledescription="Karussell"
-      className="showcase"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={(event) => setHeld(event.target.matches(":focus-visible"))}
-      onBlur={() => setHeld(false)}
-      onChange={() => setCurrent(readChosen(root.current))}
-    >
+    <fieldset aria-roledescription="Karussell" className="showcase" data-showcase="">
       <legend className="sr-only">Funktion auswählen</legend>
-      <button type="button" className="showcase-pause" onClick={() => setPaused(!isPaused)}>
-        {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-        {isPaused ? "Wechsel fortsetzen" : "Wechsel anhalten"}
+      <button type="button" className="showcase-pause" data-pause="">
+        <span className="showcase-pause-running">
+          <Pause aria-hidden="true" />
+          Wechsel anhalten
+        </span>
+        <span className="showcase-pause-paused">
+          <Play aria-hidden="true" />
+          Wechsel fortsetzen
+        </span>
       </button>
-      <div className="showcase-choices" data-rotating={isRotating || undefined}>
+      <div className="showcase-choices">
         {FEATURES.map((feature, index) => (
           <label key={feature.name} className="showcase-choice">
             <input
@@ -78,7 +53,7 @@ export function FeatureShowcase() {
           </label>
         ))}
       </div>
-      <div className="showcase-panels" aria-live={isRotating ? "off" : "polite"} {...swipe}>
+      <div className="showcase-panels" aria-live="polite">
         {FEATURES.map((feature, index) => {
           const Drawing = DRAWINGS[index] ?? StatisticsDrawing;
           return (
@@ -96,16 +71,16 @@ export function FeatureShowcase() {
               <div className="bg-paper p-6 sm:p-8">
                 <h3 className="display display-3">{feature.name}</h3>
                 <p className="mt-3 text-ink-2">{feature.text}</p>
-                <Link to="/demo" prefetch="intent" className="button button-secondary button-small mt-5">
+                <a href="/demo" className="button button-secondary button-small mt-5">
                   Jetzt testen<span className="sr-only">: {feature.name}</span>
-                </Link>
+                </a>
               </div>
             </div>
           );
         })}
       </div>
       <div className="showcase-pager">
-        <Step direction={-1} isDisabled={current === 0} onStep={() => show(current - 1)} />
+        <Step direction="previous" label="Vorherige Funktion" />
         <p className="tabular-nums">
           {FEATURES.map((feature, index) => (
             <span key={feature.name} className="showcase-count">
@@ -113,23 +88,22 @@ export function FeatureShowcase() {
             </span>
           ))}
         </p>
-        <Step direction={1} isDisabled={current === LAST} onStep={() => show(current + 1)} />
+        <Step direction="next" label="Nächste Funktion" />
       </div>
     </fieldset>
   );
 }
 
 /**
- * Previous or next. Before hydration the pointer meets the label laid over the button, which chooses the neighbour by
- * HTML alone; CSS shows only the label that fits the current choice and takes the labels away once React is there.
+ * Previous or next. Before script the pointer meets the label laid over the button, which chooses the neighbour by HTML
+ * alone; CSS shows only the label that fits the current choice and takes the labels away once script is there.
  */
-function Step(props: { direction: -1 | 1; isDisabled: boolean; onStep: () => void }) {
-  const isNext = props.direction === 1;
+function Step({ direction, label }: { direction: "previous" | "next"; label: string }) {
   return (
-    <span className="showcase-step" data-direction={isNext ? "next" : "previous"}>
-      <button type="button" className="icon-button" disabled={props.isDisabled} onClick={props.onStep}>
-        {isNext ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
-        <span className="sr-only">{isNext ? "Nächste Funktion" : "Vorherige Funktion"}</span>
+    <span className="showcase-step" data-direction={direction}>
+      <button type="button" className="icon-button" data-step={direction}>
+        {direction === "next" ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
+        <span className="sr-only">{label}</span>
       </button>
       {FEATURES.map((feature, index) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: lays a bigger target over the button; the choice has its own label
@@ -137,63 +111,4 @@ function Step(props: { direction: -1 | 1; isDisabled: boolean; onStep: () => voi
       ))}
     </span>
   );
-}
-
-function readChosen(root: HTMLFieldSetElement | null): number {
-  const radios = [...(root?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])];
-  return Math.max(
-    0,
-    radios.findIndex((radio) => radio.checked),
-  );
-}
-
-/** On wide screens shows the next feature every 5 s, the first after the last; never under reduced motion. */
-function useRotation(options: {
-  isPaused: boolean;
-  current: number;
-  show: (index: number) => void;
-}): boolean {
-  const [isAllowed, setAllowed] = useState(false);
-  const { isPaused, current, show } = options;
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const calm = window.matchMedia(CALM);
-    function update() {
-      setAllowed(wide.matches && !calm.matches);
-    }
-    update();
-    wide.addEventListener("change", update);
-    calm.addEventListener("change", update);
-    return () => {
-      wide.removeEventListener("change", update);
-      calm.removeEventListener("change", update);
-    };
-  }, []);
-  const isRotating = isAllowed && !isPaused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on every render; the clock restarts on a choice
-  useEffect(() => {
-    if (!isRotating) return;
-    const timer = window.setTimeout(() => show(current === LAST ? 0 : current + 1), ROTATE_MS);
-    return () => window.clearTimeout(timer);
-  }, [isRotating, current]);
-  return isRotating;
-}
-
-/** A horizontal swipe over 50 px moves one: to the left forward, to the right back (spec 4). */
-function useSwipe(move: (direction: -1 | 1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart(event: TouchEvent) {
-      const touch = event.touches[0];
-      start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd(event: TouchEvent) {
-      const touch = event.changedTouches[0];
-      if (start.current === null || touch === undefined) return;
-      const dx = touch.clientX - start.current.x;
-      const dy = touch.clientY - start.current.y;
-      start.current = null;
-      if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy)) move(dx < 0 ? 1 : -1);
-    },
-  };
 }

@@ -1,5 +1,4 @@
 import { Check, Minus } from "lucide-react";
-import { Link } from "react-router";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { home } from "#content/home.ts";
@@ -49,15 +48,11 @@ export function Pricing() {
             <ul className="mt-5">
               {serviceNavigation.map((service) => (
                 <li key={service.to}>
-                  <Link
-                    to={service.to}
-                    prefetch="intent"
-                    className="group flex min-h-12 items-baseline gap-3 py-2"
-                  >
+                  <a href={service.to} className="group flex min-h-12 items-baseline gap-3 py-2">
                     <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
                     <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
                     <span className="mono text-sm text-ink-2">individuell</span>
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -8,7 +8,6 @@ import {
   Smartphone,
   TrendingUp,
 } from "lucide-react";
-import { Link } from "react-router";
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
 import { TableStand } from "#app/ui/drawings/table-stand.tsx";
@@ -42,9 +41,9 @@ export function Solutions() {
               <p className="font-semibold text-green">{shop.setup}</p>
               <h3 className="display display-3 mt-2">{shop.name}</h3>
               <p className="mt-4 text-ink-2">{shop.text}</p>
-              <Link to="/solutions" prefetch="intent" className="button button-secondary button-small mt-7">
+              <a href="/solutions" className="button button-secondary button-small mt-7">
                 Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
-              </Link>
+              </a>
             </div>
             <ShopPhone className="mx-auto -mb-5 mt-2 w-60 self-end sm:-mb-10 sm:mt-10" />
           </article>
@@ -53,9 +52,9 @@ export function Solutions() {
               <p className="font-semibold">{website.setup}</p>
               <h3 className="display display-3 mt-2">{website.name}</h3>
               <p className="mt-4">{website.text}</p>
-              <Link to="/solutions" prefetch="intent" className="button button-secondary button-small mt-7">
+              <a href="/solutions" className="button button-secondary button-small mt-7">
                 Mehr erfahren<span className="sr-only"> über die {website.name}</span>
-              </Link>
+              </a>
             </div>
             <BrowserWindow
               address="dapino.example"

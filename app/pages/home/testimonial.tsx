@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 import { company } from "#content/company.ts";
@@ -31,9 +30,9 @@ export function Testimonial() {
             </figcaption>
           </figure>
           <p className="mt-6">
-            <Link to="/references" prefetch="intent" className="link">
+            <a href="/references" className="link">
               Mehr Erfolgsgeschichten lesen
-            </Link>
+            </a>
           </p>
         </div>
       </div>

@@ -1,9 +1,6 @@
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
 import { impressum } from "#content/legal/impressum.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { flushSync } from "react-dom";
 import { type AccessResult, describeRefusal } from "#app/pages/project-access/access-result.ts";
 import { takeNotice } from "#app/pages/project-access/notice.ts";
+import { sendCode } from "#app/pages/project-access/send-code.ts";
 import { storeCode } from "#app/pages/project-timeline/stored-code.ts";
 import { showToast } from "#app/shell/toaster.tsx";
+import { useDocumentTitle } from "#app/shell/use-document-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { accessGranted, accessMessages, projectAccess } from "#content/projects.ts";
@@ -14,16 +16,20 @@ type Refused = Extract<AccessResult, { state: "refused" }>;
 type Problem = { title: string; text: string; isWrong: boolean };
 
 /** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (spec 4). */
-export function AccessForm({ received }: { received: Refused | null }) {
-  const fetcher = useFetcher<AccessResult>();
-  const navigate = useNavigate();
+export function AccessForm({
+  received,
+  onOpen,
+}: {
+  received: Refused | null;
+  onOpen: (slug: string) => void;
+}) {
   const [problem, setProblem] = useState<Problem | null>(received === null ? null : toProblem(received));
   const [isFilled, setFilled] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const sentCode = useRef("");
-  const busy = fetcher.state !== "idle";
+  const [busy, setBusy] = useState(false);
+  useDocumentTitle(`${problem === null ? "" : errorPrefix}${meta.title}`);
 
   useEffect(() => {
     // What was typed, pasted or restored before script arrived counts too.
@@ -31,26 +37,6 @@ export function AccessForm({ received }: { received: Refused | null }) {
     const notice = takeNotice();
     if (notice !== null) setProblem({ ...accessMessages[notice], isWrong: false });
   }, []);
-
-  const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is handled once
-  useEffect(() => {
-    if (busy || !answer) return;
-    if (answer.state === "granted") {
-      storeCode(answer.slug, sentCode.current);
-      showToast({
-        kind: "success",
-        title: accessGranted.title,
-        description: accessGranted.describe(answer.client),
-      });
-      navigate(`/kunden-projekte/${answer.slug}`);
-    } else if (answer.state === "refused") {
-      const { title, text } = describeRefusal(answer);
-      showToast({ kind: "error", title, description: text });
-      setProblem(toProblem(answer));
-      setAttempt((count) => count + 1);
-    }
-  }, [busy, answer]);
 
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
@@ -60,14 +46,32 @@ export function AccessForm({ received }: { received: Refused | null }) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
     if (busy || code === "") return;
-    sentCode.current = code;
+    void send(code);
+  }
+
+  async function send(code: string): Promise<void> {
     // At once, so that the second click of a double click finds the button disabled.
-    fetcher.submit({ code }, { method: "post", action: "/kunden-projekte", flushSync: true });
+    flushSync(() => setBusy(true));
+    const answer = await sendCode(code);
+    setBusy(false);
+    if (answer.state === "granted") {
+      storeCode(answer.slug, code);
+      showToast({
+        kind: "success",
+        title: accessGranted.title,
+        description: accessGranted.describe(answer.client),
+      });
+      onOpen(answer.slug);
+    } else if (answer.state === "refused") {
+      const { title, text } = describeRefusal(answer);
+      showToast({ kind: "error", title, description: text });
+      setProblem(toProblem(answer));
+      setAttempt((count) => count + 1);
+    }
   }
 
   return (
     <section aria-labelledby="zugang" className="access-ticket receipt-shadow">
-      <title>{`${problem === null ? "" : errorPrefix}${meta.title}`}</title>
       <form
         method="post"
         action="/kunden-projekte"

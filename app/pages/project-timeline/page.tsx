@@ -1,98 +1,16 @@
-import { Link, useParams } from "react-router";
+import { Island } from "#app/islands/island.tsx";
+import { ProjectArea } from "#app/pages/project-area/project-area.tsx";
 import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
-import { ProjectHeader, TimelineView } from "#app/pages/project-timeline/timeline-view.tsx";
-import { type ProjectState, useProject } from "#app/pages/project-timeline/use-project.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { projectTimeline as copy } from "#content/projects.ts";
 import type { Route } from "./+types/page";
 
-export const handle = { toasts: true } satisfies RouteHandle;
-
-// The title is not here but in the page: only script learns whose project it is.
 export const meta: Route.MetaFunction = () =>
-  describePage({ ...copy.meta, path: "/kunden-projekte", noindex: true }).filter(
-    (entry) => !("title" in entry),
-  );
+  describePage({ ...copy.meta, path: "/kunden-projekte", noindex: true });
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 
 /** The document is the same for every slug and knows nothing of any project; what it shows comes by current-state.ts. */
-export default function ProjectTimelinePage() {
-  const { slug = "" } = useParams();
-  const { view, retry, logOut } = useProject(slug);
-  const client = readClient(view);
-  const logout = (
-    <button type="button" className="button button-secondary button-small" onClick={logOut}>
-      {copy.logout}
-    </button>
-  );
-  return (
-    <>
-      <title>{client === null ? copy.meta.title : `${copy.nameProject(client)} – Tischlein`}</title>
-      {client === null && <h1 className="sr-only">{copy.eyebrow}</h1>}
-      {view.state === "blank" && (
-        <div className="min-h-[60vh]">
-          <noscript>
-            <WithoutScript />
-          </noscript>
-        </div>
-      )}
-      {view.state === "loading" && (
-        <>
-          <ProjectHeader client={view.client} updatedAt={view.updatedAt} logout={logout} />
-          <div className="min-h-[50vh]">
-            <Spinner label={copy.loading} />
-          </div>
-        </>
-      )}
-      {view.state === "failed" && (
-        <>
-          {view.client !== null && <ProjectHeader client={view.client} logout={logout} />}
-          <div className="wrap min-h-[50vh] py-12 lg:py-20">
-            <div role="alert" className="max-w-xl">
-              <h2 className="display display-3">{copy.failed.title}</h2>
-              <p className="lead mt-3">{view.text}</p>
-            </div>
-            <button type="button" className="button button-primary mt-8" onClick={retry}>
-              {copy.failed.retry}
-            </button>
-          </div>
-        </>
-      )}
-      {view.state === "shown" && (
-        <TimelineView
-          project={view.project}
-          logout={logout}
-          fresh={view.fresh}
-          note={view.lostSince === null ? copy.live : copy.interrupted(formatClock(view.lostSince))}
-        />
-      )}
-      <p role="status" className="sr-only">
-        {view.state === "shown" && view.announcement}
-      </p>
-    </>
-  );
-}
-
-function WithoutScript() {
-  return (
-    <div className="wrap py-12 lg:py-20">
-      <p className="lead max-w-xl">{copy.withoutScript.enter}</p>
-      <Link to="/kunden-projekte" className="button button-primary mt-8">
-        {copy.withoutScript.link}
-      </Link>
-    </div>
-  );
-}
-
-function readClient(view: ProjectState): string | null {
-  if (view.state === "blank") return null;
-  return view.state === "shown" ? view.project.client : view.client;
-}
-
-/** The visitor's own clock: 14:03. */
-function formatClock(moment: Date): string {
-  return moment.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+export default function ProjectTimelinePage({ params: { slug } }: Route.ComponentProps) {
+  return <Island name="project-area" component={ProjectArea} props={{ slug, refused: null }} />;
 }

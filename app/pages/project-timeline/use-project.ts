@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { leaveNotice } from "#app/pages/project-access/notice.ts";
 import { askForProject, askForTimeline } from "#app/pages/project-timeline/ask-server.ts";
 import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
@@ -36,13 +35,15 @@ export type ProjectState =
  * Opens the project of this slug with the code kept in this tab and follows it as long as the page is seen. Leads back
  * to the access page, with a toast and a notice, when there is no code or the code has lost its right.
  */
-export function useProject(slug: string): { view: ProjectState; retry: () => void; logOut: () => void } {
-  const navigate = useNavigate();
+export function useProject(
+  slug: string,
+  onLeave: () => void,
+): { view: ProjectState; retry: () => void; logOut: () => void } {
   const [view, setView] = useState<ProjectState>({ state: "blank" });
   const [attempt, setAttempt] = useState(0);
-  // The router's function changes with every render; following must not start anew for that.
-  const leave = useRef(navigate);
-  leave.current = navigate;
+  // The function changes with every render; following must not start anew for that.
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new beginning
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useProject(slug: string): { view: ProjectState; retry: () => voi
       leaveNotice(reason);
       const { title, text } = accessMessages[reason];
       showToast({ kind: "error", title, description: text });
-      leave.current("/kunden-projekte", { replace: true });
+      leave.current();
     }
 
     function fail(client: string | null, throttled: { seconds: number } | null): void {
@@ -129,7 +130,7 @@ export function useProject(slug: string): { view: ProjectState; retry: () => voi
     logOut: () => {
       removeCode(slug);
       showToast({ kind: "success", title: projectTimeline.loggedOut });
-      navigate("/kunden-projekte", { replace: true });
+      onLeave();
     },
   };
 }

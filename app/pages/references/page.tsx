@@ -1,12 +1,9 @@
 import { PartnerStrip } from "#app/pages/references/partner-strip.tsx";
 import { LunchStory, NightStory, SundayStory } from "#app/pages/references/stories.tsx";
-import type { RouteHandle } from "#app/root.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { references, type Story } from "#content/references.ts";
 import { describeGain } from "./results.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { ServiceDetails } from "#app/pages/services/service-details.tsx";
 import { ServiceHero } from "#app/pages/services/service-hero.tsx";
-import type { RouteHandle } from "#app/root.tsx";
 import { organizationReference } from "#app/seo/json-ld.ts";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
@@ -10,8 +9,6 @@ import { findServicePage } from "#content/services/index.ts";
 import { serviceTemplate } from "#content/services/template.ts";
 import type { ServicePage } from "#content/services/types.ts";
 import type { Route } from "./+types/page";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   // Without a service the error page speaks, with a title of its own.

@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { Link } from "react-router";
 import { findLook } from "#app/pages/services/looks.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -215,9 +214,9 @@ function Questions({ service: { slug, faqs, examples } }: SectionProps) {
           <h2 className="display display-2">{serviceTemplate.faqHeading}</h2>
           <p className="mt-4 text-ink-2">
             {serviceTemplate.otherQuestion}{" "}
-            <Link to="/contact" className="link">
+            <a href="/contact" className="link">
               {serviceTemplate.write}
-            </Link>
+            </a>
           </p>
         </div>
         <Accordion name={`fragen-${slug}`} items={faqs} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { findLook, type Tone } from "#app/pages/services/looks.ts";
 import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -28,9 +27,9 @@ export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
             <p className="mt-5 max-w-xl">{service.heroText}</p>
             <div className="mt-8 flex flex-wrap gap-x-4 gap-y-4">
               <BookingLink>{serviceTemplate.book}</BookingLink>
-              <Link to={`/contact?interesse=${service.interest}`} className="button button-secondary">
+              <a href={`/contact?interesse=${service.interest}`} className="button button-secondary">
                 {serviceTemplate.request}
-              </Link>
+              </a>
             </div>
           </div>
           <Drawing />

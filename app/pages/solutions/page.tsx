@@ -1,16 +1,12 @@
 import { ArrowDown } from "lucide-react";
-import { Link } from "react-router";
 import { ProductMenu } from "#app/pages/solutions/product-menu.tsx";
 import { TicketRail } from "#app/pages/solutions/ticket-rail.tsx";
-import type { RouteHandle } from "#app/root.tsx";
 import { organizationReference } from "#app/seo/json-ld.ts";
 import { describePage } from "#app/seo/meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { company } from "#content/company.ts";
 import { solutionsPage } from "#content/solutions.ts";
-
-export const handle = { script: false } satisfies RouteHandle;
 
 export function meta() {
   return describePage({
@@ -45,9 +41,9 @@ export default function SolutionsPage() {
             <h2 className="display display-2">{faq.heading}</h2>
             <p className="mt-5 text-lg text-ink-2">
               {faq.lead}{" "}
-              <Link to="/contact" prefetch="intent" className="link">
+              <a href="/contact" className="link">
                 {faq.ask}
-              </Link>
+              </a>
               .
             </p>
           </div>

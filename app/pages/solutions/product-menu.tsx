@@ -1,6 +1,5 @@
 import { ArrowRight, Check, Clock } from "lucide-react";
 import type { ComponentType } from "react";
-import { Link } from "react-router";
 import { ShopView, WebsiteView } from "#app/pages/solutions/product-views.tsx";
 import { type Product, solutionsPage } from "#content/solutions.ts";
 
@@ -78,18 +77,18 @@ function MenuPage({ product }: { product: Product }) {
         </dl>
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-7 gap-y-4 px-6 pb-10 pt-9 sm:px-11 sm:pb-12">
-        <Link to={product.ask.to} className="button button-secondary">
+        <a href={product.ask.to} className="button button-secondary">
           {product.ask.label}
-        </Link>
+        </a>
         {product.demo !== null && (
-          <Link to="/demo" prefetch="intent" className="link">
+          <a href="/demo" className="link">
             {product.demo}
-          </Link>
+          </a>
         )}
-        <Link to={product.more.to} prefetch="intent" className="link inline-flex items-center gap-1.5">
+        <a href={product.more.to} className="link inline-flex items-center gap-1.5">
           {product.more.label}
           <ArrowRight className="size-4 shrink-0" strokeWidth={2} aria-hidden="true" />
-        </Link>
+        </a>
       </div>
     </article>
   );

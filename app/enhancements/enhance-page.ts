@@ -1,0 +1,31 @@
+import { dismissTooltips } from "#app/enhancements/dismiss-tooltips.ts";
+import { goBack } from "#app/enhancements/go-back.ts";
+import { prefetchOnIntent } from "#app/enhancements/prefetch-on-intent.ts";
+import { revealSections } from "#app/enhancements/reveal-sections.ts";
+import { closeMenuOnChoice, shrinkHeader } from "#app/enhancements/site-header.ts";
+
+/** Parts of pages that want script of their own, by the selector of their root element. */
+const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
+  "[data-showcase]": () =>
+    import("#app/pages/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
+  "[data-consent-video]": () =>
+    import("#app/ui/load-consent-video.ts").then(({ enhanceConsentVideo }) => enhanceConsentVideo),
+};
+
+/** Adds to a finished page what HTML and CSS cannot do. None of it is needed to use the page. */
+export async function enhancePage(): Promise<void> {
+  shrinkHeader();
+  closeMenuOnChoice();
+  dismissTooltips();
+  revealSections();
+  goBack();
+  prefetchOnIntent();
+  await Promise.all(
+    Object.entries(parts).map(async ([selector, load]) => {
+      const roots = document.querySelectorAll<HTMLElement>(selector);
+      if (roots.length === 0) return;
+      const enhance = await load();
+      for (const root of roots) enhance(root);
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+const SHRINK_AFTER_PX = 50;
+
+/** Where CSS cannot follow the scroll position itself (app.css), script marks the bar instead. */
+export function shrinkHeader(): void {
+  if (CSS.supports("animation-timeline: scroll()")) return;
+  const bar = document.querySelector(".site-header-bar");
+  function update(): void {
+    bar?.toggleAttribute("data-scrolled", window.scrollY > SHRINK_AFTER_PX);
+  }
+  update();
+  window.addEventListener("scroll", update, { passive: true });
+}
+
+/** A choice closes the menu: the booking page opens in another tab, and the back button may restore this page as it was. */
+export function closeMenuOnChoice(): void {
+  const menu = document.getElementById("mobile-menu");
+  menu?.addEventListener("click", (event) => {
+    const chosen = event.target instanceof Element && event.target.closest("a") !== null;
+    if (chosen && menu.matches(":popover-open")) menu.hidePopover();
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { IslandBoundary } from "#app/islands/island-boundary.tsx";
+import { loadIsland } from "#app/islands/registry.ts";
+
+/** How far below the screen an island may be when React takes it over. */
+const NEAR = "400px";
+
+/**
+ * Lets React take over every island of the document: at once, or when it comes near the screen if it asks for that.
+ * Resolves when the first kind is ready for the visitor.
+ */
+export async function hydrateIslands(): Promise<void> {
+  const waiting: Promise<void>[] = [];
+  for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    if (island.dataset.islandWhen === "visible") hydrateWhenNear(island);
+    else waiting.push(hydrate(island));
+  }
+  await Promise.all(waiting);
+}
+
+function hydrateWhenNear(island: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+    },
+    { rootMargin: NEAR },
+  );
+  function start(): void {
+    observer.disconnect();
+    void hydrate(island);
+  }
+  // The island itself has no box (`display: contents`).
+  for (const child of island.children) observer.observe(child);
+  island.addEventListener("focusin", start, { once: true });
+}
+
+const taken = new WeakSet<HTMLElement>();
+
+async function hydrate(island: HTMLElement): Promise<void> {
+  if (taken.has(island)) return;
+  taken.add(island);
+  const { island: name = "", props = "{}" } = island.dataset;
+  const Component = await loadIsland(name);
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      island,
+      <IslandBoundary onFailed={resolve}>
+        <Component {...JSON.parse(props)} />
+        <Ready onReady={resolve} />
+      </IslandBoundary>,
+      { identifierPrefix: name },
+    );
+  });
+  island.dataset.islandReady = "";
+}
+
+/** The last sibling's effects run after all others: when this one does, the island answers. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from "react";
+import { company } from "#content/company.ts";
+
+type Props = { children: ReactNode; onFailed: () => void };
+
+/** What stands in place of an island that broke in the browser; the page around it stays. React itself logs the error. */
+export class IslandBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="wrap py-16">
+        <h2 className="display display-3">Da ist uns etwas angebrannt.</h2>
+        <p className="mt-3 max-w-xl">
+          Der Fehler liegt bei uns, nicht bei dir. Lade die Seite bitte neu – oder ruf uns an:{" "}
+          <a className="link whitespace-nowrap" href={`tel:${company.phone.e164}`}>
+            {company.phone.display}
+          </a>
+          .
+        </p>
+      </div>
+    );
+  }
+}

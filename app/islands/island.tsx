@@ -1,0 +1,37 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { IslandName } from "#app/islands/registry.ts";
+
+type IslandProps<Props> = {
+  /** As in registry.ts, which loads the same component in the browser. */
+  name: IslandName;
+  component: ComponentType<Props>;
+  /** Travels to the browser as JSON: plain values only. */
+  props: Props;
+  /** When React takes over: `load` (default) with the page's script, `visible` only when it comes near the screen. */
+  when?: "load" | "visible";
+};
+
+/**
+ * A part of a page that React takes over in the browser; all the rest of the document stays as the server wrote it
+ * (docs/decisions/0011-islands.md). Rendered as a React tree of its own, so that ids made by `useId` are the same on
+ * both sides. Server only.
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  when = "load",
+}: IslandProps<Props>) {
+  const html = renderToString(<Component {...props} />, { identifierPrefix: name });
+  return (
+    <div
+      className="contents"
+      data-island={name}
+      data-island-when={when}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+
+/** Loads the component of an island. What it imports is all that its pages ship beside React. */
+type LoadIsland = () => Promise<unknown>;
+
+/** Name → component, for the browser. The server renders the same component where a page places it (island.tsx). */
+export const islands = {
+  "article-browser": () => import("#app/pages/blog/article-browser.tsx").then((m) => m.ArticleBrowser),
+  "contact-form": () => import("#app/pages/contact/contact-form.tsx").then((m) => m.ContactForm),
+  "guided-order": () => import("#app/pages/demo/guided-order.tsx").then((m) => m.GuidedOrder),
+  "project-area": () => import("#app/pages/project-area/project-area.tsx").then((m) => m.ProjectArea),
+} satisfies Record<string, LoadIsland>;
+
+export type IslandName = keyof typeof islands;
+
+/** The component of an island by the name in the document. Throws for a name nobody registered. */
+export async function loadIsland(name: string): Promise<ComponentType<Record<string, unknown>>> {
+  if (!(name in islands)) throw new Error(`No island is registered as "${name}"`);
+  // The document carries the properties this component was rendered with (island.tsx), checked there.
+  return (await islands[name as IslandName]()) as ComponentType<Record<string, unknown>>;
+}

@@ -1,0 +1,46 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { composeStartScript } from "#app/islands/start-script.ts";
+
+function run(readyState: "loading" | "complete") {
+  const listeners = new Map<string, (event: object) => void>();
+  const imported: string[] = [];
+  const idle: (() => void)[] = [];
+  const window: Record<string, unknown> = { requestIdleCallback: true };
+  runInNewContext(composeStartScript("/assets/entry-1.js").replaceAll("import(", "load("), {
+    window,
+    load: (address: string) => imported.push(address),
+    requestIdleCallback: (callback: () => void) => idle.push(callback),
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    document: { readyState },
+  });
+  return { listeners, imported, idle, window };
+}
+
+test("the module waits for load and idle", () => {
+  const { listeners, imported, idle } = run("loading");
+  expect(idle).toHaveLength(0);
+  listeners.get("load")?.({});
+  expect(imported).toEqual([]);
+  idle[0]?.();
+  expect(imported).toEqual(["/assets/entry-1.js"]);
+});
+
+test.each(["pointerdown", "keydown", "focusin"])("the first %s starts it at once, and only once", (type) => {
+  const { listeners, imported, idle } = run("complete");
+  listeners.get(type)?.({});
+  listeners.get("keydown")?.({});
+  idle[0]?.();
+  expect(imported).toEqual(["/assets/entry-1.js"]);
+});
+
+test("clicks on what needs script are remembered until it has taken over, others are not", () => {
+  const { listeners, window } = run("loading");
+  const play = { name: "play" };
+  listeners.get("click")?.({ target: { closest: () => play } });
+  listeners.get("click")?.({ target: { closest: () => null } });
+  expect(window.__earlyClicks).toEqual([play]);
+  window.__earlyClicks = null;
+  listeners.get("click")?.({ target: { closest: () => play } });
+  expect(window.__earlyClicks).toBeNull();
+});

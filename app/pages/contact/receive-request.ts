@@ -1,0 +1,19 @@
+import { visitContext } from "#app/context.ts";
+import { answerContactForm } from "#app/pages/contact/receive-request.server.ts";
+import type { Route } from "./+types/receive-request";
+
+/**
+ * Where script sends the contact form (send-request.ts): the same fields and rules as the form's own POST to /contact,
+ * answered with the result as JSON.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { status, result } = await answerContactForm(request, context.get(visitContext));
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (status === 429) headers.set("Retry-After", "300");
+  return Response.json(result, { status, headers });
+}
+
+/** Looking at it is no use: it takes forms. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,88 @@
+const SWIPE_PX = 50;
+const ROTATE_MS = 5000;
+const WIDE = "(min-width: 64rem)";
+const CALM = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Gives the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on wide
+ * screens the change every 5 s (spec 2, Features section) with its pause button (WCAG 2.2.2).
+ */
+export function enhanceShowcase(root: HTMLElement): void {
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  const last = radios.length - 1;
+  let isPaused = false;
+  let isHeld = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const current = () => radios.findIndex(({ checked }) => checked);
+
+  function show(index: number): void {
+    const radio = radios[index];
+    if (radio) radio.checked = true;
+    update();
+  }
+
+  /** Brings everything in line with the chosen feature; the clock starts anew. */
+  function update(): void {
+    const isRotating = isAllowedToRotate() && !isPaused && !isHeld;
+    clearTimeout(timer);
+    if (isRotating) timer = setTimeout(() => show(current() === last ? 0 : current() + 1), ROTATE_MS);
+    root.querySelector(".showcase-choices")?.toggleAttribute("data-rotating", isRotating);
+    root.querySelector(".showcase-panels")?.setAttribute("aria-live", isRotating ? "off" : "polite");
+    for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
+      button.disabled = button.dataset.step === "previous" ? current() === 0 : current() === last;
+    }
+  }
+
+  function hold(value: boolean): void {
+    if (isHeld === value) return;
+    isHeld = value;
+    update();
+  }
+
+  root.addEventListener("change", update);
+  root.addEventListener("mouseenter", () => hold(true));
+  root.addEventListener("mouseleave", () => hold(false));
+  root.addEventListener("focusin", ({ target }) => hold((target as Element).matches(":focus-visible")));
+  root.addEventListener("focusout", () => hold(false));
+  for (const query of [WIDE, CALM]) matchMedia(query).addEventListener("change", update);
+
+  for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
+    const direction = button.dataset.step === "previous" ? -1 : 1;
+    button.addEventListener("click", () => show(current() + direction));
+  }
+  root.querySelector("[data-pause]")?.addEventListener("click", () => {
+    isPaused = !isPaused;
+    root.toggleAttribute("data-paused", isPaused);
+    update();
+  });
+
+  const panels = root.querySelector<HTMLElement>(".showcase-panels");
+  if (panels !== null) {
+    onSwipe(panels, (direction) => show(Math.min(last, Math.max(0, current() + direction))));
+  }
+  update();
+}
+
+function isAllowedToRotate(): boolean {
+  return matchMedia(WIDE).matches && !matchMedia(CALM).matches;
+}
+
+/** A horizontal swipe over 50 px moves one: to the left forward, to the right back (spec 4). */
+function onSwipe(element: HTMLElement, move: (direction: -1 | 1) => void): void {
+  let start: { x: number; y: number } | null = null;
+  element.addEventListener(
+    "touchstart",
+    ({ touches: [touch, second] }) => {
+      start = touch && second === undefined ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    { passive: true },
+  );
+  element.addEventListener("touchend", ({ changedTouches: [touch] }) => {
+    if (start === null || touch === undefined) return;
+    const dx = touch.clientX - start.x;
+    const dy = touch.clientY - start.y;
+    start = null;
+    if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy)) move(dx < 0 ? 1 : -1);
+  });
+}

@@ -1,0 +1,42 @@
+import { AccessForm } from "#app/pages/project-access/access-form.tsx";
+import type { AccessResult } from "#app/pages/project-access/access-result.ts";
+import { projectAccess as copy } from "#content/projects.ts";
+
+type AccessPageProps = {
+  /** Why a code was refused that was sent without script. */
+  received: Extract<AccessResult, { state: "refused" }> | null;
+  onOpen: (slug: string) => void;
+};
+
+/** Where a client enters the code of the project (spec 4). */
+export function AccessPage({ received, onOpen }: AccessPageProps) {
+  return (
+    <div className="access-stage">
+      <header className="wrap pb-8 pt-5 md:pb-14 md:pt-16 lg:pt-20">
+        <p className="mb-3 font-semibold text-green md:mb-5 md:text-lg">{copy.eyebrow}</p>
+        <h1 className="display display-1 max-w-[16ch]">{copy.headline}</h1>
+        <p className="lead mt-4 max-w-[36rem] md:mt-6">{copy.lead}</p>
+      </header>
+      <div className="access-cloth gingham">
+        <div className="access-rail" aria-hidden="true" />
+        <div className="wrap access-tickets">
+          <AccessForm received={received} onOpen={onOpen} />
+          <NoCode />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NoCode() {
+  const { question, answer, link } = copy.noCode;
+  return (
+    <aside className="access-note">
+      <p className="display display-3">{question}</p>
+      <p className="mt-3">{answer}</p>
+      <a href="/contact" className="button button-secondary mt-6">
+        {link}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { requireDatabase, type Visit } from "#app/context.ts";
+import type { AccessResult } from "#app/pages/project-access/access-result.ts";
+import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
+import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+
+/** The result with the HTTP status and headers that go with it. */
+type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };
+
+/**
+ * Checks an entered code (form field `code`). Script wants to know where the project is (`grant`); a plain form gets the
+ * timeline itself (`timeline`), so that nothing has to be stored without script. Throws a 400 for a body that is no form.
+ */
+export async function checkCode(
+  request: Request,
+  visit: Visit,
+  wanted: "grant" | "timeline",
+): Promise<CheckedCode> {
+  const form = await request.formData().catch(() => {
+    throw data("A form was expected", { status: 400 });
+  });
+  const entered = form.get("code");
+  const code = typeof entered === "string" ? entered : "";
+  if (code.trim() === "") return refuse(400, { reason: "empty", code });
+  try {
+    const database = requireDatabase(visit);
+    const attempt = { code, slug: null, clientAddress: visit.clientAddress };
+    const found =
+      wanted === "timeline" ? await readTimeline(database, attempt) : await openProject(database, attempt);
+    switch (found.outcome) {
+      case "found": {
+        const result: AccessResult =
+          "version" in found
+            ? { state: "opened", project: found.project }
+            : { state: "granted", slug: found.project.slug, client: found.project.client };
+        return { status: 200, headers: new Headers(privateHeaders), result };
+      }
+      case "throttled":
+        return refuse(429, { reason: "throttled", seconds: found.seconds, code });
+      default:
+        return refuse(403, { reason: "wrong", code });
+    }
+  } catch (error) {
+    visit.reportError(error);
+    return refuse(503, { reason: "failed", code });
+  }
+}
+
+function refuse(
+  status: 400 | 403 | 429 | 503,
+  refusal:
+    | { reason: "empty" | "wrong" | "failed"; code: string }
+    | { reason: "throttled"; seconds: number; code: string },
+): CheckedCode {
+  const headers = new Headers(privateHeaders);
+  if (refusal.reason === "throttled") headers.set("Retry-After", String(refusal.seconds));
+  return { status, headers, result: { state: "refused", ...refusal } };
+}

@@ -1,0 +1,15 @@
+import { visitContext } from "#app/context.ts";
+import { checkCode } from "#app/pages/project-access/check-code.server.ts";
+import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
+import type { Route } from "./+types/check-code";
+
+/** Where script sends an entered code (send-code.ts): the form's own rules, answered with the result as JSON. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { status, headers, result } = await checkCode(request, context.get(visitContext), "grant");
+  return Response.json(result, { status, headers });
+}
+
+/** Looking at it is no use: it takes forms. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
+}

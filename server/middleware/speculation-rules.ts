@@ -1,0 +1,41 @@
+import { createMiddleware } from "hono/factory";
+import type { ServerEnvironment } from "#server/types.ts";
+
+const PATH = "/speculation-rules.json";
+
+/**
+ * Which links a browser may open ahead when somebody is about to follow them: all pages of the site but the client area,
+ * whose pages no cache keeps, and files. `moderate`: after the pointer has rested on a link or a finger is on it.
+ */
+const RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/kunden-projekte*", "/kunden-projekte/*", "/*.xml", "/*.txt"] } },
+          { not: { selector_matches: "[target], [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/**
+ * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
+ * security policy. Browsers without speculation rules get app/enhancements/prefetch-on-intent.ts.
+ */
+export function offerSpeculationRules() {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    if (c.req.path === PATH) {
+      return c.body(RULES, 200, {
+        "Content-Type": "application/speculationrules+json",
+        "Cache-Control": "public, max-age=86400",
+      });
+    }
+    await next();
+    const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") === true;
+    if (isPage) c.res.headers.set("Speculation-Rules", `"${PATH}"`);
+  });
+}
