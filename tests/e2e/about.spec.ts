@@ -32,8 +32,3 @@ test("the four figures and the four values are there, each as what it is", async
     await expect(page.getByRole("heading", { level: 3, name: value })).toBeVisible();
   }
 });
-
-test("the page ships no script", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/about");
-  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
-});

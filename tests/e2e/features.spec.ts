@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
 import { featuresPage } from "#content/features.ts";
 import { expect, test } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
 
 const FEATURES = featuresPage.items;
 
 test.describe("as the server sends it, without script", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("ships none", { tag: "@once" }, async ({ site }) => {
-    const { text } = await request(`${site}/features`);
-    expect(text.match(/<script(?![^>]*ld\+json)/g)).toBeNull();
-  });
 
   test("shows the first of six features until another is chosen, then only that one", async ({ page }) => {
     await page.goto("/features");

@@ -191,7 +191,7 @@ test.describe("features on a desk", () => {
     await openHydrated(page);
     const { carousel } = findCarousel(page);
     const focusable = carousel.locator("button:visible, input:visible, a:visible").first();
-    await expect(focusable).toHaveText("Wechsel anhalten");
+    await expect(focusable).toHaveAccessibleName("Wechsel anhalten");
     await carousel.hover();
     await page.clock.runFor(12_000);
     await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();

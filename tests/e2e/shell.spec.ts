@@ -143,26 +143,6 @@ test("sections slide in once and are never hidden for good", async ({ page }) =>
   await expect(section).toHaveCSS("opacity", "1");
 });
 
-test("going from page to page keeps one document and moves focus to the new title", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(Boolean(isMobile));
-  await page.goto("/");
-  await page.keyboard.press("Shift");
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-  await page
-    .getByRole("navigation", { name: "Hauptnavigation" })
-    .getByRole("link", { name: "Kontakt" })
-    .click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page).toHaveTitle(/Kontakt/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveTitle(/ohne Provision/);
-});
-
 test("the booking button explains itself after 700 ms of hovering, until Escape", async ({
   page,
   isMobile,

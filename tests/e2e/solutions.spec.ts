@@ -1,12 +1,6 @@
 import { expect, test } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
 
 test.use({ javaScriptEnabled: false });
-
-test("ships no script", { tag: "@once" }, async ({ site }) => {
-  const { text } = await request(`${site}/solutions`);
-  expect(text.match(/<script(?![^>]*ld\+json)/g)).toBeNull();
-});
 
 test("two products say how long they take, what is in them, and lead to their own enquiry", async ({
   page,
