@@ -5,7 +5,8 @@ import { findPostmaster } from "#database/embedded/postmaster.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql, withVisitor } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, startHolder, temporaryRoot } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 /** A data directory with one contact request, number 1, and no running database. Copied by every test. */
 let template: string;

@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { openDatabase } from "#database/open.ts";
 import { openProject } from "#domain/projects/projects.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, temporaryRoot } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 const sample = "database/seed/projects/baba-kebap.yaml";
 

@@ -8,7 +8,8 @@ import { startEmbedded } from "#database/embedded.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql, sqlStateOf } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, start, startHolder, temporaryRoot } from "#tests/setup/processes.ts";
+import { createFolder, start, startHolder } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -8,7 +8,8 @@ import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { storeContactRequest } from "#domain/contact/contact.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { runAdmin, temporaryRoot } from "#tests/setup/processes.ts";
+import { runAdmin } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 // A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
 let dataDir: string;

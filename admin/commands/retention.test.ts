@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, temporaryRoot } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 // Requests 1 and 2 of one person, request 3 of another, and request 4, which is too old to be kept.
 let template: string;

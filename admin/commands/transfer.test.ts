@@ -10,7 +10,8 @@ import { exportDatabase } from "#database/transfer/export.ts";
 import { openProject } from "#domain/projects/projects.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
-import { createFolder, runAdmin, start, temporaryRoot } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/transfer.ts";
 
 /** A data directory with rows in every table and a generated secret, and an export of it. */

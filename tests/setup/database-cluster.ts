@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded.ts";
 import { openDatabase } from "#database/open.ts";
-import { temporaryRoot } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

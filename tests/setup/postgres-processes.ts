@@ -5,7 +5,15 @@ import { join } from "node:path";
 /** Sends a signal to every process of the embedded PostgreSQL of a data folder, its children first. */
 export function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
   const postmaster = readPostmasterPid(dataDir);
-  for (const pid of [...listChildren(postmaster), postmaster]) process.kill(pid, signal);
+  for (const pid of listChildren(postmaster)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // Workers come and go: this one has ended since it was listed.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+  process.kill(postmaster, signal);
 }
 
 /** The process id of the embedded PostgreSQL of a data folder. Throws when there is none. */

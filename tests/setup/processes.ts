@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { temporaryRoot } from "./temporary-root.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 
@@ -89,16 +89,6 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]) {
   });
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, stdout, stderr };
-}
-
-/**
- * Where tests put databases: in memory if there is room, because creating and stopping one waits for the disk many
- * times. What a killed process has written is safe there too.
- */
-export function temporaryRoot(): string {
-  const memory = "/dev/shm";
-  const roomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30;
-  return roomy ? memory : tmpdir();
 }
 
 /** A folder of its own for a test, removed afterwards; a copy of `template` if one is given. */
