@@ -16,6 +16,7 @@ const names = [
   "MAIL_FROM",
   "METRICS_PORT",
   "METRICS_HOST",
+  "STOP_DELAY_SECONDS",
 ] as const;
 
 const port = fc.nat(65535).map(String);
@@ -33,6 +34,7 @@ const usable = fc
       MAIL_FROM: fc.constant("website@tischlein.example"),
       METRICS_PORT: port,
       METRICS_HOST: fc.constantFrom("127.0.0.1", "::1"),
+      STOP_DELAY_SECONDS: fc.nat(30).map(String),
     },
     { requiredKeys: [] },
   )

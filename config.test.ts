@@ -27,6 +27,7 @@ test("an empty environment is enough to start", () => {
     mailFrom: null,
     metricsPort: null,
     metricsHost: "127.0.0.1",
+    stopDelaySeconds: 0,
   });
 });
 
@@ -44,6 +45,7 @@ test("every variable is read", () => {
     MAIL_FROM: "website@tischlein.example",
     METRICS_PORT: "9464",
     METRICS_HOST: "0.0.0.0",
+    STOP_DELAY_SECONDS: "12",
   });
   expect(config).toEqual({
     port: 8080,
@@ -58,6 +60,7 @@ test("every variable is read", () => {
     mailFrom: "website@tischlein.example",
     metricsPort: 9464,
     metricsHost: "0.0.0.0",
+    stopDelaySeconds: 12,
   });
 });
 

@@ -8,6 +8,7 @@ import { z } from "zod";
  * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`, the team writing to itself.
  * - `metricsPort` null: no metrics.
+ * - `stopDelaySeconds`: how long a stopping server goes on serving after /readyz has said so.
  */
 export type Config = {
   port: number;
@@ -22,6 +23,7 @@ export type Config = {
   mailFrom: string | null;
   metricsPort: number | null;
   metricsHost: string;
+  stopDelaySeconds: number;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -72,6 +74,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
   };
 }
 
@@ -110,6 +113,8 @@ const environment = z.object({
   MAIL_FROM: emailAddress("website@tischlein.example").optional(),
   METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
+  // More would not fit into the time a stop may take (server/shutdown.ts).
+  STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
 });
 
 function emailAddress(example: string) {

@@ -13,6 +13,7 @@ async function startDevServer(): Promise<void> {
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const server = createHttpServer();
+  const stopping = new AbortController();
   const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
 
   let loaded: { module: unknown; listener: ReturnType<typeof getRequestListener> } | null = null;
@@ -24,6 +25,7 @@ async function startDevServer(): Promise<void> {
         config,
         database,
         log,
+        stopping: stopping.signal,
         metrics: null,
         staticFiles: null,
         pageStyles: null,
@@ -47,7 +49,14 @@ async function startDevServer(): Promise<void> {
   server.listen(config.port, config.host, () => {
     process.stdout.write(`Tischlein (development) is ready: http://${config.host}:${config.port}\n`);
   });
-  closeGracefully({ server, background: [startBackground({ config, database, log })], database, log });
+  closeGracefully({
+    server,
+    stopping,
+    delaySeconds: 0,
+    background: [startBackground({ config, database, log })],
+    database,
+    log,
+  });
 }
 
 await startDevServer().catch((error: unknown) => {

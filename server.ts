@@ -34,10 +34,12 @@ async function startServer(): Promise<void> {
     config.metricsPort === null
       ? null
       : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
+  const stopping = new AbortController();
   const app = createApp({
     config,
     database,
     log,
+    stopping: stopping.signal,
     metrics,
     staticFiles: loadStaticFiles(BUILD),
     pageStyles: loadPageStyles(BUILD),
@@ -49,7 +51,14 @@ async function startServer(): Promise<void> {
     },
   );
   const background = startBackground({ config, database, log });
-  closeGracefully({ server, background: [background, figures], database, log });
+  closeGracefully({
+    server,
+    stopping,
+    delaySeconds: config.stopDelaySeconds,
+    background: [background, figures],
+    database,
+    log,
+  });
   process.stdout.write(`Tischlein is ready: ${url}\n`);
 }
 

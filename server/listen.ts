@@ -1,16 +1,27 @@
-import { type ServerType, serve } from "@hono/node-server";
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
 import type { Config } from "#config.ts";
+
+/**
+ * How long a connection stays open that nobody uses. More than a proxy keeps it (nginx 60 s; deploy/Caddyfile says 60 s),
+ * so that the proxy is the one to close it: otherwise it could send a form over a connection that ends just then, and may
+ * not send it again.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Starts to accept connections. Resolves to the server and its address; throws with what the operator can do. */
 export function listen(
   app: { fetch: Parameters<typeof serve>[0]["fetch"] },
   { port, host }: Pick<Config, "port" | "host">,
-): Promise<{ server: ServerType; url: string }> {
+): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+    const settings = { fetch: app.fetch, port, hostname: host, serverOptions };
+    // Nothing but plain HTTP was asked for.
+    const server = serve(settings, (address) => {
       const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
       resolve({ server, url: `http://${name}:${address.port}` });
-    });
+    }) as Server;
     server.on("error", (cause: NodeJS.ErrnoException) => {
       reject(new Error(describeListenError(cause, { port, host }), { cause }));
     });

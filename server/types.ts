@@ -9,6 +9,8 @@ export type ServerParts = {
   config: Pick<Config, "trustProxy">;
   database: Database;
   log: Logger;
+  /** Aborted from the moment this server is to stop. */
+  stopping: AbortSignal;
   /** Null where nobody counts. */
   metrics: Metrics | null;
   /** Assets and prerendered pages; null in development, where Vite serves them. */

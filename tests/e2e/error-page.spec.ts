@@ -18,6 +18,7 @@ test("a loader that throws shows the German error page with the request's id and
     config: { trustProxy: 0 },
     database,
     log,
+    stopping: new AbortController().signal,
     metrics: null,
     staticFiles: null,
     pageStyles: null,

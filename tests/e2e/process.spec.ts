@@ -6,7 +6,7 @@ import { readSourceFingerprint } from "../../scripts/source-fingerprint.mjs";
 import { expect, test } from "../setup/browser.ts";
 import { readEnvironment } from "../setup/browser-server.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
-import { type HttpAnswer, request } from "../setup/http.ts";
+import { request } from "../setup/http.ts";
 import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
@@ -41,7 +41,9 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const ended = server.stop(signal);
       await expect.poll(() => server.output.stderr).toContain("Stopping");
       await expect(request(`${server.origin}/`)).rejects.toThrow("ECONNREFUSED");
-      expect((await running.finish()).status).toBe(303);
+      const answer = await running.finish();
+      expect(answer.status).toBe(303);
+      expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
 
       expect(await ended).toEqual({ code: 0, signal: null });
       expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
@@ -208,15 +210,17 @@ async function openContactRequest(origin: string, clientAddress: string) {
       "Content-Length": Buffer.byteLength(body),
       "X-Forwarded-For": clientAddress,
       Expect: "100-continue",
+      Connection: "keep-alive",
     },
   });
   sent.flushHeaders();
   await new Promise((resolve, reject) => sent.once("continue", resolve).once("error", reject));
   return {
     finish: () =>
-      new Promise<Pick<HttpAnswer, "status">>((resolve, reject) => {
+      new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
         sent.once("response", (response) => {
-          response.resume().on("end", () => resolve({ status: response.statusCode ?? 0 }));
+          const { statusCode: status, headers } = response;
+          response.resume().on("end", () => resolve({ status, connection: headers.connection }));
         });
         sent.once("error", reject);
         sent.end(body);

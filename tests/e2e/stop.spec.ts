@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "../setup/browser.ts";
+import { postContactForm } from "../setup/contact-request.ts";
+import { request } from "../setup/http.ts";
+
+// What a proxy or a load balancer meets at a server that stops. How nginx takes it is in cluster.spec.ts.
+
+const TAG = { tag: "@once" };
+
+test(
+  "a load balancer that asks /readyz has time to turn away before a stopping server does",
+  TAG,
+  async ({ startSite, clientAddress }) => {
+    const server = await startSite({ env: { STOP_DELAY_SECONDS: "3", LOG_LEVEL: "info" } });
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    const ended = server.stop();
+    await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");
+    const ready = await request(`${server.origin}/readyz`);
+    expect([ready.status, ready.text]).toEqual([503, "stopping\n"]);
+    expect((await request(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  },
+);
+
+test("connections nobody uses do not hold up a stop", TAG, async ({ startSite }) => {
+  const server = await startSite();
+  const { hostname, port } = new URL(server.origin);
+  const [silent, used] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  for (const socket of [silent, used]) await once(socket, "connect");
+  used.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  const [answer] = await once(used.setEncoding("utf8"), "data");
+  expect(answer).toContain("Connection: keep-alive");
+  const closed = [silent, used].map((socket) => once(socket.resume(), "close"));
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+  await Promise.all(closed);
+  expect(server.output.stderr).not.toContain("cut off");
+});
