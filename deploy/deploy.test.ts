@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "#config.ts";
 import { createFolder } from "#tests/setup/processes.ts";
+import { ensureNginx } from "../scripts/nginx.ts";
 
 // The files an operator copies, each read by the program it is for; and docs/operations.md, compared with the code.
 
@@ -18,7 +19,7 @@ function run(file: string, args: string[]): { status: number | null; output: str
 
 const isMissing = (program: string, ask = "--version") => spawnSync(program, [ask]).error !== undefined;
 
-test.skipIf(isMissing("nginx", "-v") || isMissing("openssl", "version"))("nginx accepts its file", () => {
+test.skipIf(isMissing("openssl", "version"))("nginx accepts its file, also with a second server", () => {
   const folder = createFolder();
   const certificate = path.join(folder, "certificate.pem");
   const key = path.join(folder, "key.pem");
@@ -30,11 +31,13 @@ test.skipIf(isMissing("nginx", "-v") || isMissing("openssl", "version"))("nginx 
   const site = read("deploy/nginx.conf")
     .replace(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
+    .replace(/^( +)# (server [\d.]+:\d+ )/m, "$1$2")
     .replaceAll("/var/log/nginx", folder);
+  expect(site.match(/^ +server [\d.]+:3000 /gm)).toHaveLength(2);
   fs.writeFileSync(path.join(folder, "site.conf"), site);
   const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`;
   fs.writeFileSync(path.join(folder, "nginx.conf"), main);
-  const checked = run("nginx", ["-t", "-c", path.join(folder, "nginx.conf")]);
+  const checked = run(ensureNginx(), ["-t", "-c", path.join(folder, "nginx.conf")]);
   expect(checked.status, checked.output).toBe(0);
   expect(checked.output).not.toContain("[warn]");
 });

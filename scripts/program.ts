@@ -16,6 +16,9 @@ export type Program = {
   howToGetOne: string;
 };
 
+/** No questions; and a package that brings a service, as nginx does, does not start it: it would take port 80. */
+const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
+
 /**
  * Returns the path of an installed program, after installing Debian's when there is none and apt may be used. Throws
  * with a message that says how to get one when that is not possible, or when the variable names no program.
@@ -32,7 +35,7 @@ export function ensureProgram(program: Program): string {
       [...asRoot.slice(1), "apt-get", "--quiet", ...args],
       {
         encoding: "utf8",
-        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+        env: { ...process.env, ...APT_ENVIRONMENT },
       },
     );
     if (status !== 0)
@@ -64,7 +67,7 @@ function findRootCommand(): [string, ...string[]] | null {
   if (process.getuid?.() === 0) return ["/usr/bin/env"];
   try {
     execFileSync("sudo", ["-n", "true"], { stdio: "ignore" });
-    return ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive"];
+    return ["sudo", "-n", ...Object.entries(APT_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)];
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
+import { ensureNginx } from "./nginx.ts";
 import { runStep } from "./run-step.ts";
 
 /**
@@ -17,6 +18,9 @@ mkdirSync(RESULTS, { recursive: true });
 const startedAt = performance.now();
 const counts: Count[] = [];
 
+const nginx = findProgram("Tests of several servers", ensureNginx);
+if (nginx !== null) process.env.NGINX_PATH = nginx;
+
 for (const check of checks) counts.push(countStep(await runStep(check)));
 
 const unitTests = await runStep({
@@ -30,7 +34,7 @@ const built = await runStep({ name: "Build", command: "node scripts/build.ts", s
 counts.push(countStep(built));
 
 if (built) {
-  const browser = findBrowser();
+  const browser = findProgram("Browser tests", ensureChromium);
   const browserTests =
     browser !== null &&
     (await runStep({
@@ -48,11 +52,12 @@ process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function findBrowser(): string | null {
+/** The program some tests need; null, with the reason in the terminal, when it is not to be had. */
+function findProgram(tests: string, ensure: () => string): string | null {
   try {
-    return ensureChromium();
+    return ensure();
   } catch (error) {
-    process.stdout.write(`✗ Browser tests\n${error instanceof Error ? error.message : error}\n`);
+    process.stdout.write(`✗ ${tests}\n${error instanceof Error ? error.message : error}\n`);
     return null;
   }
 }

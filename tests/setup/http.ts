@@ -1,11 +1,20 @@
-import { request as sendRequest } from "node:http";
+import { type Agent, request as sendRequest } from "node:http";
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
-/** One plain HTTP request: no redirects followed, nothing decompressed, no header of its own added. */
+/**
+ * One plain HTTP request: no redirects followed, nothing decompressed, no header of its own added, a connection of its
+ * own unless an agent is given. `localAddress` is where it comes from, any of 127.0.0.0/8 on Linux.
+ */
 export function request(
   url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    agent?: Agent;
+    localAddress?: string;
+  } = {},
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const { body: sentBody, ...rest } = options;

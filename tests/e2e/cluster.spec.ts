@@ -1,0 +1,212 @@
+import { writeFile } from "node:fs/promises";
+import { test as base, expect } from "@playwright/test";
+import { request } from "../setup/http.ts";
+import { type ClusterServer, type ServerCluster, startServerCluster } from "../setup/server-cluster.ts";
+import { postThroughProxy, startVisitorLoad } from "../setup/visitor-load.ts";
+
+// Several servers as docs/operations.md describes them: two built servers on one PostgreSQL behind nginx with the file
+// operators get. No server knows of the other.
+
+const test = base.extend<object, { cluster: ServerCluster }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const cluster = await startServerCluster();
+      await use(cluster);
+      await cluster.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+const TAG = { tag: "@once" };
+
+// One cluster for all of them; in this order, because the last one leaves a killed server.
+test.describe.configure({ mode: "default" });
+
+test("a client has one request in five minutes, whichever server it meets", TAG, async ({ cluster }) => {
+  const send = (email: string, headers?: Record<string, string>) =>
+    postThroughProxy(cluster.origin, { localAddress: "127.0.1.1", fields: { email }, headers });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => send(`five-minutes-${index}@kebap.example`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(9).fill(429)]);
+  const refused = answers.filter(({ status }) => status === 429);
+  for (const server of cluster.servers)
+    expect(refused.some((answer) => hasAnswered(server, answer))).toBe(true);
+
+  const forged = await send("forged@kebap.example", { "X-Forwarded-For": "203.0.113.9" });
+  expect(forged.status, "the address nginx saw counts, not the one a visitor claims").toBe(429);
+  expect(await listStored(cluster, /^(five-minutes|forged)/)).toHaveLength(1);
+});
+
+test("guesses at access codes are counted together", TAG, async ({ cluster }) => {
+  const { slug, code } = await createProject(cluster);
+  const ask = (guess: string, localAddress: string) =>
+    askForTimeline(cluster.origin, slug, guess, { localAddress });
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => ask(`WRONG-${index}`, "127.0.2.1")),
+  );
+  expect(guesses.filter(({ status }) => status === 403)).toHaveLength(20);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+  for (const server of cluster.servers) {
+    const asked = guesses.filter((answer) => hasAnswered(server, answer));
+    expect(asked.length, "nginx takes turns").toBeGreaterThan(10);
+    const direct = { headers: { "X-Forwarded-For": "127.0.2.1" } };
+    expect((await askForTimeline(server.origin, slug, code, direct)).status).toBe(429);
+  }
+  expect((await ask(code, "127.0.2.2")).status).toBe(200);
+});
+
+test("each request is mailed once, though both servers look for mails", TAG, async ({ cluster }) => {
+  const { mail, origin } = cluster;
+  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
+  const before = mail.mails.length;
+  mail.behave("hang");
+  const emails = Array.from({ length: 20 }, (_, index) => `mail-${index}@kebap.example`);
+  const answers = await Promise.all(
+    emails.map((email, index) =>
+      postThroughProxy(origin, { localAddress: `127.0.3.${index + 1}`, fields: { email } }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  // Neither has an answer yet, so these two are from two servers.
+  await mail.waitForMails(before + 2);
+  mail.behave("accept");
+  mail.release();
+  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
+  expect(listMailed(cluster, /^mail-/)).toEqual(emails.toSorted());
+});
+
+test(
+  "what the operator changes appears in an open page, whichever server it asks",
+  TAG,
+  async ({ cluster, page }) => {
+    const { slug, code, stepId } = await createProject(cluster);
+    const asked: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
+    });
+    const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
+    await page.goto(`${cluster.origin}/kunden-projekte`);
+    await page.getByLabel("Zugangscode", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+    await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();
+
+    await cluster.admin("timeline", "set", stepId, "--status", "completed", "--completed-date", "2026-11-20");
+    await expect(page.getByText("1 von 1 Schritten abgeschlossen")).toBeVisible({ timeout: 5_000 });
+    await expect.poll(() => cluster.servers.map(isAsked)).toEqual([true, true]);
+    for (const { origin } of cluster.servers) {
+      const { text } = await askForTimeline(origin, slug, code);
+      expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
+    }
+  },
+);
+
+test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
+  const load = startVisitorLoad(cluster.origin, "rolling");
+  for (const server of cluster.servers) await goOnUntilUsed(server);
+  for (const server of cluster.servers) {
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+    await server.start();
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    // nginx has left it alone for a while (fail_timeout), and needs it before the next one may go.
+    await goOnUntilUsed(server);
+  }
+  await load.stop();
+
+  expect(load.failures).toEqual([]);
+  test
+    .info()
+    .annotations.push({ type: "load", description: `${load.pages} pages, ${load.stored.length} forms` });
+  expect(load.pages).toBeGreaterThan(100);
+  expect(load.stored.length).toBeGreaterThan(100);
+  expect(await listStored(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
+  await expect.poll(() => countWaitingMails(cluster), { timeout: 30_000 }).toBe(0);
+  expect(listMailed(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
+});
+
+test(
+  "a killed server takes no confirmed request with it, and none is stored twice",
+  TAG,
+  async ({ cluster }) => {
+    const [killed, other] = cluster.servers;
+    const load = startVisitorLoad(cluster.origin, "killed");
+    await goOnUntilUsed(killed);
+    await expect.poll(() => load.stored.length).toBeGreaterThan(30);
+    expect(await killed.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+    const storedBefore = load.stored.length;
+    await expect.poll(() => load.stored.length, "the other one goes on").toBeGreaterThan(storedBefore + 30);
+    await load.stop();
+
+    const stored = await listStored(cluster, /^killed-/);
+    expect(stored).toEqual([...new Set(stored)]);
+    expect(stored).toEqual(expect.arrayContaining(load.stored));
+    // Only what was on its way at that moment: one request of each visitor at most.
+    expect(load.failures.length).toBeLessThanOrEqual(8);
+    expect((await request(`${other.origin}/readyz`)).status).toBe(200);
+  },
+);
+
+/** Whether this server has written the line of this answer into its log. */
+function hasAnswered(server: ClusterServer, { headers }: { headers: Record<string, string> }): boolean {
+  return server.readLog().includes(headers["x-request-id"] ?? "an answer of nginx");
+}
+
+/** Resolves when nginx has sent a request to this server from now on. */
+async function goOnUntilUsed(server: ClusterServer): Promise<void> {
+  const before = server.readLog().length;
+  await expect.poll(() => server.readLog().slice(before), { intervals: [50] }).toContain('"Answered"');
+}
+
+/** E-mail addresses of stored requests, sorted; one that is stored twice stands there twice. */
+async function listStored({ admin }: ServerCluster, emails: RegExp): Promise<string[]> {
+  const { stdout } = await admin("contacts", "list", "--json");
+  return (JSON.parse(stdout) as { email: string }[])
+    .map(({ email }) => email)
+    .filter((email) => emails.test(email))
+    .toSorted();
+}
+
+/** E-mail addresses of the requests the team was told of, sorted; one for each mail. */
+function listMailed({ mail }: ServerCluster, emails: RegExp): string[] {
+  return mail.mails
+    .map((received) => /<(.+)>/.exec(received.header("Reply-To") ?? "")?.[1] ?? "")
+    .filter((email) => emails.test(email))
+    .toSorted();
+}
+
+async function countWaitingMails({ admin }: ServerCluster): Promise<number> {
+  const { stdout } = await admin("mail", "status", "--json");
+  return (JSON.parse(stdout) as { waiting: object[] }).waiting.length;
+}
+
+let projects = 0;
+
+/** A project with one step in progress. */
+async function createProject({
+  admin,
+}: ServerCluster): Promise<{ slug: string; code: string; stepId: string }> {
+  projects++;
+  const slug = `projekt-${projects}`;
+  const created = await admin("projects", "create", slug, "--client", "Imbiß Öztürk", "--json");
+  const file = test.info().outputPath("steps.json");
+  await writeFile(file, JSON.stringify([{ title: "Speisekarte", status: "in_progress" }]));
+  const imported = await admin("timeline", "import", slug, file, "--json");
+  const [step] = JSON.parse(imported.stdout) as { id: number }[];
+  return { slug, code: JSON.parse(created.stdout).accessCode, stepId: String(step?.id) };
+}
+
+/** The question an open timeline asks. */
+function askForTimeline(
+  origin: string,
+  slug: string,
+  code: string,
+  { localAddress, headers }: { localAddress?: string; headers?: Record<string, string> } = {},
+) {
+  return request(`${origin}/kunden-projekte/${slug}/stand`, {
+    method: "POST",
+    localAddress,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ code }).toString(),
+  });
+}
