@@ -9,19 +9,41 @@ import type { Config } from "#config.ts";
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long clients may take, in milliseconds. Whoever takes longer is cut off, so that nobody can hold the server up. */
+export type ClientPatience = {
+  /** From the connection to the end of the first request's head; a client that only connects counts too. */
+  headers: number;
+  /** From the connection to the end of the request's body. */
+  request: number;
+  /** In the middle of a request or an answer without a byte in any direction, such as a client that does not read its answer. */
+  silence: number;
+  /** How often the first two are looked at. */
+  check: number;
+};
+
+/** Far more than the slowest phone needs for 64 KB (middleware/body-limit.ts), far less than Node's 60 s, 5 min and never. */
+const usualPatience: ClientPatience = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
+
 /** Starts to accept connections. Resolves to the server and its address; throws with what the operator can do. */
 export function listen(
   app: { fetch: Parameters<typeof serve>[0]["fetch"] },
   { port, host }: Pick<Config, "port" | "host">,
+  patience = usualPatience,
 ): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+    const serverOptions = {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
+    };
     const settings = { fetch: app.fetch, port, hostname: host, serverOptions };
     // Nothing but plain HTTP was asked for.
     const server = serve(settings, (address) => {
       const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
       resolve({ server, url: `http://${name}:${address.port}` });
     }) as Server;
+    server.setTimeout(patience.silence);
     server.on("error", (cause: NodeJS.ErrnoException) => {
       reject(new Error(describeListenError(cause, { port, host }), { cause }));
     });
