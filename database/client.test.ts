@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
 
 test.each([
   sql`select ${"Aylin Demir"}::text::integer`,
@@ -28,4 +28,33 @@ test("a pool says how busy it is", async () => {
     expect(owner.load()).toEqual({ busy: 1, idle: 0, waiting: 0 });
   });
   expect(owner.load()).toEqual({ busy: 0, idle: 1, waiting: 0 });
+});
+
+test("a statement that was given up does not run on in PostgreSQL, and its connection goes on", async () => {
+  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const [{ name = "" } = {}] = await owner.query<{ name: string }>(sql`select current_database() as name`);
+  await expect(owner.query(sql`select pg_sleep(60)`)).rejects.toMatchObject({ sqlState: "57014" });
+  const outside = connect("postgres", "postgres");
+  const running = await outside.query(
+    sql`select query from pg_stat_activity where datname = ${name} and state <> 'idle'`,
+  );
+  await outside.close();
+  expect(running).toEqual([]);
+  expect(owner.load()).toEqual({ busy: 0, idle: 1, waiting: 0 });
+});
+
+test("a crowd waits for a connection up to a limit; who comes then is refused at once, and nobody later", async () => {
+  const { web } = await openTestDatabase({ closeAfterTest: true, maxConnections: 2 });
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holders = [web.transaction(() => free), web.transaction(() => free)];
+  const crowd = Array.from({ length: 700 }, () => web.query(sql`select 1`));
+  const refused = await Promise.allSettled(crowd.slice(500));
+  expect(refused.every(({ status }) => status === "rejected")).toBe(true);
+  expect(web.load()).toEqual({ busy: 2, idle: 0, waiting: 500 });
+  release();
+  await Promise.all([...holders, ...crowd.slice(0, 500)]);
+  expect(await web.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });

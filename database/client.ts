@@ -12,9 +12,20 @@ export type ConnectionTarget = {
   ssl?: pg.ClientConfig["ssl"];
 };
 
+/** How many statements may wait for a connection; 10 connections get through them in a fraction of a second. */
+const MAX_WAITING = 500;
+
+/** PostgreSQL gives up this much earlier (ms) than the driver, so that it normally says so and the connection goes on. */
+const HEAD_START = 500;
+
+/** A transaction nobody continues (a frozen server, a machine that is gone) loses its locks after this time (ms). */
+const ABANDONED_AFTER = 30_000;
+
 /**
- * Opens a pool of connections; the first one is made by the first statement. A database that is gone answers every
- * statement with a DatabaseError within `patience` milliseconds, and is used again as soon as it is back.
+ * Opens a pool of connections; the first one is made by the first statement. A database that is gone or slow answers
+ * every statement with a DatabaseError within `patience` milliseconds, plus two seconds of waiting for a connection, and
+ * is used again as soon as it is back. What was given up is not left running in PostgreSQL, and where too many wait
+ * already, the next one fails at once.
  */
 export function createConnections(
   target: ConnectionTarget,
@@ -27,7 +38,13 @@ export function createConnections(
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(patience === null ? {} : { query_timeout: patience }),
+    ...(patience === null
+      ? {}
+      : {
+          statement_timeout: patience - HEAD_START,
+          query_timeout: patience,
+          idle_in_transaction_session_timeout: ABANDONED_AFTER,
+        }),
     application_name: "tischlein",
     allowExitOnIdle: true,
   });
@@ -40,6 +57,7 @@ export function createConnections(
   pool.on("connect", (client) => client.on("error", () => {}));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    if (pool.waitingCount >= MAX_WAITING) throw toDatabaseError(`${MAX_WAITING} statements wait already`);
     let client: pg.PoolClient;
     try {
       client = await pool.connect();
