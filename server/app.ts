@@ -12,6 +12,7 @@ import { compressRendered } from "#server/middleware/compression.ts";
 import { answerHealth } from "#server/middleware/health.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
+import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
 import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { offerSpeculationRules } from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
@@ -51,6 +52,7 @@ export function createApp(parts: ServerParts) {
   app.use(findClientAddress(parts));
   app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
   app.use(offerSpeculationRules());
+  app.use(sayWhenToRetry());
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(parts));

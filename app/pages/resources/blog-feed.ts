@@ -1,4 +1,5 @@
 import { requireDatabase, visitContext } from "#app/context.ts";
+import { answerTryLater } from "#app/pages/resources/try-later.ts";
 import { escapeXml } from "#app/pages/resources/xml.ts";
 import { blog } from "#content/blog.ts";
 import { company } from "#content/company.ts";
@@ -10,10 +11,22 @@ const FEED_ENTRIES = 30;
 
 /** The blog as an Atom feed (RFC 4287), newest articles first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const articles = (await listArticleUpdates(requireDatabase(context.get(visitContext)).web)).slice(
-    0,
-    FEED_ENTRIES,
-  );
+  const visit = context.get(visitContext);
+  try {
+    const articles = await listArticleUpdates(requireDatabase(visit).web);
+    return new Response(renderFeed(articles.slice(0, FEED_ENTRIES)), {
+      headers: {
+        "Content-Type": "application/atom+xml; charset=utf-8",
+        "Cache-Control": "public, max-age=5",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
+    });
+  } catch (error) {
+    return answerTryLater(visit, error);
+  }
+}
+
+function renderFeed(articles: Awaited<ReturnType<typeof listArticleUpdates>>): string {
   const updated =
     articles
       .map((article) => article.updatedAt)
@@ -33,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   </entry>
 `;
   });
-  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
   <id>${company.origin}/blog</id>
   <title>${escapeXml(company.name)}: ${escapeXml(blog.headline)}</title>
@@ -43,11 +56,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   <updated>${updated}</updated>
 ${entries.join("")}</feed>
 `;
-  return new Response(feed, {
-    headers: {
-      "Content-Type": "application/atom+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=5",
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import { requireDatabase, visitContext } from "#app/context.ts";
+import { answerTryLater } from "#app/pages/resources/try-later.ts";
 import { escapeXml } from "#app/pages/resources/xml.ts";
 import { company } from "#content/company.ts";
 import { listPublicPages } from "#content/pages.ts";
@@ -13,18 +14,23 @@ export type SitemapEntry = { path: string; updated: string };
  * it fails as a whole: a list without its articles would tell search engines to forget them.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const articles = await listArticleUpdates(requireDatabase(context.get(visitContext)).web);
-  const newest = articles
-    .map((article) => article.publishedAt)
-    .sort()
-    .at(-1);
-  const pages = listPublicPages().map((page) =>
-    page.path === "/blog" && newest !== undefined ? { ...page, updated: newest } : page,
-  );
-  const entries = articles.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, updated: updatedAt }));
-  return new Response(renderSitemap([...pages, ...entries]), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" },
-  });
+  const visit = context.get(visitContext);
+  try {
+    const articles = await listArticleUpdates(requireDatabase(visit).web);
+    const newest = articles
+      .map((article) => article.publishedAt)
+      .sort()
+      .at(-1);
+    const pages = listPublicPages().map((page) =>
+      page.path === "/blog" && newest !== undefined ? { ...page, updated: newest } : page,
+    );
+    const entries = articles.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, updated: updatedAt }));
+    return new Response(renderSitemap([...pages, ...entries]), {
+      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" },
+    });
+  } catch (error) {
+    return answerTryLater(visit, error);
+  }
 }
 
 /** Writes the entries as a sitemap (sitemaps.org). Priority and frequency are left out: search engines ignore both. */

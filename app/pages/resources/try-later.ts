@@ -1,0 +1,14 @@
+import type { Visit } from "#app/context.ts";
+
+/** The answer of a resource whose database is not there: 503 in plain text; the reason goes to the log. */
+export function answerTryLater(visit: Visit, error: unknown): Response {
+  visit.reportError(error);
+  return new Response("Gerade nicht erreichbar. Bitte versuche es später erneut.\n", {
+    status: 503,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": "10",
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { createMiddleware } from "hono/factory";
+import type { ServerEnvironment } from "#server/types.ts";
+
+/** In seconds. A PostgreSQL that was killed is back within a few (docs/operations.md). */
+const USUAL_WAIT = 10;
+
+/** Every 503 says when it is worth asking again (RFC 9110, 10.2.3), unless the route knows better. */
+export function sayWhenToRetry() {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    await next();
+    if (c.res.status !== 503 || c.res.headers.has("Retry-After")) return;
+    c.res.headers.set("Retry-After", String(USUAL_WAIT));
+  });
+}
