@@ -15,7 +15,7 @@ export type ClientPatience = {
   headers: number;
   /** From the connection to the end of the request's body. */
   request: number;
-  /** In the middle of a request or an answer without a byte in any direction, such as a client that does not read its answer. */
+  /** In the middle of request or answer without a byte in any direction, such as a client that does not read. */
   silence: number;
   /** How often the first two are looked at. */
   check: number;
