@@ -11,6 +11,8 @@ type Parts = {
   config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
   database: Pick<Database, "background">;
   log: Log;
+  /** Told of every attempt to send a mail, where somebody counts. */
+  countMail?: ((outcome: string) => void) | undefined;
 };
 
 /**
@@ -28,7 +30,7 @@ export function startBackground(parts: Parts): { stop: () => Promise<void> } {
   };
 }
 
-function startMails({ config, database, log }: Parts): MailWorker | null {
+function startMails({ config, database, log, countMail }: Parts): MailWorker | null {
   const { smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
@@ -42,5 +44,6 @@ function startMails({ config, database, log }: Parts): MailWorker | null {
     sender: createMailSender(smtpUrl),
     addresses: { siteName: company.name, from: mailFrom ?? notifyTo, to: notifyTo },
     log,
+    ...(countMail !== undefined && { countMail }),
   });
 }

@@ -50,7 +50,7 @@ async function startServer(): Promise<void> {
       throw error;
     },
   );
-  const background = startBackground({ config, database, log });
+  const background = startBackground({ config, database, log, countMail: metrics?.countMail });
   closeGracefully({
     server,
     stopping,

@@ -26,6 +26,9 @@ test("requests, contact forms, pools and waiting mails are told in Prometheus' f
   metrics.countRequest({ method: "BREW", route: "other", status: 404, seconds: 0.001 });
   metrics.countContact("stored");
   metrics.countContact("too-soon");
+  metrics.countMail("sent");
+  metrics.countMail("unreachable");
+  metrics.countMail("unreachable");
 
   const answer = await fetch(url);
   expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
@@ -39,6 +42,8 @@ test("requests, contact forms, pools and waiting mails are told in Prometheus' f
       'tischlein_contact_requests_total{outcome="stored"} 1',
       'tischlein_contact_requests_total{outcome="too-soon"} 1',
       'tischlein_database_connections{pool="web",state="waiting"} 0',
+      'tischlein_mails_total{outcome="sent"} 1',
+      'tischlein_mails_total{outcome="unreachable"} 2',
       "tischlein_mails_waiting 1",
     ]),
   );

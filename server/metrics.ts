@@ -8,6 +8,8 @@ export type Metrics = {
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   /** What became of a sent contact form. */
   countContact: (outcome: string) => void;
+  /** One attempt to send a mail to the team. */
+  countMail: (outcome: string) => void;
   /** All figures in Prometheus' text format. */
   read: () => Promise<{ contentType: string; text: string }>;
 };
@@ -46,6 +48,14 @@ export function createMetrics({
     labelNames: ["outcome"],
     registers,
   });
+  const attempts = new Counter({
+    name: "tischlein_mails_total",
+    help: `Attempts of this process to mail a contact request to the team: ${mailOutcomes.join(", ")}`,
+    labelNames: ["outcome"],
+    registers,
+  });
+  // From the start, or the first failure would not be seen as an increase.
+  for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
     help: "Connections of this process; waiting counts statements that wait for one",
@@ -74,6 +84,7 @@ export function createMetrics({
       seconds.observe({ route }, taken);
     },
     countContact: (outcome) => contacts.inc({ outcome }),
+    countMail: (outcome) => attempts.inc({ outcome }),
     read: async () => {
       const backlog = await measureMailBacklog().catch(() => null);
       const told = [await registry.metrics()];
@@ -87,6 +98,7 @@ export function createMetrics({
   };
 }
 
+const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 
 function readPools(database: Pick<Database, "web" | "owner" | "background">) {

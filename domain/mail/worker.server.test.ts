@@ -28,15 +28,17 @@ function startWorker(server: Pick<MailServer, "url">, { interval = 20 } = {}) {
   const write = (level: string) => (details: object, message: string) => {
     logged.push({ level, message, ...details });
   };
+  const counted: string[] = [];
   const worker = startMailWorker({
     owner: database.owner,
     sender: createMailSender(server.url, { connect: 500, silence: 500, total: 5_000 }),
     addresses: { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" },
     log: { info: write("info"), warn: write("warn"), error: write("error") },
+    countMail: (outcome) => counted.push(outcome),
     interval,
   });
   onTestFinished(() => worker.stop());
-  return { ...worker, logged };
+  return { ...worker, logged, counted };
 }
 
 async function send(name = "Aylin Demir"): Promise<number> {
@@ -65,9 +67,10 @@ const untilTried = (attempts: number) =>
 test("every stored request is mailed once, also those from before the worker started", async () => {
   const before = await send("Before");
   const server = await startMailServer();
-  startWorker(server);
+  const { counted } = startWorker(server);
   const after = await send("After");
   await untilNothingWaits();
+  expect(counted).toEqual(["sent", "sent"]);
   expect(server.mails.map((mail) => mail.header("Subject"))).toEqual([
     expect.stringContaining(`Anfrage ${before}:`),
     expect.stringContaining(`Anfrage ${after}:`),
@@ -117,10 +120,11 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
   async (behaviour) => {
     const server = await startMailServer();
     server.behave(behaviour);
-    const { logged, stop } = startWorker(server);
+    const { logged, counted, stop } = startWorker(server);
     const id = await send();
     await untilTried(1);
     await stop();
+    expect(counted).toEqual([behaviour.startsWith("refuse") ? "refused" : "unclear"]);
     const [first] = await waiting();
     expect(first?.last_error).toEqual(expect.any(String));
     expect(Number(first?.next_attempt_at) - Date.now()).toBeGreaterThan(50_000);

@@ -9,7 +9,7 @@ import {
   markMailSent,
   postponeMail,
 } from "#domain/mail/outbox.server.ts";
-import type { MailSender } from "#domain/mail/sender.server.ts";
+import type { MailSender, SendOutcome } from "#domain/mail/sender.server.ts";
 
 export type MailWorker = {
   /** Takes no more mails, and resolves when the one being sent is out or given back. */
@@ -21,6 +21,8 @@ type WorkerParts = {
   sender: MailSender;
   addresses: Addresses;
   log: Log;
+  /** Told of every attempt, for watching. */
+  countMail?: (outcome: SendOutcome["outcome"]) => void;
   /** Milliseconds between two looks into the outbox. One look costs the database about 0.1 ms. */
   interval?: number;
 };
@@ -76,6 +78,7 @@ async function workOnce({
   sender,
   addresses,
   log,
+  countMail,
   signal,
 }: WorkerParts & { signal: AbortSignal }): Promise<"idle" | "done" | "trouble"> {
   const claim = await claimMail(owner);
@@ -83,6 +86,7 @@ async function workOnce({
   const { request, messageId, attempt, refusals } = claim;
   const build = refusals < refusalsBeforeBareMail ? buildContactMail : buildBareMail;
   const result = await sender.send(build(request, { addresses, messageId }));
+  countMail?.(result.outcome);
   const facts = { contactRequest: request.id, attempt };
 
   if (result.outcome === "sent") {

@@ -27,7 +27,13 @@ function readLog({ output }: { output: { stderr: string } }): LogLine[] {
 
 test("a stored request reaches the team by mail, once", TAG, async ({ startSite, clientAddress }) => {
   const mail = await startMail();
-  const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+  const env = {
+    SMTP_URL: mail.url,
+    NOTIFY_TO: "team@tischlein.example",
+    METRICS_PORT: "0",
+    LOG_LEVEL: "info",
+  };
+  const server = await startSite({ env });
   const answer = await postContactForm(server.origin, {
     clientAddress,
     fields: { name: "Elif Yıldız", email: "elif@kebap.example", interest: "demo" },
@@ -41,6 +47,9 @@ test("a stored request reaches the team by mail, once", TAG, async ({ startSite,
     .poll(async () => JSON.parse((await server.admin("mail", "status", "--json")).stdout))
     .toMatchObject({ configured: true, sent: 1, waiting: [] });
   expect(mail.mails).toHaveLength(1);
+  const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
+  const { text } = await request(String(listening?.url));
+  expect(text).toContain('tischlein_mails_total{outcome="sent"} 1\n');
 });
 
 test(
