@@ -9,7 +9,10 @@ import { renderFallbackError } from "#server/fallback-error.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
 import { findClientAddress } from "#server/middleware/client-address.ts";
 import { compressRendered } from "#server/middleware/compression.ts";
+import { refuseForeignForms } from "#server/middleware/form-origin.ts";
+import { refuseOtherMethods } from "#server/middleware/form-target.ts";
 import { answerHealth } from "#server/middleware/health.ts";
+import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middleware/readable-address.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
 import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
@@ -17,7 +20,7 @@ import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { offerSpeculationRules } from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
-import { createRouteNamer } from "#server/route-names.ts";
+import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
@@ -53,10 +56,14 @@ export function createApp(parts: ServerParts) {
   app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
   app.use(offerSpeculationRules());
   app.use(sayWhenToRetry());
+  app.use(refuseUnreadableHost());
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(parts));
   app.use(limitBody());
+  app.use(refuseOtherMethods({ takesForm: createFormFinder(build.routes) }));
+  app.use(refuseForeignForms());
+  app.use(replaceUnreadableAddress());
   app.use(compressRendered());
 
   // React Router's data requests are for its own router in the browser, which this site does not have.
@@ -74,6 +81,8 @@ export function createApp(parts: ServerParts) {
   );
 
   app.onError((error, c) => {
+    // Who hangs up in the middle of a request is no failure of ours and reads no answer.
+    if (c.env.incoming.errored !== null) return c.body(null, 400);
     c.get("log").error({ err: error }, "Request failed");
     return c.html(renderFallbackError(c.get("requestId")), 500);
   });

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { createRouteNamer } from "#server/route-names.ts";
+import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 
-const nameRoute = createRouteNamer({
+const routes = {
   root: { path: "" },
   home: { parentId: "root", index: true },
-  contact: { parentId: "root", path: "contact" },
+  contact: { parentId: "root", path: "contact", module: { action: () => null } },
   article: { parentId: "root", path: "blog/:id" },
   feed: { parentId: "root", path: "blog/feed.xml" },
   area: { parentId: "root", path: "kunden-projekte" },
-  project: { parentId: "area", path: ":slug" },
+  project: { parentId: "area", path: ":slug", module: { action: () => null } },
   rest: { parentId: "root", path: "*" },
-});
+};
+const nameRoute = createRouteNamer(routes);
 
 test.each([
   ["/", "/"],
-  ["/_root.data", "/"],
   ["/contact", "/contact"],
-  ["/contact.data", "/contact"],
+  ["/Contact/", "/contact"],
   ["/blog/kasse-tse", "/blog/:id"],
   ["/blog/feed.xml", "/blog/feed.xml"],
   ["/blog/feedXxml", "/blog/:id"],
@@ -26,4 +26,10 @@ test.each([
   ["/%E0%A4%A", "other"],
 ])("%s counts as %s", (path, name) => {
   expect(nameRoute(path)).toBe(name);
+});
+
+test("forms go to routes with an action, nowhere else", () => {
+  const takesForm = createFormFinder(routes);
+  const paths = ["/contact", "/CONTACT/", "/kunden-projekte/x", "/", "/blog/x", "/kunden-projekte", "/x"];
+  expect(paths.filter(takesForm)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
 });

@@ -1,13 +1,17 @@
 /** The part of React Router's route manifest that says where a route is. */
-type ManifestRoute = { parentId?: string; path?: string; index?: boolean };
+type ManifestRoute = {
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module?: { action?: unknown };
+};
+type Manifest = Record<string, ManifestRoute | undefined>;
 
 /**
  * Makes a function that names the route of a path by its pattern, for example `/blog/:id`; `other` for all that no route
  * is made for. So the number of names stays that of the routes, whatever addresses are asked for.
  */
-export function createRouteNamer(
-  routes: Record<string, ManifestRoute | undefined>,
-): (path: string) => string {
+export function createRouteNamer(routes: Manifest): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ path, index }) => index === true || (path !== undefined && !path.includes("*")))
@@ -18,13 +22,23 @@ export function createRouteNamer(
     .map((pattern) => ({ pattern, expression: toExpression(pattern) }));
 
   return (path) => {
-    const page = stripDataSuffix(path);
+    const page = toPage(path);
     if (fixed.has(page)) return page;
     return open.find(({ expression }) => expression.test(page))?.pattern ?? "other";
   };
 }
 
-function joinPath(route: ManifestRoute, routes: Record<string, ManifestRoute | undefined>): string {
+/** Makes a function that says whether the route of a path takes forms, which is to say that it has an action. */
+export function createFormFinder(routes: Manifest): (path: string) => boolean {
+  const nameRoute = createRouteNamer(routes);
+  const patterns = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ module }) => module?.action !== undefined)
+    .map((route) => joinPath(route, routes));
+  return (path) => patterns.includes(nameRoute(path));
+}
+
+function joinPath(route: ManifestRoute, routes: Manifest): string {
   const parts: string[] = [];
   let current: ManifestRoute | undefined = route;
   while (current !== undefined) {
@@ -34,10 +48,9 @@ function joinPath(route: ManifestRoute, routes: Record<string, ManifestRoute | u
   return `/${parts.join("/")}`;
 }
 
-/** The browser asks for a page's data under the page's own address with `.data` at the end; `/` is `/_root.data`. */
-function stripDataSuffix(path: string): string {
-  if (!path.endsWith(".data")) return path;
-  return path === "/_root.data" ? "/" : path.slice(0, -".data".length);
+/** As for React Router, capitals and slashes at the end make no difference. */
+function toPage(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, "") || "/";
 }
 
 function toExpression(pattern: string): RegExp {

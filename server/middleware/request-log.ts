@@ -33,5 +33,7 @@ export function logRequests({ log }: Pick<ServerParts, "log">) {
 /** Who is a client stays between the client and us; and somebody may paste the access code into the address. */
 function shortenPath(path: string): string {
   const area = "/kunden-projekte/";
-  return path.startsWith(area) ? `${area}…` : path.slice(0, 200);
+  // Capitals, slashes and the like lead there as well.
+  const decoded = path.replace(/%2f/gi, "/").replace(/\/+/g, "/").toLowerCase();
+  return decoded.startsWith(area) ? `${area}…` : path.slice(0, 200);
 }

@@ -1,14 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** One address per page: `/about/` leads to `/about` for good. */
+/** One address per page: `/about/` and `//about` lead to `/about` for good. */
 export function redirectTrailingSlash() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const { path } = c.req;
-    if (path === "/" || !path.endsWith("/") || (c.req.method !== "GET" && c.req.method !== "HEAD"))
-      return next();
-    // Leading slashes collapse too: `//host/` must not become an address of another host.
-    const target = `/${path.replace(/^\/+|\/+$/g, "")}`;
-    return c.redirect(target + new URL(c.req.url).search, 308);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    // Not `c.req.path`, which is decoded: a line break in it could not be sent, and `/%5Chost` or `/%09/host` would become
+    // the address of another host.
+    const { pathname, search } = new URL(c.req.url);
+    const target = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+    return target === pathname ? next() : c.redirect(target + search, 308);
   });
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../setup/browser.ts";
+import { encodeContactForm } from "../setup/contact-request.ts";
 import { type HttpAnswer, request } from "../setup/http.ts";
 
 // How the site answers below the pages: headers, caches, compression, addresses. One page of each kind stands for all.
@@ -125,12 +126,43 @@ test("an address with a slash at its end leads to the one without, for good", { 
     ["//evil.example/", "/evil.example"],
     ["//evil.example/%2f../", "/evil.example/%2f.."],
     ["/\\evil.example/", "/evil.example"],
+    ["//evil.example/about", "/evil.example/about"],
+    // Decoded, a browser would read these as //evil.example.
+    ["/%5Cevil.example/", "/%5Cevil.example"],
+    ["/%09/evil.example/", "/%09/evil.example"],
+    ["/%0d%0aSet-Cookie:a=b/", "/%0d%0aSet-Cookie:a=b"],
   ] as const) {
     const answer = await request(`${site}${path}`);
     expect(answer.status, path).toBe(308);
     expect(new URL(answer.headers.location ?? "", site).origin, path).toBe(site);
     expect(answer.headers.location, path).toBe(target);
   }
+});
+
+test("forms of this site are taken behind a proxy that ends TLS, those of other sites are not", {
+  tag: "@once",
+}, async ({ site }) => {
+  const post = (path: string, said: Record<string, string>) =>
+    request(`${site}${path}`, {
+      method: "POST",
+      headers: {
+        Host: "www.tischlein.example",
+        Accept: "text/html",
+        "Content-Type": "application/x-www-form-urlencoded",
+        "X-Forwarded-For": "203.0.113.77",
+        ...said,
+      },
+      body: encodeContactForm({ email: "hinter-tls@kebap.example", code: "XXXX-XXXX-XXXX-XXXX" }),
+    });
+  const own = "https://www.tischlein.example";
+  const other = "https://evil.example";
+  expect((await post("/contact", { Origin: other })).status).toBe(403);
+  expect((await post("/contact", { Origin: own, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await post("/kunden-projekte", { Origin: "null" })).status).toBe(403);
+
+  expect((await post("/contact", { Origin: own })).status).toBe(303);
+  const wrongCode = await post("/kunden-projekte", { Origin: own, "Sec-Fetch-Site": "same-origin" });
+  expect([wrongCode.status, wrongCode.text]).toEqual([403, expect.stringContaining("<!DOCTYPE html>")]);
 });
 
 test("an unknown address is answered 404, in German, with a way back", { tag: "@once" }, async ({ page }) => {

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { matchRoutes } from "react-router";
+import { expect, test, vi } from "vitest";
+import { isReadable } from "#server/middleware/readable-address.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const piece = fc.constantFrom(
+  "%",
+  "%25",
+  "%E0%A4%A",
+  "%ed%a0%80",
+  "%0a",
+  "%250D",
+  "%e2%80%a8",
+  "/",
+  "a",
+  "ü",
+  ";",
+  ".",
+);
+const path = fc.oneof(
+  fc.array(piece).map((parts) => parts.join("")),
+  anyText().map(encodeURIComponent),
+  anyText(),
+);
+
+test("whatever passes for readable, the router can match without a word in the log", () => {
+  const log = vi.spyOn(console, "warn");
+  fc.assert(
+    fc.property(path, (text) => {
+      const { pathname } = new URL(`http://tischlein.example/${text.replaceAll("#", "")}`);
+      if (!isReadable(pathname)) return;
+      // The router decodes for the route and, while it renders, what it has decoded.
+      for (const one of [pathname, decodeURIComponent(pathname)])
+        expect(matchRoutes([{ path: "*" }], one)).toHaveLength(1);
+      expect(log).not.toHaveBeenCalled();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("addresses of ordinary letters are readable", () => {
+  const letters = fc.string({ unit: fc.constantFrom(..."abcäöüßé日😀-_.~ ()&=+") });
+  fc.assert(fc.property(letters, (text) => isReadable(`/${encodeURIComponent(text)}`)));
+});
