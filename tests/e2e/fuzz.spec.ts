@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "../setup/browser.ts";
+import type { ServerProcess } from "../setup/browser-server.ts";
+import { findProblems } from "../setup/hostile-answer.ts";
+import { hostileRequest, methods, routePatterns } from "../setup/hostile-request.ts";
+import { type RawAnswer, type RawRequest, sendRaw } from "../setup/raw-http.ts";
+
+// Whatever somebody at a bare socket sends: the site answers, tells nothing about itself and goes on working.
+
+const RUNS = 1_500;
+const AT_ONCE = 8;
+const projectRoot = resolve(import.meta.dirname, "../..");
+
+test("no request makes the site fail, tell internals or do what the request says", { tag: "@once" }, async ({
+  startSite,
+}) => {
+  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const server = await startSite();
+  const before = await readData(server);
+  const requests = [...everyRouteWithEveryMethod(), ...fc.sample(hostileRequest, { seed, numRuns: RUNS })];
+  const problems: string[] = [];
+  let acknowledged = 0;
+  const queue = requests.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const request of queue) {
+        const answer = await sendRaw(server.origin, request);
+        if (answer === null) continue;
+        if (request.method === "POST" && saysStored(answer)) acknowledged++;
+        for (const problem of findProblems(answer, [projectRoot, server.dataDir]))
+          problems.push(`${problem}: ${describe(request)}`);
+      }
+    }),
+  );
+  const again = `to see it again: FUZZ_SEED=${seed} npx playwright test fuzz`;
+  expect(problems.slice(0, 20), again).toEqual([]);
+  expect(readErrors(server), again).toEqual([]);
+
+  const after = await readData(server);
+  expect(after.contacts.length - before.contacts.length, again).toBe(acknowledged);
+  expect(acknowledged, "some forms are meant to be stored").toBeGreaterThan(0);
+  expect({ ...after, contacts: [] }, again).toEqual({ ...before, contacts: [] });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
+/** One plain request for each pair, so that chance leaves none out. */
+function everyRouteWithEveryMethod(): RawRequest[] {
+  return routePatterns.flatMap((pattern) =>
+    methods.flatMap((method) =>
+      ["", ".data"].map((suffix) => ({
+        method,
+        target: `${pattern.replaceAll(/[:*]\w*/g, "baba-kebap")}${suffix}`,
+        headers: [
+          ["Host", "tischlein.example"],
+          ["Connection", "close"],
+        ] satisfies [string, string][],
+        body: new Uint8Array(),
+        cutAfter: null,
+      })),
+    ),
+  );
+}
+
+function saysStored({ status, headers, text }: RawAnswer): boolean {
+  const all = new Map(headers);
+  if (status === 303) return all.get("location")?.startsWith("/contact?gesendet=") === true;
+  if (/html/.test(all.get("content-type") ?? "")) return text.includes("Anfrage erfolgreich gesendet!");
+  return text.includes('"sent"');
+}
+
+async function readData({ admin }: ServerProcess) {
+  const read = async (...args: string[]): Promise<unknown[]> =>
+    JSON.parse((await admin(...args, "--json")).stdout);
+  return {
+    contacts: await read("contacts", "list"),
+    articles: await read("blog", "list"),
+    projects: await read("projects", "list"),
+    steps: await read("timeline", "show", "baba-kebap"),
+  };
+}
+
+function readErrors({ output }: ServerProcess): string[] {
+  return output.stderr.split("\n").filter((line) => line !== "" && !/^\{"level":(?:10|20|30|40),/.test(line));
+}
+
+function describe({ method, target, headers, body, cutAfter }: RawRequest): string {
+  return JSON.stringify({
+    method,
+    target,
+    headers,
+    body: Buffer.from(body).toString("utf8").slice(0, 300),
+    cutAfter,
+  });
+}
