@@ -8,7 +8,7 @@ import { type RawAnswer, type RawRequest, sendRaw } from "../setup/raw-http.ts";
 
 // Whatever somebody at a bare socket sends: the site answers, tells nothing about itself and goes on working.
 
-const RUNS = 1_500;
+const RUNS = 1_000;
 const AT_ONCE = 8;
 const projectRoot = resolve(import.meta.dirname, "../..");
 
@@ -47,18 +47,16 @@ test("no request makes the site fail, tell internals or do what the request says
 /** One plain request for each pair, so that chance leaves none out. */
 function everyRouteWithEveryMethod(): RawRequest[] {
   return routePatterns.flatMap((pattern) =>
-    methods.flatMap((method) =>
-      ["", ".data"].map((suffix) => ({
-        method,
-        target: `${pattern.replaceAll(/[:*]\w*/g, "baba-kebap")}${suffix}`,
-        headers: [
-          ["Host", "tischlein.example"],
-          ["Connection", "close"],
-        ] satisfies [string, string][],
-        body: new Uint8Array(),
-        cutAfter: null,
-      })),
-    ),
+    methods.map((method) => ({
+      method,
+      target: pattern.replaceAll(/[:*]\w*/g, "baba-kebap"),
+      headers: [
+        ["Host", "tischlein.example"],
+        ["Connection", "close"],
+      ],
+      body: new Uint8Array(),
+      cutAfter: null,
+    })),
   );
 }
 
@@ -66,7 +64,7 @@ function saysStored({ status, headers, text }: RawAnswer): boolean {
   const all = new Map(headers);
   if (status === 303) return all.get("location")?.startsWith("/contact?gesendet=") === true;
   if (/html/.test(all.get("content-type") ?? "")) return text.includes("Anfrage erfolgreich gesendet!");
-  return text.includes('"sent"');
+  return text.includes('"state":"sent"');
 }
 
 async function readData({ admin }: ServerProcess) {

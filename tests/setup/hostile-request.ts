@@ -121,7 +121,13 @@ const routePath: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join("/") || "/");
 /** Where something is done with what is sent. */
-const formPaths = ["/contact", "/contact.data", "/kunden-projekte", "/kunden-projekte/baba-kebap/stand"];
+const formPaths = [
+  "/contact",
+  "/contact/anfrage",
+  "/kunden-projekte",
+  "/projekt-zugang",
+  "/kunden-projekte/baba-kebap/stand",
+];
 const otherPath: fc.Arbitrary<string> = fc.oneof(
   fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join("/")}`),
   fc.constantFrom(
