@@ -10,6 +10,7 @@ export class OperatorError extends Error {
 /** Our own failures whose messages are written for the operator. */
 const explained = [
   "OperatorError",
+  "ImportFileError",
   "ArticleFileError",
   "TimelineFileError",
   "ConfigError",
@@ -22,7 +23,8 @@ const explained = [
 /** Writes a failure to standard error and gives the exit code. Only what nobody foresaw comes with a stack trace. */
 export function reportFailure(error: unknown): number {
   const known = error instanceof Error && explained.includes(error.name);
-  console.error(known ? `Error: ${error.message}` : error);
+  // A message may quote a file, which must not steer the terminal.
+  console.error(known ? `Error: ${toPlainText(error.message)}` : error);
   return 1;
 }
 

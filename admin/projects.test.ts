@@ -164,7 +164,7 @@ test.each([
   [["timeline", "show", "nobody"], "There is no project 'nobody'."],
   [["timeline", "export", "nobody"], "There is no project 'nobody'."],
   [["timeline", "import", "nobody", sample], "There is no project 'nobody'."],
-  [["timeline", "import", "baba-kebap", "/nowhere.yaml"], "There is no file /nowhere.yaml."],
+  [["timeline", "import", "baba-kebap", "/nowhere.yaml"], "There is no file or folder /nowhere.yaml."],
   [["timeline", "import", "baba-kebap", "/"], "/ is a folder."],
   [["timeline", "add", "nobody", "--title", "A"], "There is no project 'nobody'."],
   [["timeline", "set", "99", "--status", "completed"], "There is no step 99."],

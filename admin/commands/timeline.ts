@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { noProject } from "#admin/commands/projects.ts";
 import {
@@ -10,6 +9,7 @@ import {
   toPlainLine,
   withDatabase,
 } from "#admin/operator.ts";
+import { readImportFile } from "#domain/import-file.ts";
 import {
   addStep,
   changeStep,
@@ -22,7 +22,6 @@ import {
 } from "#domain/projects/operator.server.ts";
 import { readStatus, stepStatuses } from "#domain/projects/timeline.ts";
 import {
-  fileMaximumBytes,
   findTextFault,
   formatProject,
   isDay,
@@ -57,7 +56,7 @@ export function addTimelineCommand(program: Command): void {
         "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending.",
     )
     .action(async (slug: string, file: string, { json }: { json?: boolean }) => {
-      const steps = parseTimeline(readBytes(file), file);
+      const steps = parseTimeline(readImportFile(file), file);
       const stored = await withDatabase(async ({ owner }) => {
         const replaced = await replaceSteps(owner, { slug, steps });
         return replaced ? listSteps(owner, slug) : null;
@@ -208,21 +207,6 @@ function readChange(command: Command, options: StepOptions): Partial<Omit<StepRe
     change.completed_date = isNone ? null : completedDate;
   }
   return change;
-}
-
-/** Reads a file, or refuses one that cannot be a timeline before it fills the memory. */
-function readBytes(file: string): Uint8Array {
-  const facts = statSync(file, { throwIfNoEntry: false });
-  if (facts === undefined) throw new OperatorError(`There is no file ${file}.`);
-  if (facts.isDirectory()) throw new OperatorError(`${file} is a folder. Give a JSON or YAML file.`);
-  if (facts.size > fileMaximumBytes) {
-    throw new OperatorError(`${file} is too large: ${facts.size} bytes, at most 1 MB is possible.`);
-  }
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
-  }
 }
 
 function noStep(id: number): OperatorError {

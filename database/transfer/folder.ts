@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { readMigrations } from "#database/migrate.ts";
@@ -123,8 +123,15 @@ export async function verifyExportFolder(directory: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Throws, as a failure to read does, for what might never come to an end: a pipe, a device. */
+async function assertPlainFile(file: string): Promise<void> {
+  if (!(await stat(file)).isFile())
+    throw Object.assign(new Error(`${file} is no plain file`), { code: "EINVAL" });
+}
+
 async function readManifest(directory: string): Promise<string> {
   try {
+    await assertPlainFile(path.join(directory, manifestFile));
     return await readFile(path.join(directory, manifestFile), "utf8");
   } catch (cause) {
     throw new TransferError(
@@ -189,6 +196,7 @@ export async function* readLines(
   let pending = Buffer.alloc(0);
   let lines = 0;
   try {
+    await assertPlainFile(file);
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       pending = Buffer.concat([pending, chunk]);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import type { StoredArticle } from "#domain/blog/blog.server.ts";
+import { findImport, readImportFile } from "#domain/import-file.ts";
 
 /** A file that is no article. The message names file, line and field of every fault. */
 class ArticleFileError extends Error {
@@ -83,7 +84,12 @@ function parseFrontMatter(
   { file, lines }: { file: string; lines: LineCounter },
 ): { document: Document; facts: unknown } {
   try {
-    const document = parseDocument(yaml, { schema: "core", lineCounter: lines, prettyErrors: false });
+    const document = parseDocument(yaml, {
+      schema: "core",
+      lineCounter: lines,
+      prettyErrors: false,
+      logLevel: "error",
+    });
     const [syntaxError] = document.errors;
     if (syntaxError === undefined) return { document, facts: document.toJS() };
     const [reason = ""] = syntaxError.message.split("\n");
@@ -102,7 +108,7 @@ function findLine(document: Document, { lines, field }: { lines: LineCounter; fi
   return isScalar(key) && key.range ? lines.linePos(key.range[0]).line + 1 : 1;
 }
 
-/** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError. */
+/** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError or ImportFileError. */
 export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
   const files = paths.flatMap(findMarkdownFiles);
   const articles = files.map((file) => ({
@@ -120,12 +126,7 @@ export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
 }
 
 function readText(file: string): string {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new ArticleFileError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
-  }
+  const bytes = readImportFile(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -134,13 +135,19 @@ function readText(file: string): string {
 }
 
 function findMarkdownFiles(path: string): string[] {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  if (facts === undefined) throw new ArticleFileError(`There is no file or folder ${path}.`);
-  if (!facts.isDirectory()) return [path];
-  const files = readdirSync(path)
+  if (!findImport(path).isDirectory()) return [path];
+  const files = readFolder(path)
     .filter((name) => name.endsWith(".md"))
     .sort()
     .map((name) => join(path, name));
   if (files.length === 0) throw new ArticleFileError(`The folder ${path} holds no .md files.`);
   return files;
+}
+
+function readFolder(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    throw new ArticleFileError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
 }

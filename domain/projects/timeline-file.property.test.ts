@@ -22,8 +22,8 @@ function read<T>(bytes: Uint8Array, parse: (bytes: Uint8Array, file: string) => 
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "TimelineFileError") throw error;
     if (/^steps\.yaml is (?:not UTF-8|too large)/.test(error.message)) return null;
-    // Aliases are resolved after the lines are gone.
-    expect(error.message).toMatch(/^steps\.yaml(?::[1-9]\d*: .|: (?:Unresolved|Excessive) alias)/);
+    expect(error.message).toMatch(/^steps\.yaml:[1-9]\d*: ./);
+    expect(error.message).not.toContain("call stack");
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { importMaximumBytes } from "#domain/import-file.ts";
 import {
-  fileMaximumBytes,
   formatProject,
   parseProject,
   parseTimeline,
@@ -80,6 +80,16 @@ test.each(["null", '"keine"', "3", '{"a": "b"}'])("features that are %s are an e
   expect(parse(`[{"title": "Auftakt", "features": ${features}}]`)).toEqual([bare]);
 });
 
+test("unquoted numbers among the features stay as they are written", () => {
+  const [first, second, third] = parse(
+    "- title: A\n  features: &f [1.10, 007, 0x1F, 1e3, 12345678901234567890, True, .5]\n- title: B\n  features: *f\n- title: C\n  features: [&n 1.10, *n]",
+  );
+  expect(first?.features).toEqual(["1.10", "007", "0x1F", "1e3", "12345678901234567890", "True", ".5"]);
+  expect(second?.features).toEqual(first?.features);
+  expect(third?.features).toEqual(["1.10", "1.10"]);
+  expect(parse('[{"title": "A", "features": [1.10]}]')[0]?.features).toEqual(["1.10"]);
+});
+
 test("a status nobody knows is kept", () => {
   expect(parse("- { title: Auftakt, status: on hold }")[0]?.status).toBe("on hold");
 });
@@ -120,6 +130,15 @@ test.each([
   ['[{"title": "A"},\n {"title": "B"', "steps.yaml:2:"],
   ["- title: A\n title: B", "steps.yaml:2:"],
   ['[{"title": "A", "title": "B"}]', "steps.yaml:1: Map keys must be unique"],
+  ["- title: A\n- title: *b", "steps.yaml:2: Unresolved alias"],
+  ["- title: A\n---\n- title: B", "steps.yaml:2: a second document begins with ---"],
+  ["- &a {title: A}\n- {<<: *a}", "steps.yaml:2: step 2: << is unknown."],
+  [
+    "- title: A\n  features: &f\n    - [b]\n- title: B\n  features: *f",
+    "steps.yaml:3: step 2: features, line 1,",
+  ],
+  [`- title: A\n  ${"x".repeat(99)}: 1`, `steps.yaml:2: step 1: ${"x".repeat(60)}… is unknown.`],
+  [`\n${"[".repeat(5_000)}`, "steps.yaml:2: lists or objects are nested too deeply"],
   ['- title: "a\\0b"', "steps.yaml:1: step 1: title must not contain NUL characters"],
   ['- title: "\\ud800"', "steps.yaml:1: step 1: title contains half a character"],
   [`- title: ${"x".repeat(301)}`, "steps.yaml:1: step 1: title is too long: 301 characters"],
@@ -136,8 +155,8 @@ test.each([
   ["Latin-1", Buffer.from("- title: Küche", "latin1"), "is not UTF-8 text"],
   ["UTF-16", Buffer.from("\ufeff- title: Küche", "utf16le"), "is not UTF-8 text"],
   ["UTF-16 without a mark", Buffer.from("- title: A", "utf16le"), "NUL character"],
-  ["too much", Buffer.alloc(fileMaximumBytes + 1, 32), "is too large"],
-  ["a heap of aliases", Buffer.from(billionLaughs()), "steps.yaml"],
+  ["too much", Buffer.alloc(importMaximumBytes + 1, 32), "is too large"],
+  ["a heap of aliases", Buffer.from(billionLaughs()), "steps.yaml:3: Excessive alias count"],
   ["more steps than any project has", Buffer.from("- title: A\n".repeat(501)), "has 501 steps"],
 ])("a file of %s is refused", (_, content, message) => {
   expect(faultsOf(content)).toContain(message);

@@ -1,4 +1,16 @@
-import { LineCounter, parseDocument, stringify } from "yaml";
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isCollection,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  stringify,
+  visit,
+} from "yaml";
+import { importMaximumBytes } from "#domain/import-file.ts";
 import { isSlug } from "#domain/projects/timeline.ts";
 
 /** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
@@ -20,7 +32,6 @@ export const stepLimits = { title: 300, description: 10_000, status: 50, feature
 
 /** More than any real project, and little enough to be answered in one piece. */
 const STEPS_MAXIMUM = 500;
-export const fileMaximumBytes = 1024 * 1024;
 
 const stepFields = ["order_index", "title", "description", "status", "features", "completed_date"];
 /** Columns of an export from elsewhere that mean nothing here. */
@@ -78,6 +89,8 @@ export function findTextFault(text: string, maximum: number): string | null {
 type Path = (string | number)[];
 type Source = {
   value: unknown;
+  /** A number or the like as it stands in the file: 1.10, of which `value` only knows that it is 1.1. */
+  written: (path: Path) => string | null;
   /** Notes a fault; all are thrown together by `finish`. */
   fault: (path: Path, subject: string, problem: string) => void;
   finish: () => void;
@@ -87,27 +100,35 @@ function parseYaml(bytes: Uint8Array, file: string): Source {
   const lines = new LineCounter();
   const text = decode(bytes, file);
   // Every JSON text is a YAML text too, so one parser knows the lines of both.
-  const document = parseDocument(text, { schema: "core", lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    schema: "core",
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: "error",
+  });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const [syntaxError] = document.errors;
   if (syntaxError) {
-    const [reason = ""] = syntaxError.message.split("\n");
-    throw new TimelineFileError(`${file}:${lineAt(syntaxError.pos[0])}: ${reason}`);
+    throw new TimelineFileError(`${file}:${lineAt(syntaxError.pos[0])}: ${describeSyntax(syntaxError)}`);
   }
   let value: unknown;
   try {
     value = document.toJS();
   } catch (error) {
-    throw new TimelineFileError(`${file}: ${(error as Error).message}`);
+    const line = lineAt(findBadAlias(document)?.range?.[0] ?? 0);
+    throw new TimelineFileError(`${file}:${line}: ${(error as Error).message}`);
   }
   const faults: string[] = [];
   return {
     value,
+    written(path) {
+      const node = findNode(document, path);
+      const scalar = isAlias(node) ? node.resolve(document) : node;
+      return isScalar(scalar) ? (scalar.source ?? null) : null;
+    },
     fault(path, subject, problem) {
       // The field itself, or what it is missing in.
-      const node = (document.getIn(path, true) ?? document.getIn(path.slice(0, -1), true)) as {
-        range?: [number, number, number];
-      } | null;
+      const node = findNode(document, path) ?? findNode(document, path.slice(0, -1));
       const line = node?.range ? lineAt(node.range[0]) : 1;
       faults.push(`${file}:${line}: ${subject} ${problem}`);
     },
@@ -119,8 +140,54 @@ function parseYaml(bytes: Uint8Array, file: string): Source {
   };
 }
 
+function describeSyntax({ code, message }: { code: string; message: string }): string {
+  if (code === "MULTIPLE_DOCS") return "a second document begins with ---, but a file holds one timeline";
+  if (message.startsWith("Maximum call stack")) return "lists or objects are nested too deeply";
+  return message.split("\n")[0] ?? "";
+}
+
+/** The node at a path, led to through aliases, which `value` does not have any more. */
+function findNode(document: Document, path: Path): Node | null {
+  let node: unknown = document.contents;
+  for (const key of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (!isCollection(node)) return null;
+    node = node.get(key, true);
+  }
+  return (node as Node | null | undefined) ?? null;
+}
+
+/** The alias that cannot be followed, or else the first that leads to more aliases: so they multiply. */
+function findBadAlias(document: Document): Alias | null {
+  let lost: Alias | null = null;
+  let multiplying: Alias | null = null;
+  visit(document, {
+    Alias(_, alias) {
+      const target = alias.resolve(document);
+      if (target === undefined) {
+        lost = alias;
+        return visit.BREAK;
+      }
+      if (multiplying === null && holdsAlias(target)) multiplying = alias;
+      return undefined;
+    },
+  });
+  return lost ?? multiplying;
+}
+
+function holdsAlias(node: Node): boolean {
+  let found = false;
+  visit(node, {
+    Alias() {
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
 function decode(bytes: Uint8Array, file: string): string {
-  if (bytes.byteLength > fileMaximumBytes) {
+  if (bytes.byteLength > importMaximumBytes) {
     throw new TimelineFileError(`${file} is too large: ${bytes.byteLength} bytes, at most 1 MB is possible`);
   }
   let text: string;
@@ -215,7 +282,8 @@ function readStep(
     if (item.features.length > stepLimits.features)
       fault("features", `has more than ${stepLimits.features} lines`);
     step.features = item.features.map((line: unknown, place) => {
-      const text = typeof line === "number" || typeof line === "boolean" ? String(line) : line;
+      const isPlain = typeof line === "number" || typeof line === "boolean";
+      const text = isPlain ? (source.written([...path, "features", place]) ?? String(line)) : line;
       const subject = `${nameField(index, "features")}, line ${place + 1},`;
       const problem = typeof text === "string" ? findTextFault(text, stepLimits.feature) : "must be text";
       if (problem !== null) source.fault([...path, "features", place], subject, problem);
@@ -237,7 +305,7 @@ function readOrder(value: unknown, fault: (problem: string) => void): number {
 }
 
 function nameField(index: number, field: string): string {
-  return `step ${index + 1}: ${field}`;
+  return `step ${index + 1}: ${field.length > 60 ? `${field.slice(0, 60)}…` : field}`;
 }
 
 function toFileOrder(step: StepRecord): StepRecord {

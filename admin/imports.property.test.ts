@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { reportFailure } from "#admin/operator.ts";
+import { exportDatabase } from "#database/transfer/export.ts";
+import { verifyExportFolder } from "#database/transfer/folder.ts";
+import { importDatabase } from "#database/transfer/import.ts";
+import { readArticleFiles } from "#domain/blog/article-file.ts";
+import { importArticles } from "#domain/blog/blog.server.ts";
+import { readImportFile } from "#domain/import-file.ts";
+import { createProject, replaceSteps } from "#domain/projects/operator.server.ts";
+import { parseProject, parseTimeline } from "#domain/projects/timeline-file.ts";
+import { damage } from "#tests/setup/damage.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/transfer.ts";
+
+// Files that were spoilt on the way, or made to do harm: each is imported whole or refused in plain words, with nothing
+// of it stored.
+
+/** Does what a command does. Gives what the operator is told, or null when it worked. */
+async function tell(work: () => Promise<unknown>): Promise<string | null> {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    expect(reportFailure(error)).toBe(1);
+    const [message] = said.mock.calls[0] ?? [];
+    // Anything else than a text would be shown with its stack trace.
+    if (typeof message !== "string") throw error;
+    return message;
+  } finally {
+    said.mockRestore();
+  }
+}
+
+function expectPlainWords(message: string): void {
+  expect(message).toMatch(/^Error: ./);
+  expect(message).not.toMatch(/\n\s+at |node_modules|call stack|undefined|\[object|[^\P{Cc}\n\t]/u);
+  expect(message.length).toBeLessThan(6_000);
+}
+
+const samples = join(import.meta.dirname, "../database/seed");
+
+test("spoilt articles: all or nothing", async () => {
+  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const folder = createFolder();
+  const names = readdirSync(join(samples, "blog")).slice(0, 3);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), damage, async (name, spoil) => {
+      for (const one of names) writeFileSync(join(folder, one), readFileSync(join(samples, "blog", one)));
+      writeFileSync(join(folder, name), spoil(readFileSync(join(samples, "blog", name))));
+      const before = await readEveryRow(owner);
+      const message = await tell(() => importArticles(owner, readArticleFiles([folder])));
+      if (message === null) return;
+      expectPlainWords(message);
+      expect(message).toContain(name);
+      expect(await readEveryRow(owner)).toEqual(before);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("spoilt timelines and projects: all or nothing", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
+  await createProject(database, { slug: "baba-kebap", client: "Baba Kebap" });
+  const file = join(createFolder(), "steps.yaml");
+  const source = readFileSync(join(samples, "projects/baba-kebap.yaml"));
+  await fc.assert(
+    fc.asyncProperty(damage, async (spoil) => {
+      writeFileSync(file, spoil(source));
+      const before = await readEveryRow(owner);
+      const message = await tell(async () => {
+        const steps = parseTimeline(readImportFile(file), file);
+        expect(await replaceSteps(owner, { slug: "baba-kebap", steps })).toBe(true);
+      });
+      const asProject = await tell(async () => parseProject(readImportFile(file), file));
+      for (const said of [message, asProject]) {
+        if (said === null) continue;
+        expectPlainWords(said);
+        expect(said).toContain(file);
+      }
+      if (message !== null) expect(await readEveryRow(owner)).toEqual(before);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("spoilt exports: all or nothing, even when their checksums were made to fit", async () => {
+  const source = await openTestDatabase({ closeAfterTest: true });
+  await fillEveryTable(source);
+  const whole = join(createFolder(), "export");
+  const manifest = await exportDatabase(source, {
+    directory: whole,
+    now: new Date(),
+    signal: new AbortController().signal,
+  });
+  const target = await openTestDatabase({ closeAfterTest: true });
+  const empty = await readEveryRow(target.owner);
+  const directory = join(createFolder(), "export");
+  const files = ["manifest.json", ...manifest.tables.map(({ name }) => `${name}.jsonl`)];
+
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...files), damage, fc.boolean(), async (name, spoil, repairs) => {
+      rmSync(directory, { recursive: true, force: true });
+      cpSync(whole, directory, { recursive: true });
+      const spoilt = spoil(readFileSync(join(whole, name)));
+      writeFileSync(join(directory, name), spoilt);
+      if (repairs && name !== "manifest.json") {
+        const tables = manifest.tables.map((table) =>
+          `${table.name}.jsonl` === name
+            ? {
+                ...table,
+                rows: countLines(spoilt),
+                sha256: createHash("sha256").update(spoilt).digest("hex"),
+              }
+            : table,
+        );
+        writeFileSync(join(directory, "manifest.json"), JSON.stringify({ ...manifest, tables }));
+      }
+      const message = await tell(async () => {
+        const verified = await verifyExportFolder(directory);
+        await importDatabase(target, { directory, manifest: verified });
+      });
+      if (message === null) {
+        await target.owner.query({
+          text: "truncate contact_requests, contact_mails, blog_articles, project_access_codes, project_timeline_items, wrong_access_codes",
+          values: [],
+        });
+        return;
+      }
+      expectPlainWords(message);
+      expect(await readEveryRow(target.owner)).toEqual(empty);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test("what is no file at all is refused by name, by the command line itself", async () => {
+  const folder = createFolder();
+  const place = (name: string) => join(folder, name);
+  symlinkSync(place("loop.md"), place("loop.md"));
+  symlinkSync("/dev/zero", place("endless.md"));
+  symlinkSync("/etc/shadow-is-not-here", place("gone.md"));
+  const env = {
+    DATA_DIR: place("never-opened"),
+    APP_SECRET: "a secret only for tests, long enough to be one",
+  };
+  const runs = [
+    ["blog", "import", place("loop.md")],
+    ["blog", "import", place("endless.md"), place("gone.md")],
+    ["timeline", "import", "baba-kebap", place("loop.md")],
+    ["timeline", "import", "baba-kebap", place("x".repeat(300))],
+    ["import", place("endless.md")],
+  ];
+  const results = await Promise.all(runs.map((run) => runAdmin(env, ...run)));
+  for (const [index, { code, stdout, stderr }] of results.entries()) {
+    expect([runs[index], code, stdout]).toEqual([runs[index], 1, ""]);
+    expectPlainWords(stderr.trimEnd());
+    expect(stderr).toMatch(/cannot be read|is no plain file|There is no/);
+  }
+  expect(readdirSync(folder)).not.toContain("never-opened");
+});
+
+function countLines(bytes: Buffer): number {
+  return bytes.toString("latin1").split("\n").length - 1;
+}
