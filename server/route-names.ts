@@ -48,9 +48,9 @@ function joinPath(route: ManifestRoute, routes: Manifest): string {
   return `/${parts.join("/")}`;
 }
 
-/** As for React Router, capitals and slashes at the end make no difference. */
+/** As for React Router, capitals and slashes at the end make no difference; the Kelvin sign is no capital of k. */
 function toPage(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, "") || "/";
+  return path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replace(/\/+$/, "") || "/";
 }
 
 function toExpression(pattern: string): RegExp {

@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatTable, parseId, toPlainLine, toPlainText } from "#admin/operator.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+// Texts of visitors on the operator's terminal.
+
+const terminal = fc.constantFrom(
+  "\x1b[2J",
+  "\x1b]0;owned\x07",
+  "\x9b31m",
+  "\r",
+  "\b\b",
+  "\u202e",
+  "\u2066",
+  "\x7f",
+  "\n",
+);
+const text = fc
+  .array(fc.oneof(terminal, anyText({ maxLength: 8 })), { maxLength: 6 })
+  .map((parts) => parts.join(""));
+const steering = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
+
+test("no text steers the terminal or turns the reading direction, and all that is harmless stays", () => {
+  fc.assert(
+    fc.property(text, (raw) => {
+      const plain = toPlainText(raw);
+      expect(plain).not.toMatch(steering);
+      expect([...plain]).toEqual([...raw].filter((character) => !steering.test(character)));
+      expect(toPlainLine(raw)).not.toMatch(/[\n\t\u2028\u2029]/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a table has a line for its titles and one per row, whatever is in the cells, with columns below each other", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+      const table = formatTable(
+        rows.map(([first, second]) => ({ FIRST: first, MARK: "|", SECOND: second })),
+        "none",
+      );
+      const lines = table.split("\n");
+      expect(lines).toHaveLength(rows.length + 1);
+      expect(table).not.toMatch(steering);
+      const column = [...(lines[0] ?? "")].join("").indexOf("MARK");
+      for (const line of lines.slice(1)) expect([...line][column]).toBe("|");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("an ID is a whole number that the database can hold, and nothing else", () => {
+  const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
+  const almost = fc.oneof(
+    anyText({ maxLength: 6 }),
+    fc.constantFrom("1e3", "0x1", " 1", "1 ", "+1", "-1", "1.0", "٣", ""),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.integer().map(String), fc.bigInt().map(String), almost), (typed) => {
+      const isId = /^[0-9]+$/.test(typed) && BigInt(typed) >= 1n && BigInt(typed) <= 2_147_483_647n;
+      if (isId) expect(parseId(command, typed)).toBe(Number(typed));
+      else expect(() => parseId(command, typed)).toThrow("is not an ID");
+    }),
+    { numRuns: 300 },
+  );
+});
