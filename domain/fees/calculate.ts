@@ -1,0 +1,124 @@
+import { findPortalModel, type PortalModelId } from "#domain/fees/portal-models.ts";
+
+/** Everything the calculation needs. Money in cents, rates in basis points (1400 is 14 %), orders per month. */
+export type FeeInput = {
+  orders: number;
+  /** Average receipt with VAT, as the guest pays it. */
+  receipt: number;
+  model: PortalModelId;
+  rate: number;
+  /** What the portal's rate is taken of: the receipt with VAT or without. */
+  basis: FeeBasis;
+  /** Part of the orders expected to move to the own shop. */
+  share: number;
+  /** What a payment in the own shop costs, of the receipt with VAT. */
+  paymentRate: number;
+  /** What one delivery of one's own costs; counts only where the portal's riders deliver until now. */
+  trip: number;
+  /** What the own shop costs a month; null while the visitor has not said so. */
+  ownCost: number | null;
+};
+
+export type FeeBasis = "brutto" | "netto";
+
+/** Who costs less a month. `open`: nobody can tell before the own shop's cost is known. */
+export type FeeVerdict = "shop" | "portal" | "equal" | "open";
+
+/** Amounts in cents a month; each is rounded once, half a cent up, and all sums are of rounded amounts. */
+export type FeeResult = {
+  /** Whole orders: share of orders, half an order up. */
+  moved: number;
+  staying: number;
+  /** All orders at the average receipt. */
+  revenue: number;
+  /** Commission when every order comes through the portal. */
+  commissionNow: number;
+  /** Its part on the orders that move, and the rest that remains due. */
+  commissionAvoided: number;
+  commissionLeft: number;
+  payment: number;
+  trips: number;
+  /** What moving brings before the own shop costs anything: the most it may cost. Below zero it never pays. */
+  room: number;
+  /** Everything with an own shop, and what it saves against the portal alone; null without its cost. */
+  withShop: number | null;
+  saving: number | null;
+  /** Fewest orders that must move so that the own shop costs no more than the portal; null when no number is enough. */
+  breakEven: number | null;
+  verdict: FeeVerdict;
+};
+
+/** VAT on meals in Germany, in restaurants and delivered (§ 12 Abs. 2 UStG, since January 2026). Drinks have 19 %. */
+const MEAL_VAT_PERCENT = 7;
+
+/** Nobody in the field has more orders a month than this (read-fees.ts), so no break-even is looked for beyond. */
+export const MAX_ORDERS = 20_000;
+
+/** Works out a month with and without an own shop. Pure; all values are safe integers within the limits of read-fees.ts. */
+export function calculateFees(input: FeeInput): FeeResult {
+  const moved = divideRounded(input.orders * input.share, 10_000);
+  const commissionNow = takeCommission(input, input.orders);
+  const costs = moveOrders(input, moved);
+  const commissionLeft = commissionNow - costs.avoided;
+  const room = costs.avoided - costs.payment - costs.trips;
+  const { ownCost } = input;
+  const saving = ownCost === null ? null : room - ownCost;
+  return {
+    moved,
+    staying: input.orders - moved,
+    revenue: input.orders * input.receipt,
+    commissionNow,
+    commissionAvoided: costs.avoided,
+    commissionLeft,
+    payment: costs.payment,
+    trips: costs.trips,
+    room,
+    withShop: ownCost === null ? null : commissionLeft + costs.payment + costs.trips + ownCost,
+    saving,
+    breakEven: ownCost === null ? null : findBreakEven(input, ownCost),
+    verdict: judge(room, saving),
+  };
+}
+
+/** Without the own cost there is no verdict, unless moving costs more than it brings at any price. */
+function judge(room: number, saving: number | null): FeeVerdict {
+  if (saving === null) return room < 0 ? "portal" : "open";
+  if (saving === 0) return "equal";
+  return saving > 0 ? "shop" : "portal";
+}
+
+function moveOrders(input: FeeInput, orders: number): { avoided: number; payment: number; trips: number } {
+  return {
+    avoided: takeCommission(input, orders),
+    payment: divideRounded(orders * input.receipt * input.paymentRate, 10_000),
+    trips: findPortalModel(input.model).portalDelivers ? orders * input.trip : 0,
+  };
+}
+
+function takeCommission({ receipt, rate, basis }: FeeInput, orders: number): number {
+  const ofGross = orders * receipt * rate;
+  return basis === "brutto"
+    ? divideRounded(ofGross, 10_000)
+    : divideRounded(ofGross * 100, 10_000 * (100 + MEAL_VAT_PERCENT));
+}
+
+/**
+ * Looked for order by order with the same rounded amounts as the verdict, so that the two never contradict each other.
+ * Beyond the orders there are it says how many would be needed.
+ */
+function findBreakEven(input: FeeInput, ownCost: number): number | null {
+  const most = moveOrders(input, MAX_ORDERS);
+  if (most.avoided - most.payment - most.trips <= 0) return null;
+  for (let orders = 1; orders <= MAX_ORDERS; orders++) {
+    const { avoided, payment, trips } = moveOrders(input, orders);
+    const room = avoided - payment - trips;
+    if (room > 0 && room >= ownCost) return orders;
+  }
+  return null;
+}
+
+/** Integer division of numbers that are not negative, rounded to the nearest, half up. Exact below 2^53. */
+function divideRounded(dividend: number, divisor: number): number {
+  const rest = dividend % divisor;
+  return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+}

@@ -1,0 +1,52 @@
+/** Why a typed text is no number that can be used. */
+export type DecimalProblem = "empty" | "no-number" | "negative" | "too-precise" | "too-large";
+
+export type ReadDecimal = { ok: true; value: number } | { ok: false; problem: DecimalProblem };
+
+/** More digits than any field allows; keeps every value a safe integer. */
+const MAX_DIGITS = 12;
+
+/**
+ * Reads a number the way it is written in Germany, as an integer of its smallest unit: with two places "1.234,56 €" is
+ * 123456. The units €, Euro, EUR, % and Prozent may stand around it. A single dot counts as German grouping in front of
+ * exactly three digits ("1.234" is one thousand) and as a decimal sign otherwise ("34.89"); if dots and commas are mixed, the
+ * last one is the decimal sign. Nothing is rounded: a third decimal place is a problem unless it is zero.
+ */
+export function readDecimal(text: string, places: number): ReadDecimal {
+  const bare = text
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace(/^€|(?:€|euro?|%|prozent)$/i, "")
+    .replace(/^\+/, "");
+  if (bare === "") return { ok: false, problem: "empty" };
+  const sign = /^[-–−]/.test(bare);
+  const parts = splitNumber(sign ? bare.slice(1) : bare);
+  if (parts === null) return { ok: false, problem: "no-number" };
+  const whole = parts.whole.replace(/^0+(?=\d)/, "");
+  const fraction = parts.fraction.replace(/0+$/, "");
+  if (sign && /[1-9]/.test(whole + fraction)) return { ok: false, problem: "negative" };
+  if (fraction.length > places) return { ok: false, problem: "too-precise" };
+  if (whole.length + places > MAX_DIGITS) return { ok: false, problem: "too-large" };
+  return { ok: true, value: Number(whole + fraction.padEnd(places, "0")) };
+}
+
+/** Digits before and behind the decimal sign; null when it is no number. A sign without digits behind it is still being typed. */
+function splitNumber(text: string): { whole: string; fraction: string } | null {
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const decimalSign = findDecimalSign(text);
+  const at = decimalSign === null ? -1 : text.lastIndexOf(decimalSign);
+  const grouped = at < 0 ? text : text.slice(0, at);
+  const fraction = at < 0 ? "" : text.slice(at + 1);
+  if (grouped !== "" && !/^\d+$/.test(grouped) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(grouped)) {
+    return null;
+  }
+  return { whole: grouped.replace(/[.,]/g, "") || "0", fraction };
+}
+
+function findDecimalSign(text: string): "." | "," | null {
+  const dot = text.lastIndexOf(".");
+  const comma = text.lastIndexOf(",");
+  if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
+  if (comma >= 0) return text.indexOf(",") === comma ? "," : null;
+  if (dot < 0 || text.indexOf(".") !== dot) return null;
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : ".";
+}

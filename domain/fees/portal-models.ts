@@ -1,0 +1,115 @@
+/**
+ * What portals are reported to charge restaurants in Germany. None of them publishes a price list, so every rate has its
+ * source and that source's date; what counts is the visitor's own contract. Looked up in November 2026.
+ */
+export type RateSource = {
+  id: string;
+  name: string;
+  /** What it says, in one clause. */
+  says: string;
+  /** As precise as the source itself: "Juli 2022", "2026". */
+  date: string;
+  url: string;
+};
+
+export const rateSources = [
+  {
+    id: "infranken",
+    name: "inFranken.de",
+    says: "Lieferando bestätigt 14 % statt 13 % für Lokale, die selbst liefern",
+    date: "Juli 2022",
+    url: "https://www.infranken.de/lk/coburg/doerfles-esbach-bistro-chefin-kritisiert-lieferando-abzocker-anbieter-art-5490627",
+  },
+  {
+    id: "tagesspiegel",
+    name: "Tagesspiegel",
+    says: "Lieferando und Wolt: 30 % mit Lieferung",
+    date: "Dezember 2020",
+    url: "https://www.tagesspiegel.de/wirtschaft/lieferando-und-wolt-in-der-kritik-wie-essens-lieferdienste-von-der-not-der-restaurants-profitieren/26751120.html",
+  },
+  {
+    id: "kitchencost",
+    name: "KitchenCost",
+    says: "Lieferando 13 % und 30 %, Wolt und Uber Eats je 15 % und 30 %",
+    date: "2026",
+    url: "https://kitchencost.app/de/blog/lieferservice-kalkulation",
+  },
+] as const satisfies readonly RateSource[];
+
+type SourceId = (typeof rateSources)[number]["id"];
+
+export type PortalModel = {
+  id: string;
+  portal: string;
+  /** Whether the portal's riders deliver; otherwise the restaurant does. */
+  portalDelivers: boolean;
+  /** Reported commission in basis points (1400 is 14 %). */
+  reportedRate: number;
+  /** The range where sources differ, as it is printed. */
+  range: string;
+  source: SourceId;
+};
+
+/** Portals and who delivers, in the order of the choice. */
+export const portalModels = [
+  {
+    id: "lieferando-selbst",
+    portal: "Lieferando",
+    portalDelivers: false,
+    reportedRate: 1400,
+    range: "13–14\u00a0%",
+    source: "infranken",
+  },
+  {
+    id: "lieferando-portal",
+    portal: "Lieferando",
+    portalDelivers: true,
+    reportedRate: 3000,
+    range: "30\u00a0%",
+    source: "tagesspiegel",
+  },
+  {
+    id: "wolt-selbst",
+    portal: "Wolt",
+    portalDelivers: false,
+    reportedRate: 1500,
+    range: "15\u00a0%",
+    source: "kitchencost",
+  },
+  {
+    id: "wolt-portal",
+    portal: "Wolt",
+    portalDelivers: true,
+    reportedRate: 3000,
+    range: "30\u00a0%",
+    source: "tagesspiegel",
+  },
+  {
+    id: "uber-eats-selbst",
+    portal: "Uber Eats",
+    portalDelivers: false,
+    reportedRate: 1500,
+    range: "15\u00a0%",
+    source: "kitchencost",
+  },
+  {
+    id: "uber-eats-portal",
+    portal: "Uber Eats",
+    portalDelivers: true,
+    reportedRate: 3000,
+    range: "30\u00a0%",
+    source: "kitchencost",
+  },
+] as const satisfies readonly PortalModel[];
+
+export type PortalModelId = (typeof portalModels)[number]["id"];
+
+/** The model with an id; the first one for anything unknown, such as a changed address. */
+export function findPortalModel(id: string): (typeof portalModels)[number] {
+  return portalModels.find((model) => model.id === id) ?? portalModels[0];
+}
+
+/** The source of a model's reported rate. */
+export function findRateSource(id: SourceId): (typeof rateSources)[number] {
+  return rateSources.find((source) => source.id === id) ?? rateSources[0];
+}

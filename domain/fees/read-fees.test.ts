@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { portalModels } from "#domain/fees/portal-models.ts";
+import {
+  amountFields,
+  feeFields,
+  feeLimits,
+  readFeeAddress,
+  readFees,
+  startInput,
+  writeFeeAddress,
+  writeFees,
+} from "#domain/fees/read-fees.ts";
+import { anyText } from "#tests/setup/any-text.ts";
+
+const start = writeFees(startInput);
+
+test("what the fields start with is read back without a problem", () => {
+  expect(readFees(start, { ...startInput, orders: 1 })).toEqual({ input: startInput, problems: {} });
+  expect(start.kosten).toBe("");
+});
+
+test("any texts give an input within the limits; what cannot be used is named and keeps its value", () => {
+  const text = fc.oneof(anyText({ maxLength: 12 }), fc.integer({ min: -10, max: 10 ** 7 }).map(String));
+  const texts = fc.record(
+    Object.fromEntries(feeFields.map((field) => [field, text])) as Record<
+      (typeof feeFields)[number],
+      typeof text
+    >,
+  );
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const { input, problems } = readFees(typed, startInput);
+      const values = {
+        satz: input.rate,
+        bestellungen: input.orders,
+        bon: input.receipt,
+        anteil: input.share,
+        zahlung: input.paymentRate,
+        fahrt: input.trip,
+        kosten: input.ownCost,
+      };
+      const before = writeFees(startInput);
+      for (const field of amountFields) {
+        const value = values[field];
+        if (value !== null) {
+          expect(value).toBeGreaterThanOrEqual(feeLimits[field].min);
+          expect(value).toBeLessThanOrEqual(feeLimits[field].max);
+        }
+        if (problems[field] === undefined) continue;
+        expect(writeFees(input)[field], field).toBe(before[field]);
+        expect(problems[field].usedInstead).toBe(value);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an address carries the fields letter for letter, nonsense included", () => {
+  const texts = fc.record({
+    modell: fc.constantFrom(...portalModels.map(({ id }) => id)),
+    basis: fc.constantFrom("brutto", "netto"),
+    satz: anyText({ maxLength: 20 }),
+    bestellungen: anyText({ maxLength: 20 }),
+    bon: anyText({ maxLength: 20 }),
+    anteil: anyText({ maxLength: 20 }),
+    zahlung: anyText({ maxLength: 20 }),
+    fahrt: anyText({ maxLength: 20 }),
+    kosten: anyText({ maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(texts, (typed) => {
+      expect(readFeeAddress(new URLSearchParams(writeFeeAddress(typed)))).toEqual(typed);
+    }),
+  );
+});
+
+test("an address without the calculator's names is none of its addresses", () => {
+  expect(readFeeAddress(new URLSearchParams("utm_source=flyer"))).toBeNull();
+  expect(readFeeAddress(new URLSearchParams("quellen"))).toBeNull();
+});
+
+test("what an address leaves out starts as usual, and the rate as reported for the model", () => {
+  expect(readFeeAddress(new URLSearchParams("modell=wolt-portal"))).toEqual({
+    ...start,
+    modell: "wolt-portal",
+    satz: "30",
+  });
+  expect(readFeeAddress(new URLSearchParams("modell=gibt-es-nicht&basis=egal"))).toEqual(start);
+});
+
+test("without script another portal brings its rate, unless the visitor has typed one", () => {
+  const sent = (query: string) => readFeeAddress(new URLSearchParams(query))?.satz;
+  expect(sent("modell=wolt-portal&satz=14&satzfuer=lieferando-selbst")).toBe("30");
+  expect(sent("modell=wolt-portal&satz=12,5&satzfuer=lieferando-selbst")).toBe("12,5");
+  expect(sent("modell=wolt-portal&satz=14&satzfuer=wolt-portal")).toBe("14");
+});

@@ -1,0 +1,143 @@
+import { type FeeInput, MAX_ORDERS } from "#domain/fees/calculate.ts";
+import { type DecimalProblem, readDecimal } from "#domain/fees/decimal.ts";
+import { formatRate, formatScaled } from "#domain/fees/format.ts";
+import { findPortalModel } from "#domain/fees/portal-models.ts";
+
+/** The fields of the calculator under their names in form, query and fragment. */
+export const feeFields = [
+  "modell",
+  "satz",
+  "basis",
+  "bestellungen",
+  "bon",
+  "anteil",
+  "zahlung",
+  "fahrt",
+  "kosten",
+] as const;
+export type FeeField = (typeof feeFields)[number];
+
+/** The fields that hold a number. */
+export const amountFields = ["satz", "bestellungen", "bon", "anteil", "zahlung", "fahrt", "kosten"] as const;
+export type AmountField = (typeof amountFields)[number];
+
+/** What stands in the fields, as typed. */
+export type FeeTexts = Record<FeeField, string>;
+
+/** What is wrong with a field, and the value (smallest unit) that counts in its place; null where none does. */
+export type FeeProblem = { kind: DecimalProblem | "too-small"; usedInstead: number | null };
+export type FeeProblems = Partial<Record<AmountField, FeeProblem>>;
+
+/** Name of the hidden field that says for which model the rate was filled in, for a form without script. */
+export const rateOwnerField = "satzfuer";
+
+/** Limits in the smallest unit (cents, basis points, orders) and the decimal places one may type. */
+export const feeLimits: Record<AmountField, { min: number; max: number; places: 0 | 2 }> = {
+  satz: { min: 0, max: 5000, places: 2 },
+  bestellungen: { min: 1, max: MAX_ORDERS, places: 0 },
+  bon: { min: 100, max: 50_000, places: 2 },
+  anteil: { min: 0, max: 10_000, places: 2 },
+  zahlung: { min: 0, max: 1000, places: 2 },
+  fahrt: { min: 0, max: 5000, places: 2 },
+  kosten: { min: 0, max: 1_000_000, places: 2 },
+};
+
+/**
+ * Where the calculator starts. Average receipt: the site's own figure (content/home.ts). Payment: about 2 %, as reported.
+ * Trip: 17 € an hour with social security, three deliveries, 1 € for the car (database/seed/blog/portalprovision-nachgerechnet.md).
+ * The own shop's cost is left to the visitor.
+ */
+export const startInput: FeeInput = {
+  orders: 300,
+  receipt: 3489,
+  model: "lieferando-selbst",
+  rate: 1400,
+  basis: "brutto",
+  share: 3000,
+  paymentRate: 200,
+  trip: 667,
+  ownCost: null,
+};
+
+/** The fields filled in for an input, in German. */
+export function writeFees(input: FeeInput): FeeTexts {
+  return {
+    modell: input.model,
+    satz: formatRate(input.rate),
+    basis: input.basis,
+    bestellungen: formatScaled(input.orders, 0),
+    bon: formatScaled(input.receipt, 2),
+    anteil: formatRate(input.share),
+    zahlung: formatRate(input.paymentRate),
+    fahrt: formatScaled(input.trip, 2),
+    kosten: input.ownCost === null ? "" : formatScaled(input.ownCost, 2),
+  };
+}
+
+/**
+ * Reads what was typed. A field that cannot be used keeps the value of `before` and is named in `problems`, so there is
+ * always something to calculate with. An empty `kosten` is no problem: it means that the visitor has not said.
+ */
+export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; problems: FeeProblems } {
+  const problems: FeeProblems = {};
+  function read(field: AmountField, usedInstead: number | null): number | null {
+    const result = readAmount(field, texts[field]);
+    if (result.ok) return result.value;
+    problems[field] = { kind: result.problem, usedInstead };
+    return usedInstead;
+  }
+  const noOwnCost = texts.kosten.trim() === "";
+  const input: FeeInput = {
+    model: findPortalModel(texts.modell).id,
+    basis: texts.basis === "netto" ? "netto" : "brutto",
+    rate: read("satz", before.rate) ?? before.rate,
+    orders: read("bestellungen", before.orders) ?? before.orders,
+    receipt: read("bon", before.receipt) ?? before.receipt,
+    share: read("anteil", before.share) ?? before.share,
+    paymentRate: read("zahlung", before.paymentRate) ?? before.paymentRate,
+    trip: read("fahrt", before.trip) ?? before.trip,
+    ownCost: noOwnCost ? null : read("kosten", before.ownCost),
+  };
+  return { input, problems };
+}
+
+type ReadAmount = { ok: true; value: number } | { ok: false; problem: FeeProblem["kind"] };
+
+/** One field's number in its smallest unit, within the field's limits. */
+export function readAmount(field: AmountField, text: string): ReadAmount {
+  const { min, max, places } = feeLimits[field];
+  const result = readDecimal(text, places);
+  if (!result.ok) return result;
+  if (result.value < min) return { ok: false, problem: "too-small" };
+  if (result.value > max) return { ok: false, problem: "too-large" };
+  return result;
+}
+
+/**
+ * The texts in a query or fragment; what is missing starts as `startInput` says, and a missing rate as the model's
+ * reported one. Null when none of the calculator's names is there. A form sent without script still has the rate that was filled in for
+ * another model: untouched, it gives way to the reported one of the chosen model.
+ */
+export function readFeeAddress(parameters: URLSearchParams): FeeTexts | null {
+  if (!feeFields.some((field) => parameters.has(field))) return null;
+  const start = writeFees(startInput);
+  const entries = feeFields.map((field) => [
+    field,
+    parameters.get(field)?.slice(0, MAX_TEXT) ?? start[field],
+  ]);
+  const texts = Object.fromEntries(entries) as FeeTexts;
+  const model = findPortalModel(texts.modell);
+  const owner = parameters.get(rateOwnerField);
+  const isUntouched =
+    owner !== null && owner !== model.id && texts.satz === formatRate(findPortalModel(owner).reportedRate);
+  if (isUntouched || !parameters.has("satz")) texts.satz = formatRate(model.reportedRate);
+  return { ...texts, modell: model.id, basis: texts.basis === "netto" ? "netto" : "brutto" };
+}
+
+/** Longest text of a field that an address may bring; far beyond every number. */
+const MAX_TEXT = 60;
+
+/** The texts for an address, in the order of the fields: "modell=wolt-portal&satz=30&…". */
+export function writeFeeAddress(texts: FeeTexts): string {
+  return new URLSearchParams(feeFields.map((field) => [field, texts[field]])).toString();
+}
