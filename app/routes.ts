@@ -10,6 +10,7 @@ export default [
   route("blog", "pages/blog/page.tsx"),
   route("blog/:id", "pages/blog-article/page.tsx"),
   route("demo", "pages/demo/page.tsx"),
+  route("gebuehrenrechner", "pages/fee-calculator/page.tsx"),
   route("impressum", "pages/impressum/page.tsx"),
   route("datenschutz", "pages/datenschutz/page.tsx"),
   route("barrierefreiheit", "pages/barrierefreiheit/page.tsx"),

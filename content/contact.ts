@@ -44,6 +44,7 @@ export const contactPage = {
   form: {
     heading: "Deine Anfrage",
     promise: "Antwort in 24 Std.",
+    attached: "Deine Rechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
     intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
     labels: {
       name: "Name",

@@ -10,6 +10,7 @@ export const home = {
     lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
     ticks: ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"],
     note: "0% Gebühren heißt: 0 % Provision pro Bestellung. 30 % sind ein Erfahrungswert aus Betrieben, die vom Portal auf den eigenen Shop umsteigen; deiner hängt von Menge und Portalanteil ab.",
+    calculator: "Rechne mit deinen Zahlen nach",
     statistics: sample([
       { value: 82, unit: "%", label: "Wiederbestell\u00ADrate" },
       { value: 20, unit: "%", label: "größere Bestellungen" },
@@ -121,6 +122,7 @@ export const home = {
   pricing: {
     heading: "Die Karte.",
     lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
+    calculator: "Ab wann lohnt sich das? Rechne selbst nach",
     priceInfo: "Individuelle Beratung",
     button: "Termin vereinbaren",
     packages: [

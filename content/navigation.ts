@@ -26,6 +26,7 @@ export const footerNavigation = [
   { label: "Lösungen", to: "/solutions" },
   { label: "Funktionen", to: "/features" },
   { label: "Demo ausprobieren", to: "/demo" },
+  { label: "Gebührenrechner", to: "/gebuehrenrechner" },
   { label: "Referenzen", to: "/references" },
   { label: "Blog", to: "/blog" },
   { label: "Über uns", to: "/about" },

@@ -13,6 +13,7 @@ const lastUpdated = {
   "/references": "2026-11-21",
   "/blog": "2026-11-21",
   "/demo": "2026-11-21",
+  "/gebuehrenrechner": "2026-11-21",
   "/impressum": "2026-11-21",
   "/datenschutz": "2026-11-21",
   "/barrierefreiheit": "2026-11-21",
@@ -50,8 +51,8 @@ export const prerenderedPaths: readonly string[] = [
   "/services/priority-support",
 ] satisfies PublicPath[];
 
-/** The public pages with live data: rendered per request, in the sitemap and the every-page test all the same. */
-const renderedPaths: readonly string[] = ["/contact", "/blog"] satisfies PublicPath[];
+/** The public pages with live data or a query that counts: rendered per request, in the sitemap and the every-page test all the same. */
+const renderedPaths: readonly string[] = ["/contact", "/blog", "/gebuehrenrechner"] satisfies PublicPath[];
 
 /** All public pages except blog articles, with the day of their last change worth a new visit (YYYY-MM-DD). */
 export function listPublicPages(): { path: string; updated: string }[] {

@@ -1,4 +1,5 @@
 import { businessHours, company } from "#content/company.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { home } from "#content/home.ts";
 import { servicePages } from "#content/services/index.ts";
 
@@ -197,6 +198,28 @@ const mainPages: SocialImage[] = [
   },
 ];
 
+const feeCalculator: SocialImage = {
+  slug: "gebuehrenrechner",
+  path: "/gebuehrenrechner",
+  headline: feeCalculatorPage.hero.headline.join(" "),
+  accent: feeCalculatorPage.hero.headline[1],
+  kicker: "Portal oder eigener Shop?",
+  scene: "table",
+  ground: "linen",
+  prop: "plate",
+  paper: {
+    title: "Ein Monat",
+    subtitle: "300 Bestellungen",
+    lines: [
+      { label: "Provision", value: "1.465,38" },
+      { label: "Zahlung", value: "62,80" },
+      { label: "Dein Shop", value: "offen" },
+    ],
+    total: { label: "Urteil", value: "offen" },
+    footer: "Jede Formel dabei.",
+  },
+};
+
 const blogPages: SocialImage[] = [
   {
     slug: "blog",
@@ -350,6 +373,7 @@ const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; foote
 /** All social images of the site. */
 export const socialImages: SocialImage[] = [
   ...mainPages,
+  feeCalculator,
   ...servicePages.map(describeService),
   ...blogPages,
   ...legalPages,

@@ -15,7 +15,15 @@ import { readSourceFingerprint } from "./source-fingerprint.mjs";
 const BUILD = "build";
 
 /** Folders in app/pages/ whose page is rendered per request. */
-const RENDERED_PAGES = ["blog", "blog-article", "contact", "not-found", "project-access", "project-timeline"];
+const RENDERED_PAGES = [
+  "blog",
+  "blog-article",
+  "contact",
+  "fee-calculator",
+  "not-found",
+  "project-access",
+  "project-timeline",
+];
 
 /** Builds client and server, renders the pages without live data, compresses everything once and for all. */
 async function build(): Promise<void> {

@@ -7,6 +7,7 @@ type LoadIsland = () => Promise<unknown>;
 export const islands = {
   "article-browser": () => import("#app/pages/blog/article-browser.tsx").then((m) => m.ArticleBrowser),
   "contact-form": () => import("#app/pages/contact/contact-form.tsx").then((m) => m.ContactForm),
+  "fee-calculator": () => import("#app/pages/fee-calculator/fee-calculator.tsx").then((m) => m.FeeCalculator),
   "guided-order": () => import("#app/pages/demo/guided-order.tsx").then((m) => m.GuidedOrder),
   "project-area": () => import("#app/pages/project-area/project-area.tsx").then((m) => m.ProjectArea),
 } satisfies Record<string, LoadIsland>;

@@ -168,6 +168,14 @@ export const datenschutz = {
         },
         {
           kind: "text",
+          text: [
+            "Der ",
+            { label: "Gebührenrechner", href: "/gebuehrenrechner" },
+            " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur wenn JavaScript abgeschaltet ist, rechnet unser Server, und er speichert davon nichts.",
+          ],
+        },
+        {
+          kind: "text",
           text: "Das ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
         },
       ],

@@ -48,6 +48,9 @@ export function ContactForm(props: {
           onCompositionEnd={form.onEdit}
         >
           <Outcome result={result} errors={errors} box={form.outcomeBox} />
+          <p role="status" className={form.attached ? "attached-note" : undefined}>
+            {form.attached && copy.attached}
+          </p>
           <p className="text-ink-2">{copy.intro}</p>
           <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
             <legend className="sr-only">{copy.heading}</legend>

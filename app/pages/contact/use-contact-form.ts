@@ -9,6 +9,7 @@ import {
 } from "#app/pages/contact/contact-result.ts";
 import { discardDraft, keepDraft, readDraft } from "#app/pages/contact/draft.ts";
 import { sendContactRequest } from "#app/pages/contact/send-request.ts";
+import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
 import {
   type ContactErrors,
   type ContactField,
@@ -53,6 +54,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const [typedBefore] = useState(readFieldsBeforeTakeover);
   const [busy, setBusy] = useState(false);
+  const [attached, setAttached] = useState(false);
 
   function show(next: ContactResult): void {
     if (next.state === "ignored") return;
@@ -80,6 +82,24 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     // After a plain POST the server has judged the time already.
     if (received === null) openedAt.current = whenDocumentArrived();
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address brings it once
+  useEffect(() => {
+    if (received === null && location.hash.startsWith(ATTACHED_FRAGMENT)) void attachCalculation();
+  }, []);
+
+  /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
+  async function attachCalculation(): Promise<void> {
+    const { takeAttachedCalculation } = await import("#app/pages/contact/take-attached-calculation.ts");
+    const message = form.current?.elements.namedItem("message");
+    if (!form.current || !(message instanceof HTMLTextAreaElement)) return;
+    if (!takeAttachedCalculation(message)) return;
+    const fields = readContactInput(new FormData(form.current));
+    setLength(countCharacters(fields.message));
+    keepDraft(fields);
+    setAttached(true);
+    form.current.scrollIntoView();
+  }
 
   useEffect(() => {
     if (attempt > 0) outcomeBox.current?.focus();
@@ -133,6 +153,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     result: result?.state === "refused" ? { ...result, errors } : result,
     errors,
     busy,
+    attached: attached && result?.state !== "sent",
     token,
     defaults,
     length,

@@ -35,7 +35,12 @@ export function Hero() {
               Erst die Demo ansehen
             </a>
           </div>
-          <p className="mt-6 max-w-lg text-sm leading-normal text-ink-2">{hero.note}</p>
+          <p className="mt-6 max-w-lg text-sm leading-normal text-ink-2">
+            {hero.note}{" "}
+            <a className="link" href="/gebuehrenrechner">
+              {hero.calculator}
+            </a>
+          </p>
           <dl className="mt-9 grid max-w-xl grid-cols-3 divide-x divide-line border-t border-line pt-5">
             {hero.statistics.map((statistic) => (
               <div key={statistic.label} className="flex flex-col pl-4 first:pl-0 sm:pl-6">

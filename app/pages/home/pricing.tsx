@@ -16,6 +16,11 @@ export function Pricing() {
         <div className="mx-auto max-w-2xl text-center">
           <h2 className="display display-1">{pricing.heading}</h2>
           <p className="lead mt-5">{pricing.lead}</p>
+          <p className="mt-4">
+            <a className="link" href="/gebuehrenrechner">
+              {pricing.calculator}
+            </a>
+          </p>
         </div>
 
         <fieldset className="menu-card">

@@ -80,6 +80,11 @@ function MenuPage({ product }: { product: Product }) {
         <a href={product.ask.to} className="button button-secondary">
           {product.ask.label}
         </a>
+        {product.calculator !== null && (
+          <a href="/gebuehrenrechner" className="link">
+            {product.calculator}
+          </a>
+        )}
         {product.demo !== null && (
           <a href="/demo" className="link">
             {product.demo}

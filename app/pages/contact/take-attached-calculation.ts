@@ -1,0 +1,22 @@
+import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
+import { describeCalculation } from "#app/pages/fee-calculator/words.ts";
+import { calculateFees } from "#domain/fees/calculate.ts";
+import { readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
+
+/**
+ * Puts the calculation that the address brings behind what stands in the message, as text the visitor can change, and takes it
+ * out of the address, so that a reload does not bring it twice. Only figures are read from the address, so a link cannot put
+ * words into anybody's mouth. Answers whether there was one.
+ */
+export function takeAttachedCalculation(message: HTMLTextAreaElement): boolean {
+  const texts = readFeeAddress(new URLSearchParams(location.hash.slice(ATTACHED_FRAGMENT.length)));
+  if (texts === null) return false;
+  const { input } = readFees(texts, startInput);
+  const calculation = describeCalculation(input, calculateFees(input));
+  if (!message.value.includes(calculation)) {
+    const typed = message.value.trimEnd();
+    message.value = typed === "" ? calculation : `${typed}\n\n${calculation}`;
+  }
+  history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  return true;
+}

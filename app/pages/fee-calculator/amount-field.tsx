@@ -1,0 +1,84 @@
+import { isSliderField, placeSlider, type SliderField, sliders } from "#app/pages/fee-calculator/sliders.ts";
+import { describeProblem, formatAmount } from "#app/pages/fee-calculator/words.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import type { FeeProblem, AmountField as Field } from "#domain/fees/read-fees.ts";
+
+const { form: copy } = feeCalculatorPage;
+
+/** A number with its unit, and the slider of the same number where there is one. Uncontrolled (use-fee-calculator.ts). */
+export function AmountField({
+  field,
+  text,
+  value,
+  problem,
+  className = "",
+}: {
+  field: Field;
+  /** What stands in the field when it is rendered first. */
+  text: string;
+  /** The number that counts now, in its smallest unit; null where none does. */
+  value: number | null;
+  problem: FeeProblem | undefined;
+  className?: string;
+}) {
+  const id = fieldId(field);
+  const unit = copy.units[field];
+  const hint = field in copy.hints ? copy.hints[field as keyof typeof copy.hints] : null;
+  const described = [hint !== null && `${id}-hinweis`, problem && `${id}-fehler`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <div className="fee-field">
+        <label htmlFor={id} className="fee-label font-semibold leading-snug">
+          {copy.labels[field]}
+        </label>
+        <span className={unit === "" ? "fee-amount fee-amount-bare" : "fee-amount"}>
+          <input
+            id={id}
+            name={field}
+            type="text"
+            inputMode={field === "bestellungen" ? "numeric" : "decimal"}
+            autoComplete="off"
+            defaultValue={text}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={described || undefined}
+            className="field-input mono"
+          />
+          {unit !== "" && <span aria-hidden="true">{unit}</span>}
+        </span>
+      </div>
+      {isSliderField(field) && <Slider field={field} value={value ?? 0} />}
+      {hint !== null && (
+        <p id={`${id}-hinweis`} className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p
+          id={`${id}-fehler`}
+          className="mt-1.5 text-[0.9375rem] font-semibold leading-snug text-tomato-pressed"
+        >
+          {describeProblem(field, problem)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Slider({ field, value }: { field: SliderField; value: number }) {
+  const { min, max, step } = sliders[field];
+  return (
+    <input
+      type="range"
+      data-slider={field}
+      min={min}
+      max={max}
+      step={step}
+      defaultValue={placeSlider(field, value)}
+      aria-label={`${copy.labels[field]}, ${copy.slider}`}
+      aria-valuetext={formatAmount(field, value)}
+      autoComplete="off"
+      className="fee-slider needs-script"
+    />
+  );
+}

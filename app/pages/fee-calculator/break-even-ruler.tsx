@@ -1,0 +1,63 @@
+import { describeBreakEven } from "#app/pages/fee-calculator/words.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
+import { formatWhole } from "#domain/fees/format.ts";
+
+const { ruler: copy } = feeCalculatorPage;
+
+/** All orders of the month on a ruler: from which on the own shop costs less, and where the visitor stands. */
+export function BreakEvenRuler({ input, result }: { input: FeeInput; result: FeeResult }) {
+  const { breakEven, moved } = result;
+  if (input.ownCost === null) return null;
+  const place = (orders: number) => Math.min(100, (orders * 100) / input.orders);
+  const turn = breakEven === null ? 100 : place(breakEven);
+  const you = place(moved);
+  return (
+    <div className="mt-10">
+      <h3 className="display display-3">{copy.heading}</h3>
+      <p className="mt-2 text-ink-2">{describeBreakEven(input, result)}</p>
+      <svg className="mt-3 block overflow-visible" width="100%" height="82" aria-hidden="true">
+        <defs>
+          <pattern id="karo-lineal" width="16" height="16" patternUnits="userSpaceOnUse">
+            <path d="M0 0H16V16H0Z" className="fee-paper" />
+            <path d="M0 0H8V16H0ZM0 0H16V8H0Z" className="fee-thread" />
+            <path d="M0 0H8V8H0Z" className="fee-thread" />
+          </pattern>
+        </defs>
+        <rect y="30" width="100%" height="28" rx="4" className="fee-line-commission" />
+        {turn < 100 && (
+          <rect x={`${turn}%`} y="30" width={`${100 - turn}%`} height="28" rx="4" fill="url(#karo-lineal)" />
+        )}
+        <g className="fee-tick-text">
+          <text x="0" y="78">
+            0
+          </text>
+          <text x="50%" y="78" className="fee-middle">
+            {formatWhole(Math.round(input.orders / 2))}
+          </text>
+          <text x="100%" y="78" className="fee-end">
+            {formatWhole(input.orders)}
+          </text>
+        </g>
+        <line x1={`${you}%`} x2={`${you}%`} y1="20" y2="62" className="fee-you" />
+        <text
+          x={`${you}%`}
+          y="13"
+          className={`fee-you-text ${you < 12 ? "" : you > 88 ? "fee-end" : "fee-middle"}`}
+        >
+          {copy.you}: {formatWhole(moved)}
+        </text>
+      </svg>
+      <p className="mt-1 flex flex-wrap gap-x-6 text-[0.9375rem]">
+        <span>
+          <span className="fee-swatch fee-swatch-commission" aria-hidden="true" />
+          {copy.portalZone}
+        </span>
+        <span>
+          <span className="fee-swatch fee-swatch-shop" aria-hidden="true" />
+          {copy.shopZone}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import { formatCents } from "#domain/fees/format.ts";
+
+const { picture: copy } = feeCalculatorPage;
+
+export type StripPart = {
+  kind: "commission" | "payment" | "trips" | "shop" | "free";
+  /** Cents; decides how long the part is. */
+  amount: number;
+};
+
+/** Pixels: the longest sum, the head of the paper, the foot with the sum, the torn edge, a part that can hold a line of text. */
+const REACH = 370;
+const HEAD = 22;
+const FOOT = 46;
+const TOOTH = 8;
+const TALL_ENOUGH = 40;
+/** One printed line and the space below it. */
+const LINE = 10;
+
+// Whole names: the stylesheet keeps what it finds in the source (scripts/page-styles.ts).
+const printedLines = [
+  { kind: "commission", className: "fee-line-commission" },
+  { kind: "payment", className: "fee-line-payment" },
+  { kind: "trips", className: "fee-line-trips" },
+] as const;
+
+/** One slip of paper on the rail, as long as its sum. Widths are percentages, so text and teeth keep their size. */
+export function CostStrip({
+  title,
+  parts,
+  total,
+  longest,
+  open = false,
+  label,
+}: {
+  title: string;
+  parts: StripPart[];
+  /** Cents, printed at the foot. */
+  total: number;
+  /** Cents that have the full length. */
+  longest: number;
+  /** Whether something is still missing in the sum. */
+  open?: boolean;
+  label: string;
+}) {
+  const scale = longest === 0 ? 0 : REACH / longest;
+  let top = HEAD;
+  const bars = parts
+    .filter(({ kind, amount }) => kind !== "free" && amount > 0)
+    .map(({ kind, amount }) => {
+      const bar = { kind, amount, top, height: Math.max(2, Math.round(amount * scale)) };
+      top += bar.height;
+      return bar;
+    });
+  const paper = top + FOOT;
+  const free = parts.find(({ kind }) => kind === "free");
+  const freeHeight = free === undefined ? 0 : Math.round(free.amount * scale);
+  const id = open || parts.length > 1 ? "shop" : "portal";
+  return (
+    <div className="fee-strip">
+      <p className="fee-strip-clip">{title}</p>
+      <svg role="img" aria-label={label} width="100%" height={HEAD + REACH + FOOT + TOOTH + 12}>
+        <defs>
+          <pattern id={`zahn-${id}`} width={TOOTH * 2} height={TOOTH} y={paper} patternUnits="userSpaceOnUse">
+            <path d={`M0 0H${TOOTH * 2}L${TOOTH} ${TOOTH}Z`} className="fee-paper" />
+          </pattern>
+          <pattern id={`karo-${id}`} width="16" height="16" patternUnits="userSpaceOnUse">
+            <path d="M0 0H16V16H0Z" className="fee-paper" />
+            <path d="M0 0H8V16H0ZM0 0H16V8H0Z" className="fee-thread" />
+            <path d="M0 0H8V8H0Z" className="fee-thread" />
+          </pattern>
+          {printedLines.map(({ kind, className }) => (
+            <pattern
+              key={kind}
+              id={`zeilen-${kind}-${id}`}
+              width="100%"
+              height={LINE}
+              y={HEAD}
+              patternUnits="userSpaceOnUse"
+            >
+              <rect x="8%" width="50%" height="5" rx="1.5" className={className} />
+              <rect x="68%" width="24%" height="5" rx="1.5" className={className} />
+            </pattern>
+          ))}
+        </defs>
+        {freeHeight > 0 && (
+          <g>
+            <rect
+              x="1%"
+              y={paper - FOOT + 10}
+              width="98%"
+              height={freeHeight + FOOT - 10}
+              rx="6"
+              className="fee-free"
+            />
+            {freeHeight >= 44 && (
+              <text x="50%" y={paper + freeHeight / 2 + 4} className="fee-free-text">
+                {open ? `${copy.free}:` : "gespart:"}
+                <tspan x="50%" dy="18">
+                  {open ? "bis " : ""}
+                  {formatCents(free?.amount ?? 0)}
+                </tspan>
+              </text>
+            )}
+          </g>
+        )}
+        <g className="fee-strip-paper">
+          <rect width="100%" height={paper} className="fee-paper" />
+          <rect y={paper} width="100%" height={TOOTH} fill={`url(#zahn-${id})`} />
+        </g>
+        {bars.map((bar) => (
+          <g key={bar.kind}>
+            <rect
+              x="8%"
+              y={bar.top}
+              width="84%"
+              height={bar.height}
+              fill={bar.kind === "shop" ? `url(#karo-${id})` : `url(#zeilen-${bar.kind}-${id})`}
+            />
+            {bar.height >= TALL_ENOUGH && (
+              <>
+                <rect
+                  x="8%"
+                  y={bar.top + bar.height / 2 - 14}
+                  width="84%"
+                  height="28"
+                  className="fee-paper"
+                />
+                <text x="50%" y={bar.top + bar.height / 2 + 5}>
+                  {formatCents(bar.amount)}
+                </text>
+              </>
+            )}
+          </g>
+        ))}
+        <text x="50%" y={top + 29} className="fee-strip-sum">
+          {open ? "ab " : ""}
+          {formatCents(total)}
+        </text>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowDown } from "lucide-react";
+import { CostPicture } from "#app/pages/fee-calculator/cost-picture.tsx";
+import { FeeForm } from "#app/pages/fee-calculator/fee-form.tsx";
+import { FeeFormula } from "#app/pages/fee-calculator/fee-formula.tsx";
+import { FeeReceipt } from "#app/pages/fee-calculator/fee-receipt.tsx";
+import { ResultActions } from "#app/pages/fee-calculator/result-actions.tsx";
+import { useFeeCalculator } from "#app/pages/fee-calculator/use-fee-calculator.ts";
+import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import { amountFields, type FeeTexts } from "#domain/fees/read-fees.ts";
+
+const { form: copy, formula, receipt } = feeCalculatorPage;
+
+/** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
+export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
+  const calculator = useFeeCalculator(start);
+  const { input, result, problems } = calculator;
+  const verdict = describeVerdict(input, result);
+  const notCounted = amountFields.filter((field) => problems[field]).map((field) => copy.labels[field]);
+  return (
+    <>
+      <div className="fee-cloth gingham">
+        <div className="wrap fee-desk">
+          <section className="no-print min-w-0" aria-labelledby="rechner-titel">
+            <div className="receipt-shadow">
+              <div className="order-slip">
+                <div className="order-slip-head">
+                  <h2 id="rechner-titel" className="display display-2">
+                    {copy.heading}
+                  </h2>
+                </div>
+                <form
+                  ref={calculator.form}
+                  method="get"
+                  action="/gebuehrenrechner"
+                  noValidate
+                  data-fees
+                  onInput={calculator.onInput}
+                  onBlur={calculator.onBlur}
+                  onSubmit={calculator.onSubmit}
+                >
+                  <FeeForm start={start} input={input} problems={problems} summarise={asked} />
+                </form>
+              </div>
+            </div>
+            <div className="fee-now needs-script">
+              <p className="fee-now-verdict">{receipt.stamps[result.verdict]}</p>
+              <p className="min-w-0 flex-1 leading-tight">{verdict.short}</p>
+              <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
+                {copy.toReceipt}
+                <ArrowDown className="size-5" aria-hidden="true" />
+              </button>
+            </div>
+          </section>
+          <section
+            id="ergebnis"
+            className="fee-result"
+            aria-labelledby="ergebnis-titel"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: after sending the form without script the visitor must land on the result
+            autoFocus={asked && notCounted.length === 0}
+          >
+            <div className="fee-printer on-dark">
+              <h2 id="ergebnis-titel" className="display display-3">
+                {verdict.title}
+              </h2>
+              <p className="mt-2.5 leading-snug text-leaf">{verdict.text}</p>
+            </div>
+            <FeeReceipt input={input} result={result} notCounted={notCounted} />
+            <p role="status" className="sr-only">
+              {calculator.announcement}
+            </p>
+          </section>
+        </div>
+      </div>
+      <CostPicture input={input} result={result} />
+      <section className="fee-sheet bg-paper" aria-labelledby="formel-titel">
+        <div className="gingham gingham-seam no-print" aria-hidden="true" />
+        <div className="wrap grid gap-x-16 gap-y-9 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:py-24">
+          <div>
+            <h2 id="formel-titel" className="display display-2">
+              {formula.heading}
+            </h2>
+            <p className="mt-4 text-ink-2">{formula.lead}</p>
+            <ResultActions address={calculator.address} beforeShare={calculator.writeFragment} />
+          </div>
+          <FeeFormula input={input} result={result} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Not by a link: its fragment would take the place of the fields' own in the address. */
+function showReceipt(): void {
+  const receiptSection = document.getElementById("ergebnis");
+  receiptSection?.focus({ preventScroll: true });
+  receiptSection?.scrollIntoView();
+}

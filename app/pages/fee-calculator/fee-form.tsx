@@ -1,0 +1,112 @@
+import { AmountField } from "#app/pages/fee-calculator/amount-field.tsx";
+import { PriceList } from "#app/pages/fee-calculator/price-list.tsx";
+import { describeProblem } from "#app/pages/fee-calculator/words.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { fieldId } from "#app/ui/field.tsx";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import type { FeeInput } from "#domain/fees/calculate.ts";
+import { findPortalModel } from "#domain/fees/portal-models.ts";
+import {
+  amountFields,
+  type FeeProblems,
+  type FeeTexts,
+  type AmountField as Field,
+  rateOwnerField,
+} from "#domain/fees/read-fees.ts";
+
+const { form: copy } = feeCalculatorPage;
+
+/** The fields, in the order somebody would be asked. Without script the button sends them to the server. */
+export function FeeForm({
+  start,
+  input,
+  problems,
+  summarise,
+}: {
+  start: FeeTexts;
+  input: FeeInput;
+  problems: FeeProblems;
+  /** Whether mistakes are listed above the fields, because the server has found them. */
+  summarise: boolean;
+}) {
+  const values: Record<Field, number | null> = {
+    satz: input.rate,
+    bestellungen: input.orders,
+    bon: input.receipt,
+    anteil: input.share,
+    zahlung: input.paymentRate,
+    fahrt: input.trip,
+    kosten: input.ownCost,
+  };
+  const initial = findPortalModel(start.modell).id;
+  const wrong = amountFields.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field: fieldId(field), text: describeProblem(field, problem) }] : [];
+  });
+  function amount(field: Field, className?: string) {
+    return (
+      <AmountField
+        field={field}
+        text={start[field]}
+        value={values[field]}
+        problem={problems[field]}
+        className={className}
+      />
+    );
+  }
+  return (
+    <div className="@container">
+      {summarise && wrong.length > 0 && (
+        <ErrorSummary title={copy.errorTitle} message={copy.errorMessage} errors={wrong} className="mb-7" />
+      )}
+      <PriceList initial={initial} chosen={input.model} />
+      <input type="hidden" name={rateOwnerField} defaultValue={initial} />
+      <div className="mt-6 grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+        {amount("satz")}
+        <Basis initial={start.basis} />
+      </div>
+      <fieldset className="fee-part">
+        <legend className="display display-3">{copy.orders.legend}</legend>
+        <div className="grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+          {amount("bestellungen")}
+          {amount("bon")}
+        </div>
+      </fieldset>
+      <fieldset className="fee-part">
+        <legend className="display display-3">{copy.shop.legend}</legend>
+        <div className="grid items-start gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+          {amount("anteil")}
+          {amount("zahlung")}
+          {amount("kosten", "fee-own-cost")}
+          {amount("fahrt", "fee-trip")}
+        </div>
+      </fieldset>
+      <button type="submit" className="button button-primary without-script mt-8 px-7">
+        {copy.submit}
+      </button>
+    </div>
+  );
+}
+
+function Basis({ initial }: { initial: string }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold leading-snug">{copy.basis.legend}</legend>
+      <div className="fee-basis mt-2.5">
+        {copy.basis.options.map(({ value, label, hint }) => (
+          <label key={value} className="fee-basis-choice">
+            <input
+              type="radio"
+              name="basis"
+              value={value}
+              defaultChecked={value === initial}
+              className="sr-only"
+            />
+            <span className="block font-semibold leading-tight">{label}</span>
+            <span className="block text-[0.875rem] leading-tight">{hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { nameModel } from "#app/pages/fee-calculator/words.ts";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import type { FeeInput, FeeResult, FeeVerdict } from "#domain/fees/calculate.ts";
+import { formatCents, formatPercent, formatWhole } from "#domain/fees/format.ts";
+
+const { receipt: copy } = feeCalculatorPage;
+
+// Whole names: the stylesheet keeps what it finds in the source (scripts/page-styles.ts).
+const stampClasses: Record<FeeVerdict, string> = {
+  shop: "fee-stamp fee-stamp-shop",
+  portal: "fee-stamp fee-stamp-portal",
+  equal: "fee-stamp",
+  open: "fee-stamp",
+};
+
+/** The result as a till would print it, with the verdict stamped across. */
+export function FeeReceipt({
+  input,
+  result,
+  notCounted,
+}: {
+  input: FeeInput;
+  result: FeeResult;
+  /** Labels of fields that cannot be read, so that nobody takes the figures for their own. */
+  notCounted: string[];
+}) {
+  const { verdict, saving } = result;
+  return (
+    <Receipt className="fee-receipt" paperClassName="relative text-[0.9375rem] leading-relaxed">
+      <h3 className="text-center font-semibold tracking-widest">{copy.title}</h3>
+      <p className="text-center text-ink-2">{nameModel(input.model)}</p>
+      <ReceiptRule />
+      <ReceiptLine
+        label={`${formatWhole(input.orders)} × ${formatCents(input.receipt)}`}
+        amount={formatCents(result.revenue)}
+      />
+      <ReceiptRule />
+      <h4>{copy.portalOnly}</h4>
+      <ReceiptLine
+        label={`${copy.commission} ${formatPercent(input.rate)}`}
+        amount={<b className="font-semibold">{formatCents(result.commissionNow)}</b>}
+      />
+      <ReceiptRule />
+      <h4>{copy.withShop}</h4>
+      <p className="text-ink-2">
+        {formatWhole(result.moved)} wechseln, {formatWhole(result.staying)} bleiben
+      </p>
+      <ReceiptLine label={copy.commissionLeft} amount={formatCents(result.commissionLeft)} />
+      <ReceiptLine
+        label={`${copy.payment} ${formatPercent(input.paymentRate)}`}
+        amount={formatCents(result.payment)}
+      />
+      {result.trips > 0 && <ReceiptLine label={copy.trips} amount={formatCents(result.trips)} />}
+      <ReceiptLine
+        label={copy.shop}
+        amount={input.ownCost === null ? copy.shopOpen : formatCents(input.ownCost)}
+      />
+      {result.withShop !== null && (
+        <ReceiptLine
+          label={copy.sum}
+          amount={<b className="font-semibold">{formatCents(result.withShop)}</b>}
+        />
+      )}
+      <ReceiptRule />
+      <Total result={result} />
+      {saving !== null && result.breakEven !== null && (
+        <ReceiptLine
+          label={copy.breakEven}
+          amount={`ab ${formatWhole(result.breakEven)} ${result.breakEven === 1 ? "Bestellung" : "Bestellungen"}`}
+        />
+      )}
+      {notCounted.length > 0 && (
+        <p className="mt-2 font-sans text-[0.9375rem] font-semibold leading-snug text-tomato-pressed">
+          {copy.notCounted}: {notCounted.join(", ")}
+        </p>
+      )}
+      <p className={stampClasses[verdict]} aria-hidden="true">
+        {copy.stamps[verdict]}
+      </p>
+    </Receipt>
+  );
+}
+
+function Total({ result: { saving, room } }: { result: FeeResult }) {
+  if (saving === null && room >= 0)
+    return <ReceiptLine label={copy.room} amount={`bis ${formatCents(room)}`} />;
+  const amount = saving ?? room;
+  return (
+    <>
+      <ReceiptLine
+        label={amount < 0 ? copy.lost : copy.saved}
+        amount={formatCents(Math.abs(amount))}
+        strong
+      />
+      <ReceiptLine label={copy.perYear} amount={formatCents(Math.abs(amount) * 12)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import { portalModels, rateSources } from "#domain/fees/portal-models.ts";
+
+const { sources: copy, limits } = feeCalculatorPage;
+
+/** Where the reported rates come from, and what the calculation leaves out. */
+export function FeeSources() {
+  return (
+    <section className="no-print" aria-labelledby="quellen">
+      <div className="wrap grid gap-x-16 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
+        <div>
+          <h2 id="quellen" className="display display-2">
+            {copy.heading}
+          </h2>
+          <p className="mt-4 text-ink-2">{copy.lead}</p>
+          <table className="fee-table mt-7">
+            <caption className="sr-only">{copy.caption}</caption>
+            <thead>
+              <tr>
+                {copy.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...new Set(portalModels.map(({ portal }) => portal))].map((portal) => (
+                <tr key={portal}>
+                  <th scope="row">{portal}</th>
+                  {portalModels
+                    .filter((model) => model.portal === portal)
+                    .map((model) => (
+                      <td key={model.id}>{model.range}</td>
+                    ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ul className="mt-6 space-y-3">
+            {rateSources.map((source) => (
+              <li key={source.id} className="leading-snug">
+                <a href={source.url} target="_blank" rel="noopener" className="link">
+                  {source.name}, {source.date}
+                  <span className="sr-only"> (öffnet in neuem Tab)</span>
+                </a>
+                <span className="block text-[0.9375rem] text-ink-2">{source.says}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-[0.9375rem] leading-snug text-ink-2">{copy.payment}</p>
+        </div>
+        <div>
+          <h2 className="display display-2">{limits.heading}</h2>
+          <dl className="mt-6 divide-y-2 divide-line border-y-2 border-line">
+            {limits.items.map(({ title, text }) => (
+              <div key={title} className="py-4">
+                <dt className="text-lg font-bold">{title}</dt>
+                <dd className="mt-1 leading-snug text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5">
+            <a href={limits.more.href} className="link">
+              {limits.more.label}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Island } from "#app/islands/island.tsx";
+import { FeeCalculator } from "#app/pages/fee-calculator/fee-calculator.tsx";
+import { FeeSources } from "#app/pages/fee-calculator/fee-sources.tsx";
+import { describePage } from "#app/seo/meta.ts";
+import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import { readFeeAddress, readFees, startInput, writeFees } from "#domain/fees/read-fees.ts";
+import type { Route } from "./+types/page";
+
+const PATH = "/gebuehrenrechner";
+
+/** Rendered per request, because without script the form's fields come as a query and the server calculates. */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = readFeeAddress(new URL(request.url).searchParams);
+  const start = asked ?? writeFees(startInput);
+  const hasProblems = Object.keys(readFees(start, startInput).problems).length > 0;
+  return { start, asked: asked !== null, hasProblems };
+}
+
+/** Somebody's own figures are no page for search engines; the address without them is. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = feeCalculatorPage.title;
+  return describePage({
+    title: loaderData?.hasProblems ? `${feeCalculatorPage.form.errorPrefix}${title}` : title,
+    description: feeCalculatorPage.description,
+    path: PATH,
+    breadcrumb: [{ name: feeCalculatorPage.breadcrumb, path: PATH }],
+    noindex: loaderData?.asked ?? false,
+  });
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-cache" };
+}
+
+export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) {
+  const { closing } = feeCalculatorPage;
+  return (
+    <>
+      <Hero />
+      <Island
+        name="fee-calculator"
+        component={FeeCalculator}
+        props={{ start: loaderData.start, asked: loaderData.asked }}
+      />
+      <FeeSources />
+      <ClosingCall heading={closing.heading} text={closing.text} />
+    </>
+  );
+}
+
+/** What this is, and the three rules it keeps to. */
+function Hero() {
+  const { hero } = feeCalculatorPage;
+  return (
+    <div className="wrap no-print pb-10 pt-6 lg:pb-14 lg:pt-12">
+      <h1 className="display display-1">
+        {hero.headline[0]} <span className="text-green">{hero.headline[1]}</span>
+      </h1>
+      <div className="mt-6 grid gap-x-16 gap-y-7 lg:grid-cols-[1.2fr_1fr]">
+        <p className="lead">{hero.lead}</p>
+        <ul className="border-b-2 border-line">
+          {hero.rules.map((rule) => (
+            <li key={rule} className="border-t-2 border-line py-2 leading-snug">
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

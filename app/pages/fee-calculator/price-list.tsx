@@ -1,0 +1,60 @@
+import { nameModel } from "#app/pages/fee-calculator/words.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import {
+  findPortalModel,
+  findRateSource,
+  type PortalModelId,
+  portalModels,
+} from "#domain/fees/portal-models.ts";
+
+const { portal: copy } = feeCalculatorPage.form;
+const portals = [...new Set(portalModels.map(({ portal }) => portal))];
+
+/** Portal and way of delivery as a price list: one choice of six, each with the rate that is reported for it. */
+export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen: PortalModelId }) {
+  const source = findRateSource(findPortalModel(chosen).source);
+  return (
+    <fieldset>
+      <legend className="display display-3">{copy.legend}</legend>
+      <div className="price-list mt-4">
+        <span aria-hidden="true" />
+        <span aria-hidden="true" className="price-list-head">
+          {copy.selfColumn}
+        </span>
+        <span aria-hidden="true" className="price-list-head">
+          {copy.portalColumn}
+        </span>
+        {portals.map((portal) => (
+          <div key={portal} className="contents">
+            <span aria-hidden="true" className="price-list-portal">
+              {portal}
+            </span>
+            {portalModels
+              .filter((model) => model.portal === portal)
+              .map((model) => (
+                <label key={model.id} className="price-list-choice">
+                  <input
+                    type="radio"
+                    name="modell"
+                    value={model.id}
+                    defaultChecked={model.id === initial}
+                    className="sr-only"
+                  />
+                  <span className="sr-only">
+                    {nameModel(model.id)}, {copy.reported}{" "}
+                  </span>
+                  <span className="mono">{model.range}</span>
+                </label>
+              ))}
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-[0.9375rem] leading-snug text-ink-2">
+        <span className="fee-reported">{copy.reported}</span> {source.name}, {source.date}.{" "}
+        <a href={source.url} target="_blank" rel="noopener" className="link">
+          Zur Quelle<span className="sr-only"> (öffnet in neuem Tab)</span>
+        </a>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link2, MessageSquarePlus, Printer } from "lucide-react";
+import { useState } from "react";
+import { attachAddress } from "#app/pages/fee-calculator/attach-address.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+
+const { actions: copy } = feeCalculatorPage;
+
+/** What to do with the result: into a request, as a link, on paper. All of it needs script, and so do the fields' fragment. */
+export function ResultActions({ address, beforeShare }: { address: string | null; beforeShare: () => void }) {
+  const [note, setNote] = useState("");
+
+  async function copyLink(): Promise<void> {
+    beforeShare();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setNote(copy.copied);
+    } catch {
+      setNote(copy.copyFailed);
+    }
+  }
+
+  return (
+    <div className="needs-script no-print mt-8">
+      <a href={attachAddress(address)} className="button button-primary" onClick={beforeShare}>
+        <MessageSquarePlus className="size-5" aria-hidden="true" />
+        {copy.attach}
+      </a>
+      <p className="mt-2 text-[0.9375rem] leading-snug text-ink-2">{copy.attachNote}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button button-secondary" onClick={copyLink} data-replay>
+          <Link2 className="size-5" aria-hidden="true" />
+          {copy.copy}
+        </button>
+        <button type="button" className="button button-secondary" onClick={() => window.print()} data-replay>
+          <Printer className="size-5" aria-hidden="true" />
+          {copy.print}
+        </button>
+      </div>
+      <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-snug">
+        {note}
+      </p>
+    </div>
+  );
+}

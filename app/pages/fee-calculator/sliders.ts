@@ -1,0 +1,29 @@
+import { formatRate, formatScaled } from "#domain/fees/format.ts";
+import { type AmountField, feeLimits } from "#domain/fees/read-fees.ts";
+
+/** Reach and step of the sliders, in euros, percent and orders: what is common, while the field takes more. */
+export const sliders = {
+  satz: { min: 0, max: 40, step: 0.5 },
+  bestellungen: { min: 10, max: 2000, step: 10 },
+  bon: { min: 5, max: 100, step: 0.5 },
+  anteil: { min: 0, max: 100, step: 1 },
+} as const satisfies Partial<Record<AmountField, { min: number; max: number; step: number }>>;
+
+export type SliderField = keyof typeof sliders;
+
+/** Where a slider stands for a value in the smallest unit; the slider itself keeps to its reach. */
+export function placeSlider(field: SliderField, value: number): number {
+  const { min, max } = sliders[field];
+  return Math.min(max, Math.max(min, value / 10 ** feeLimits[field].places));
+}
+
+/** What stands in the field when its slider is at a place: "35,00", "14,5", "310". */
+export function readSlider(field: SliderField, place: number): string {
+  const { places } = feeLimits[field];
+  const value = Math.round(place * 10 ** places);
+  return field === "satz" || field === "anteil" ? formatRate(value) : formatScaled(value, places);
+}
+
+export function isSliderField(name: string | undefined): name is SliderField {
+  return name !== undefined && name in sliders;
+}

@@ -1,0 +1,218 @@
+import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  isSliderField,
+  placeSlider,
+  readSlider,
+  type SliderField,
+  sliders,
+} from "#app/pages/fee-calculator/sliders.ts";
+import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import { calculateFees, type FeeInput } from "#domain/fees/calculate.ts";
+import { formatRate } from "#domain/fees/format.ts";
+import { findPortalModel } from "#domain/fees/portal-models.ts";
+import {
+  type AmountField,
+  amountFields,
+  type FeeProblems,
+  type FeeTexts,
+  feeFields,
+  rateOwnerField,
+  readFeeAddress,
+  readFees,
+  startInput,
+  writeFeeAddress,
+} from "#domain/fees/read-fees.ts";
+
+/** Safari refuses more than 100 changes of a history entry in 30 seconds. */
+const WRITE_EVERY_MS = 350;
+/** A screen reader hears the result once the slider rests, not at every step. */
+const ANNOUNCE_AFTER_MS = 900;
+
+/**
+ * The calculator with script. The fields stay uncontrolled, so that nothing typed is ever replaced by what React remembers,
+ * and the address's fragment always holds them: it can be shared and gone back to, and no browser sends it to a server.
+ */
+export function useFeeCalculator(start: FeeTexts) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ texts, input, problems }, setReading] = useState(() => read(start, startInput));
+  // The field whose mistake is not mentioned yet, because it is still being typed.
+  const [held, setHeld] = useState<AmountField | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const typedRates = useRef(new Map<string, string>());
+  const lastInput = useRef(input);
+  const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const result = calculateFees(input);
+
+  /** Takes over what stands in the form now. */
+  function readForm(): FeeTexts | null {
+    if (form.current === null) return null;
+    const data = new FormData(form.current);
+    const entries = feeFields.map((field) => [field, String(data.get(field) ?? "")]);
+    const current = Object.fromEntries(entries) as FeeTexts;
+    const next = read(current, lastInput.current);
+    lastInput.current = next.input;
+    setReading(next);
+    setAddress(writeFeeAddress(current));
+    writeSliders(form.current, next.input);
+    return current;
+  }
+
+  // What was typed before script arrived stays; everything else comes from the fragment, if it has anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  useLayoutEffect(() => {
+    if (form.current === null) return;
+    const shared = readFragment();
+    if (shared !== null) fillIn(form.current, shared, { keepTyped: true });
+    readForm();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the form itself
+  useEffect(() => {
+    function onFragment() {
+      const shared = readFragment();
+      if (shared === null || form.current === null) return;
+      clearTimeout(pendingWrite.current);
+      pendingWrite.current = undefined;
+      fillIn(form.current, shared, { keepTyped: false });
+      setHeld(null);
+      readForm();
+    }
+    window.addEventListener("hashchange", onFragment);
+    return () => {
+      window.removeEventListener("hashchange", onFragment);
+      clearTimeout(pendingWrite.current);
+    };
+  }, []);
+
+  const { title, text } = describeVerdict(input, result);
+  const outcome = `${title} ${text}`;
+  const firstOutcome = useRef(outcome);
+  useEffect(() => {
+    if (outcome === firstOutcome.current) return;
+    firstOutcome.current = "";
+    const timer = setTimeout(() => setAnnouncement(outcome), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    const control = event.target;
+    if (!(control instanceof HTMLInputElement) || form.current === null) return;
+    const slider = control.dataset.slider;
+    if (isSliderField(slider)) writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
+    if (control.name === "modell") changeModel(form.current, texts, control.value);
+    const current = readForm();
+    if (current === null) return;
+    if (isAmountField(control.name) && problems[control.name] === undefined) setHeld(control.name);
+    scheduleWrite();
+  }
+
+  /** Each portal keeps the rate typed for it; one that was never touched has the reported rate. */
+  function changeModel(fields: HTMLFormElement, before: FeeTexts, model: string): void {
+    if (before.satz !== formatRate(findPortalModel(before.modell).reportedRate)) {
+      typedRates.current.set(before.modell, before.satz);
+    }
+    writeField(
+      fields,
+      "satz",
+      typedRates.current.get(model) ?? formatRate(findPortalModel(model).reportedRate),
+    );
+    writeField(fields, rateOwnerField, model);
+  }
+
+  function scheduleWrite(): void {
+    pendingWrite.current ??= setTimeout(writeFragment, WRITE_EVERY_MS);
+  }
+
+  function writeFragment(): void {
+    clearTimeout(pendingWrite.current);
+    pendingWrite.current = undefined;
+    const current = readForm();
+    if (current === null) return;
+    // Without a query, which would be older than the fragment.
+    history.replaceState(history.state, "", `${location.pathname}#${writeFeeAddress(current)}`);
+  }
+
+  /** Leaving a field is the moment to mention its mistake, and to have the address right. */
+  function onBlur(event: FocusEvent<HTMLFormElement>): void {
+    if (event.target instanceof HTMLInputElement) setHeld(null);
+    if (pendingWrite.current !== undefined) writeFragment();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setHeld(null);
+    writeFragment();
+  }
+
+  return {
+    form,
+    input,
+    result,
+    problems: held === null ? problems : leaveOut(problems, held),
+    address,
+    announcement,
+    writeFragment,
+    onInput,
+    onBlur,
+    onSubmit,
+  };
+}
+
+function read(texts: FeeTexts, before: FeeInput) {
+  return { texts, ...readFees(texts, before) };
+}
+
+function readFragment(): FeeTexts | null {
+  return readFeeAddress(new URLSearchParams(location.hash.slice(1)));
+}
+
+function leaveOut(problems: FeeProblems, field: AmountField): FeeProblems {
+  const { [field]: _, ...rest } = problems;
+  return rest;
+}
+
+function fillIn(form: HTMLFormElement, texts: FeeTexts, { keepTyped }: { keepTyped: boolean }): void {
+  const isTyped = (field: string) => keepTyped && isChanged(form, field);
+  for (const field of feeFields) if (!isTyped(field)) writeField(form, field, texts[field]);
+  if (!isTyped("modell")) writeField(form, rateOwnerField, texts.modell);
+}
+
+/** Whether somebody has touched a field since the server rendered it. */
+function isChanged(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+  return listRadios(control).some((radio) => radio.checked !== radio.defaultChecked);
+}
+
+function writeField(form: HTMLFormElement, name: string, text: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.value = text;
+  for (const radio of listRadios(control)) radio.checked = radio.value === text;
+}
+
+function writeSliders(form: HTMLFormElement, input: FeeInput): void {
+  const values: Record<SliderField, number> = {
+    satz: input.rate,
+    bestellungen: input.orders,
+    bon: input.receipt,
+    anteil: input.share,
+  };
+  for (const slider of form.querySelectorAll<HTMLInputElement>("input[data-slider]")) {
+    const field = slider.dataset.slider;
+    if (!isSliderField(field)) continue;
+    const place = placeSlider(field, values[field]);
+    // The one that is being moved stays where the finger is.
+    if (Math.abs(slider.valueAsNumber - place) >= sliders[field].step / 2) slider.value = String(place);
+  }
+}
+
+function listRadios(control: RadioNodeList | Element | null): HTMLInputElement[] {
+  return control instanceof RadioNodeList
+    ? [...control].filter((node) => node instanceof HTMLInputElement)
+    : [];
+}
+
+function isAmountField(name: string): name is AmountField {
+  return (amountFields as readonly string[]).includes(name);
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeCalculation, describeProblem, describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import { contactLimits } from "#domain/contact/schema.ts";
+import { calculateFees } from "#domain/fees/calculate.ts";
+import { portalModels } from "#domain/fees/portal-models.ts";
+import {
+  amountFields,
+  feeLimits,
+  readAmount,
+  readFees,
+  startInput,
+  writeFees,
+} from "#domain/fees/read-fees.ts";
+
+const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+const anyInput = fc.record({
+  orders: between(feeLimits.bestellungen),
+  receipt: between(feeLimits.bon),
+  model: fc.constantFrom(...portalModels.map(({ id }) => id)),
+  rate: between(feeLimits.satz),
+  basis: fc.constantFrom("brutto" as const, "netto" as const),
+  share: fc.oneof(fc.constant(0), between(feeLimits.anteil)),
+  paymentRate: between(feeLimits.zahlung),
+  trip: between(feeLimits.fahrt),
+  ownCost: fc.option(between(feeLimits.kosten)),
+});
+
+test("every calculation has whole sentences and fits the contact form's message twice over", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const text = describeCalculation(input, calculateFees(input));
+      expect(text.length).toBeLessThan(contactLimits.message.max / 2);
+      expect(text).not.toMatch(/NaN|undefined|null|–\d|\u00a0/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the words take the side of the cheaper one", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const result = calculateFees(input);
+      const { title } = describeVerdict(input, result);
+      expect(/Shop ist billiger/.test(title)).toBe(result.verdict === "shop");
+      expect(/Portal ist billiger/.test(title)).toBe(result.verdict === "portal");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the number named as counting meanwhile can itself be typed", () => {
+  for (const field of amountFields) {
+    const { problems } = readFees(
+      { ...writeFees(startInput), [field]: "viel" },
+      { ...startInput, ownCost: 9900 },
+    );
+    const problem = problems[field];
+    if (problem === undefined) throw new Error(`${field} took "viel" for a number`);
+    const [, named = ""] = /Bis dahin gilt (.+)\.$/.exec(describeProblem(field, problem)) ?? [];
+    expect(readAmount(field, named), field).toEqual({ ok: true, value: problem.usedInstead });
+  }
+});

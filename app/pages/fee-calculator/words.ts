@@ -1,0 +1,131 @@
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
+import { formatCents, formatPercent, formatWhole } from "#domain/fees/format.ts";
+import { findPortalModel } from "#domain/fees/portal-models.ts";
+import { type AmountField, type FeeProblem, feeLimits } from "#domain/fees/read-fees.ts";
+
+const { form } = feeCalculatorPage;
+
+/** "Lieferando, du lieferst selbst": the chosen model in words. */
+export function nameModel(id: FeeInput["model"]): string {
+  const { portal, portalDelivers } = findPortalModel(id);
+  return `${portal}, ${portalDelivers ? form.portal.portalLong : form.portal.selfLong}`;
+}
+
+/** A field's number with its unit: "34,89 €", "14 %", "300". */
+export function formatAmount(field: AmountField, value: number): string {
+  if (feeLimits[field].places === 0) return formatWhole(value);
+  return form.units[field] === "€" ? formatCents(value) : formatPercent(value);
+}
+
+/** One sentence on what is wrong with a field, and what is calculated with meanwhile. */
+export function describeProblem(field: AmountField, { kind, usedInstead }: FeeProblem): string {
+  return `${explain(field, kind)} ${
+    usedInstead === null
+      ? "Bis dahin bleibt das offen."
+      : `Bis dahin gilt ${formatAmount(field, usedInstead)}.`
+  }`;
+}
+
+function explain(field: AmountField, kind: FeeProblem["kind"]): string {
+  const { min, max, places } = feeLimits[field];
+  const example = field === "bestellungen" ? "300" : form.units[field] === "€" ? "34,89" : "14,5";
+  switch (kind) {
+    case "empty":
+      return "Hier fehlt eine Zahl.";
+    case "no-number":
+      return `Das lesen wir nicht als Zahl. Schreib es so: ${example}.`;
+    case "negative":
+      return "Weniger als null geht hier nicht.";
+    case "too-precise":
+      return places === 0 ? "Nur ganze Bestellungen, bitte." : "Höchstens zwei Stellen hinter dem Komma.";
+    case "too-small":
+      return `Mindestens ${formatAmount(field, min)}.`;
+    case "too-large":
+      return `Höchstens ${formatAmount(field, max)}.`;
+  }
+}
+
+export type VerdictWords = {
+  title: string;
+  text: string;
+  /** For the one line there is room for beside the fields on a phone. */
+  short: string;
+};
+
+/** What the figures come to, said plainly, whoever it speaks for. */
+export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWords {
+  const { verdict, saving, room, moved } = result;
+  switch (verdict) {
+    case "shop":
+      return {
+        title: "Dein eigener Shop ist billiger.",
+        text: `Er spart dir ${formatCents(saving ?? 0)} im Monat, ${formatCents((saving ?? 0) * 12)} im Jahr. ${describeBreakEven(input, result)}`,
+        short: `${formatCents(saving ?? 0)} im Monat gespart`,
+      };
+    case "equal":
+      return {
+        title: "Es nimmt sich nichts.",
+        text: "Portal und eigener Shop kosten dich gleich viel.",
+        short: "Kostet gleich viel",
+      };
+    case "portal":
+      return saving === null || room < 0
+        ? {
+            title: "Das Portal ist billiger.",
+            text: `Jede Bestellung, die wechselt, kostet dich mehr als die Provision, die du sparst: zusammen ${formatCents(-room)} im Monat, noch ohne Shop. Bleib, wo du bist.`,
+            short: `${formatCents(-(saving ?? room))} im Monat draufgezahlt`,
+          }
+        : {
+            title: "Das Portal ist billiger.",
+            text: `Mit eigenem Shop zahlst du ${formatCents(-saving)} im Monat drauf, ${formatCents(saving * -12)} im Jahr. ${describeBreakEven(input, result)}`,
+            short: `${formatCents(-saving)} im Monat draufgezahlt`,
+          };
+    case "open":
+      return room === 0
+        ? {
+            title: "Noch kein Urteil.",
+            text:
+              moved === 0
+                ? "Wenn keine Bestellung wechselt, ändert sich nichts. Ein Shop, der etwas kostet, lohnt sich dann nicht."
+                : "Was die Provision spart, kosten Zahlung und Fahrten. Für den Shop selbst bleibt nichts übrig.",
+            short: "Noch kein Urteil",
+          }
+        : {
+            title: "Noch kein Urteil.",
+            text: `Bis ${formatCents(room)} im Monat darf dein Shop kosten, darüber ist das Portal billiger. Was er kostet, trägst du ein.`,
+            short: `Shop darf ${formatCents(room)} kosten`,
+          };
+  }
+}
+
+/** From how many moved orders the own shop no longer costs more; empty while its cost is unknown. */
+export function describeBreakEven({ orders, ownCost }: FeeInput, { breakEven, moved }: FeeResult): string {
+  if (ownCost === null) return "";
+  if (breakEven === null) return "Einen Gleichstand gibt es nicht, egal wie viele wechseln.";
+  const needed = `${formatWhole(breakEven)} ${breakEven === 1 ? "Bestellung" : "Bestellungen"}`;
+  if (breakEven > orders) {
+    return `Gleichstand wäre bei ${needed}, die wechseln. So viele hast du nicht.`;
+  }
+  const share = formatPercent(Math.ceil((breakEven * 100) / orders) * 100);
+  return `Gleichstand ist bei ${needed}, die wechseln (${share}). Du rechnest mit ${formatWhole(moved)}.`;
+}
+
+/** The calculation as plain text, for the message of the contact form. */
+export function describeCalculation(input: FeeInput, result: FeeResult): string {
+  const { title, text } = describeVerdict(input, result);
+  const basis = input.basis === "netto" ? "Nettobon" : "Bruttobon";
+  const lines = [
+    "Meine Rechnung aus dem Gebührenrechner:",
+    `– Portal: ${nameModel(input.model)}, ${formatPercent(input.rate)} vom ${basis}`,
+    `– ${formatWhole(input.orders)} Bestellungen im Monat, Durchschnittsbon ${formatCents(input.receipt)}`,
+    `– Davon wechseln ${formatPercent(input.share)}: ${formatWhole(result.moved)} Bestellungen`,
+    `– Zahlung ${formatPercent(input.paymentRate)}${result.trips > 0 ? `, eigene Fahrt ${formatCents(input.trip)}` : ""}`,
+    `– Eigener Shop: ${input.ownCost === null ? "Kosten noch offen" : `${formatCents(input.ownCost)} im Monat`}`,
+    `– Nur Portal: ${formatCents(result.commissionNow)} im Monat${
+      result.withShop === null ? "" : `, mit Shop: ${formatCents(result.withShop)} im Monat`
+    }`,
+    `– ${title} ${text}`,
+  ];
+  return lines.join("\n").replaceAll("\u00a0", " ").trim();
+}

@@ -1,0 +1,160 @@
+import { company } from "#content/company.ts";
+
+/**
+ * The fee calculator's copy. Its figures are worked out in domain/fees; reported rates and their sources stand in
+ * domain/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
+ */
+export const feeCalculatorPage = {
+  title: `Gebührenrechner: Portal oder eigener Shop? – ${company.name}`,
+  description:
+    "Was kosten dich Lieferando, Wolt oder Uber Eats im Monat, und ab wann lohnt sich ein eigener Shop? Rechne mit deinen Zahlen. Jede Formel liegt offen.",
+  breadcrumb: "Gebührenrechner",
+  hero: {
+    headline: ["Rechne nach.", "Auch gegen uns."],
+    lead: "Der Gebührenrechner stellt zwei Monate nebeneinander: einen, in dem alles über das Portal läuft, und einen, in dem ein Teil deiner Gäste direkt bei dir bestellt. Ist das Portal billiger, steht das da.",
+    rules: [
+      "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
+      "Portalsätze sind berichtet, mit Quelle und Datum. Es gilt dein Vertrag.",
+      "Gerechnet wird auf deinem Gerät. Wir sehen deine Zahlen nicht.",
+    ],
+  },
+  form: {
+    heading: "Dein Monat",
+    portal: {
+      legend: "Dein Portal",
+      selfColumn: "Du lieferst",
+      portalColumn: "Portal liefert",
+      selfLong: "du lieferst selbst",
+      portalLong: "das Portal liefert",
+      reported: "berichtet",
+    },
+    orders: { legend: "Deine Bestellungen" },
+    shop: { legend: "Dein eigener Shop" },
+    labels: {
+      satz: "Provision",
+      bestellungen: "Bestellungen im Monat",
+      bon: "Durchschnitts\u00adbon",
+      anteil: "Wechseln zu dir",
+      zahlung: "Zahlungs\u00adgebühr",
+      fahrt: "Eigene Fahrt",
+      kosten: "Dein Shop im Monat",
+    },
+    units: {
+      satz: "%",
+      bestellungen: "",
+      bon: "€",
+      anteil: "%",
+      zahlung: "%",
+      fahrt: "€",
+      kosten: "€",
+    },
+    hints: {
+      bestellungen: "Nur was heute über das Portal kommt.",
+      bon: "Mit MwSt., so wie ihn der Gast zahlt.",
+      satz: "Trag ein, was auf deiner letzten Abrechnung steht.",
+      anteil: "Stammgäste wechseln zuerst. 30 % ist eine Annahme.",
+      zahlung: "Vom Bon. Berichtet sind rund 2 %.",
+      fahrt:
+        "Wer wechselt, den fährt nicht mehr das Portal. 6,67 € sind 17 € je Fahrerstunde, drei Touren, 1 € fürs Auto. Holen alle ab: 0.",
+      kosten: "Netto, aus dem Angebot deines Anbieters oder aus unserem. Leer heißt: noch kein Urteil.",
+    },
+    basis: {
+      legend: "Das Portal rechnet vom",
+      options: [
+        { value: "brutto", label: "Bruttobon", hint: "mit MwSt." },
+        { value: "netto", label: "Nettobon", hint: "ohne 7 % MwSt." },
+      ],
+    },
+    slider: "Schieberegler",
+    submit: "Ausrechnen",
+    errorTitle: "Nicht alles lässt sich rechnen",
+    errorMessage: "Diese Felder versteht der Rechner nicht. Was du getippt hast, steht noch da.",
+    errorPrefix: "Fehler: ",
+    toReceipt: "Zum Bon",
+  },
+  receipt: {
+    heading: "Dein Bon",
+    title: "EIN MONAT",
+    portalOnly: "NUR PORTAL",
+    withShop: "MIT EIGENEM SHOP",
+    orders: "Bestellungen",
+    commission: "Provision",
+    commissionLeft: "Provision, Rest",
+    payment: "Zahlung",
+    trips: "Eigene Fahrten",
+    shop: "Dein Shop",
+    shopOpen: "offen",
+    sum: "Summe",
+    room: "Platz für den Shop",
+    saved: "GESPART",
+    lost: "DRAUFGEZAHLT",
+    perYear: "im Jahr",
+    breakEven: "Gleichstand",
+    stamps: { shop: "Shop billiger", portal: "Portal billiger", equal: "Gleichstand", open: "Noch offen" },
+    notCounted: "Noch nicht eingerechnet",
+  },
+  picture: {
+    heading: "Zwei Zettel, ein Monat.",
+    lead: "Je länger der Zettel, desto mehr bist du los. Gestrichelt ist der Platz, den dein Shop füllen darf, bevor das Portal billiger wird.",
+    portalOnly: "Nur Portal",
+    withShop: "Mit Shop",
+    item: "Posten",
+    perMonth: "Summe im Monat",
+    perYear: "Summe im Jahr",
+    free: "Platz für den Shop",
+    caption: "Kosten im Monat: nur Portal und mit eigenem Shop",
+  },
+  ruler: {
+    heading: "Ab wann kippt es?",
+    portalZone: "Portal billiger",
+    shopZone: "Shop billiger",
+    you: "du",
+  },
+  formula: {
+    heading: "Die Rechnung, Zeile für Zeile.",
+    lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben.",
+  },
+  actions: {
+    heading: "Mitnehmen",
+    attach: "An meine Anfrage anhängen",
+    attachNote: "Öffnet das Kontaktformular. Gesendet wird erst, wenn du dort absendest.",
+    copy: "Link kopieren",
+    copied: "Link kopiert. Wer ihn öffnet, sieht deine Zahlen.",
+    copyFailed: "Kopieren geht hier nicht. Nimm die Adresse oben im Browser, deine Zahlen stehen schon drin.",
+    print: "Drucken",
+  },
+  sources: {
+    heading: "Woher die Sätze kommen.",
+    lead: "Kein Portal veröffentlicht eine Preisliste, auf die du dich berufen kannst. Was hier steht, wurde berichtet und kann überholt sein.",
+    columns: ["Portal", "Du lieferst", "Portal liefert"],
+    caption: "Berichtete Provisionen der Portale",
+    payment:
+      "Zahlung im eigenen Shop: rund 2 % sind ein Richtwert für Karten. Dein Zahlungsdienst nennt dir Prozent und Cent je Zahlung.",
+  },
+  limits: {
+    heading: "Was die Rechnung nicht weiß.",
+    items: [
+      {
+        title: "Neue Gäste",
+        text: "Das Portal bringt Leute, die dich nicht kannten. Was dir das wert ist, weißt nur du. Für den ersten Besuch kann die Provision gut angelegt sein.",
+      },
+      {
+        title: "Umsatzsteuer auf Gebühren",
+        text: "Gebühren stehen hier netto. Als Kleinunternehmer bekommst du die Vorsteuer nicht zurück: Rechne 19 % drauf.",
+      },
+      {
+        title: "Getränke",
+        text: "Beim Nettobon ziehen wir überall 7 % ab. Für Getränke gelten 19 %, dein Nettobon ist also etwas kleiner.",
+      },
+      {
+        title: "Alles, was sonst gleich bleibt",
+        text: "Ware, Küche, Verpackung und Miete fallen so oder so an. Werbung im Portal, Rabatte, Geräte und Liefergebühren der Gäste fehlen.",
+      },
+    ],
+    more: { label: "Mehr Nachgerechnetes im Blog", href: "/blog" },
+  },
+  closing: {
+    heading: "Rechnen wir es zusammen durch?",
+    text: "Bring deine letzte Portalabrechnung mit. Nach 30 Minuten weißt du, was ein eigener Shop bei dir kostet, und trägst es hier ein.",
+  },
+} as const;

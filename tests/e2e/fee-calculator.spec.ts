@@ -1,0 +1,331 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../setup/browser.ts";
+import { holdRequests } from "../setup/hold-requests.ts";
+import { settle } from "../setup/settle.ts";
+
+// The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in domain/fees.
+
+const PATH = "/gebuehrenrechner";
+
+test("calculates while typing, and gives a verdict only once the own shop has a price", async ({ page }) => {
+  await openCalculator(page);
+  const result = readResult(page);
+  await expect(result).toContainText("Noch kein Urteil.");
+  await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
+  await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
+
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(result).toContainText("Dein eigener Shop ist billiger.");
+  await expect(result).toContainText(/GESPART\s*277,81\s€/);
+  await expect(result).toContainText(/im Jahr\s*3\.333,72\s€/);
+  await expect(result).toContainText(/Gleichstand\s*ab 24 Bestellungen/);
+  // The screen reader hears it once, when nothing changes any more.
+  await expect(result.getByRole("status")).toContainText("Er spart dir 277,81");
+
+  await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Mit Shop: 1\.187,57\s€/ })).toBeVisible();
+  const table = page.getByRole("table", { name: "Kosten im Monat" });
+  await expect(table.getByRole("row", { name: "Summe im Jahr" })).toContainText(
+    /17\.584,56\s€\s*14\.250,84\s€/,
+  );
+
+  const formula = page.getByRole("list").filter({ hasText: "Gespart im Monat" });
+  await expect(formula).toContainText(/300 × 34,89\s€ × 14\s%\s*= 1\.465,38\s€/);
+  await expect(formula).toContainText(/376,81\s€ – 99,00\s€\s*= 277,81\s€/);
+});
+
+test("says plainly when the portal is cheaper", async ({ page }) => {
+  await openCalculator(page);
+  await field(page, "Dein Shop im Monat").fill("600");
+  const result = readResult(page);
+  await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
+  await expect(result).toContainText(/zahlst du 223,19\s€ im Monat drauf/);
+  await expect(result).toContainText(/DRAUFGEZAHLT\s*223,19\s€/);
+  await expect(result).toContainText(/Gleichstand ist bei 144 Bestellungen, die wechseln \(48\s%\)/);
+
+  // With the portal's riders gone, one's own may cost more than the whole commission.
+  await chooseModel(page, "Lieferando, das Portal liefert");
+  await field(page, "Eigene Fahrt").fill("12,50");
+  await field(page, "Dein Shop im Monat").fill("");
+  await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
+  await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
+});
+
+test("another portal brings its reported rate with source and date, and a rate typed for one comes back with it", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const rate = field(page, "Provision");
+  await expect(page.getByText("berichtet inFranken.de, Juli 2022.")).toBeVisible();
+  await rate.fill("12,5");
+  await chooseModel(page, "Wolt, du lieferst selbst");
+  await expect(rate).toHaveValue("15");
+  await expect(page.getByText("berichtet KitchenCost, 2026.")).toBeVisible();
+  await expect(field(page, "Eigene Fahrt")).toBeHidden();
+  await chooseModel(page, "Uber Eats, das Portal liefert");
+  await expect(rate).toHaveValue("30");
+  await expect(field(page, "Eigene Fahrt")).toBeVisible();
+  await chooseModel(page, "Lieferando, du lieferst selbst");
+  await expect(rate).toHaveValue("12,5");
+});
+
+test("the net receipt makes the portal's commission smaller", { tag: "@once" }, async ({ page }) => {
+  await openCalculator(page);
+  await page.getByText("Nettobon", { exact: true }).click();
+  await expect(readResult(page)).toContainText(/Provision 14\s%\s*1\.369,51\s€/);
+  await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
+});
+
+test("sliders and fields follow each other, by keyboard too", async ({ page }) => {
+  await openCalculator(page);
+  const orders = field(page, "Bestellungen im Monat");
+  const slider = page.getByRole("slider", { name: "Bestellungen im Monat, Schieberegler" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(orders).toHaveValue("310");
+  await expect(slider).toHaveAttribute("aria-valuetext", "310");
+  await page.keyboard.press("End");
+  await expect(orders).toHaveValue("2.000");
+  await expect(readResult(page)).toContainText(/2\.000 × 34,89\s€/);
+
+  await orders.fill("1.200");
+  await expect(slider).toHaveValue("1200");
+  // Beyond the slider's reach the field still counts.
+  await orders.fill("5000");
+  await expect(slider).toHaveValue("2000");
+  await expect(readResult(page)).toContainText(/5\.000 × 34,89\s€/);
+
+  await page.getByRole("slider", { name: "Durchschnitts" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(field(page, "Durchschnittsbon")).toHaveValue("35,50");
+});
+
+test("reads numbers as people write them, and names what it cannot read without taking it away", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const receipt = field(page, "Durchschnittsbon");
+  for (const text of ["12.50", "12,50 €", "12,5"]) {
+    await receipt.fill(text);
+    await expect(readResult(page), text).toContainText(/300 × 12,50\s€/);
+  }
+  await receipt.fill("zwölf");
+  await expect(receipt).not.toHaveAttribute("aria-invalid");
+  await receipt.blur();
+  await expect(receipt).toHaveAttribute("aria-invalid", "true");
+  await expect(receipt).toHaveAccessibleDescription(
+    /Das lesen wir nicht als Zahl\. Schreib es so: 34,89\. Bis dahin gilt 12,50\s€\.$/,
+  );
+  await expect(receipt).toHaveValue("zwölf");
+  await expect(readResult(page)).toContainText("Noch nicht eingerechnet: Durchschnitts");
+  await receipt.fill("1.000");
+  await receipt.blur();
+  await expect(receipt).toHaveAccessibleDescription(/Höchstens 500,00\s€\. Bis dahin gilt 12,50\s€\.$/);
+  await receipt.fill("20");
+  await expect(receipt).not.toHaveAttribute("aria-invalid");
+  await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
+});
+
+test("the address carries the figures: copied, pasted, gone back to and reloaded", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") asked.push(request.url());
+  });
+  await openCalculator(page);
+  await field(page, "Bestellungen im Monat").fill("450");
+  await field(page, "Dein Shop im Monat").fill("149");
+  await field(page, "Dein Shop im Monat").blur();
+  await expect(page).toHaveURL(/#modell=lieferando-selbst&.*bestellungen=450&.*kosten=149$/);
+  const shared = page.url();
+
+  await page.reload();
+  await waitForScript(page);
+  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
+  await expect(readResult(page)).toContainText("Dein eigener Shop ist billiger.");
+
+  // Pasting another link into the address bar of the same page, and back again.
+  await page.evaluate(() => {
+    location.hash = "modell=wolt-portal&bestellungen=80";
+  });
+  await expect(field(page, "Bestellungen im Monat")).toHaveValue("80");
+  await expect(field(page, "Provision")).toHaveValue("30");
+  await expect(page.getByRole("radio", { name: /Wolt, das Portal liefert/ })).toBeChecked();
+  await page.goBack();
+  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
+  await expect(field(page, "Dein Shop im Monat")).toHaveValue("149");
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(page.getByText("Link kopiert.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+
+  const other = await context.newPage();
+  await other.goto(shared);
+  await waitForScript(other);
+  await expect(readResult(other)).toContainText(/450 × 34,89\s€/);
+  for (const address of asked) expect(new URL(address).search).toBe("");
+});
+
+test("what is typed before script arrives counts, and keeps its place before the address", {
+  tag: "@once",
+}, async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto(`${PATH}#bestellungen=450&kosten=149`);
+  await field(page, "Dein Shop im Monat").fill("600");
+  await release();
+  await waitForScript(page);
+  await expect(field(page, "Dein Shop im Monat")).toHaveValue("600");
+  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
+  await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
+  await expect(readResult(page)).toContainText("Das Portal ist billiger.");
+});
+
+test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await waitForScript(page);
+  await page.getByRole("textbox", { name: "Nachricht" }).fill("Bitte um Rückruf.");
+
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await openCalculator(page);
+  await field(page, "Bestellungen im Monat").fill("450");
+  await field(page, "Dein Shop im Monat").fill("149");
+  await page.getByRole("link", { name: "An meine Anfrage anhängen" }).click();
+
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  await expect(message).toHaveValue(/^Bitte um Rückruf\.\n\nMeine Rechnung aus dem Gebührenrechner:\n/);
+  await expect(message).toHaveValue(/450 Bestellungen im Monat, Durchschnittsbon 34,89 €/);
+  await expect(message).toHaveValue(/Dein eigener Shop ist billiger\. Er spart dir 416,22 € im Monat/);
+  await expect(page.getByText("Deine Rechnung steht unten in der Nachricht.")).toBeInViewport();
+  expect(sent.filter((request) => /450|149/.test(new URL(request.split(" ")[0] ?? "").search))).toEqual([]);
+  expect(sent.filter((request) => request.includes("Rechnung"))).toEqual([]);
+
+  // Once is enough, and the visitor may throw it away.
+  await expect(page).toHaveURL(/\/contact$/);
+  await message.fill("Doch nicht.");
+  await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBe("Doch nicht.");
+  await page.reload();
+  await waitForScript(page);
+  await expect(message).toHaveValue("Doch nicht.");
+});
+
+test("on a phone the result travels along and leads to the receipt", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalculator(page);
+  await field(page, "Bestellungen im Monat").fill("450");
+  await expect(page.getByText(/^Shop darf 565,22\s€ kosten$/)).toBeInViewport();
+  await page.getByRole("button", { name: "Zum Bon" }).click();
+  await expect(readResult(page).getByRole("heading", { name: "Noch kein Urteil." })).toBeInViewport();
+  await expect(page).toHaveURL(/#modell=/);
+});
+
+test("prints receipt and formula on one page, without the fields", { tag: "@once" }, async ({ page }) => {
+  await openCalculator(page, "#modell=lieferando-portal&satz=30&bestellungen=450&kosten=149");
+  await page.emulateMedia({ media: "print" });
+  await expect(readResult(page)).toContainText("Dein eigener Shop ist billiger.");
+  await expect(readResult(page).getByText("GESPART")).toBeVisible();
+  await expect(page.getByText("Gespart im Monat")).toBeVisible();
+  await expect(field(page, "Bestellungen im Monat")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("a verdict, a mistake and the widest result have no axe finding and fit", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openCalculator(
+    page,
+    "#modell=uber-eats-portal&satz=50&bestellungen=20.000&bon=500&anteil=45,5&fahrt=x&kosten=10000",
+  );
+  await expect(field(page, "Eigene Fahrt")).toHaveAttribute("aria-invalid", "true");
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `at ${width} px`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+  }
+});
+
+test("a page whose figures stand in the query is not for search engines", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  await page.goto(`${PATH}?bestellungen=450`);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server calculates, and another portal brings its rate", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
+    await field(page, "Bestellungen im Monat").fill("450");
+    await field(page, "Dein Shop im Monat").fill("149,00 €");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(readResult(page)).toContainText(/GESPART\s*416,22\s€/);
+    await expect(readResult(page)).toBeFocused();
+    await expect(field(page, "Dein Shop im Monat")).toHaveValue("149,00 €");
+
+    await chooseModel(page, "Wolt, das Portal liefert");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(field(page, "Provision")).toHaveValue("30");
+    await expect(readResult(page)).toContainText(/Provision 30\s%\s*4\.710,15\s€/);
+  });
+
+  test("mistakes are listed, named beside their fields and kept", async ({ page }) => {
+    await page.goto(PATH);
+    await field(page, "Durchschnittsbon").fill("<b>viel</b>");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
+    const summary = page.locator(".error-summary");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /^Das lesen wir nicht als Zahl\./ }).click();
+    await expect(field(page, "Durchschnittsbon")).toBeFocused();
+    await expect(field(page, "Durchschnittsbon")).toHaveValue("<b>viel</b>");
+    await expect(readResult(page)).toContainText(/300 × 34,89\s€/);
+  });
+});
+
+async function openCalculator(page: Page, fragment = ""): Promise<void> {
+  await page.goto(PATH + fragment);
+  await waitForScript(page);
+}
+
+async function waitForScript(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole("textbox", {
+    name: new RegExp(`^${[...label].join("\u00ad?")}$`),
+    includeHidden: true,
+  });
+}
+
+function readResult(page: Page) {
+  return page.locator("#ergebnis");
+}
+
+/** The radio button itself lies hidden under its label. */
+async function chooseModel(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole("radio", { name: new RegExp(name) });
+  await page.locator("label").filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}
