@@ -67,6 +67,7 @@ export const feeCalculatorPage = {
     },
     slider: "Schieberegler",
     submit: "Ausrechnen",
+    submitNote: "Ohne JavaScript rechnet unser Server. Er speichert davon nichts.",
     errorTitle: "Nicht alles lässt sich rechnen",
     errorMessage: "Diese Felder versteht der Rechner nicht. Was du getippt hast, steht noch da.",
     errorPrefix: "Fehler: ",

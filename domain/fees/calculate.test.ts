@@ -50,6 +50,19 @@ test("the figures of the page's first sight, worked out by hand", () => {
   });
 });
 
+test("half a cent and half an order are rounded up", () => {
+  // 1.50 € × 1 % is 1.5 cents; half of 3 orders is 1.5.
+  const halves = { ...startInput, orders: 1, receipt: 150, rate: 100 };
+  expect(calculateFees(halves).commissionNow).toBe(2);
+  expect(calculateFees({ ...startInput, orders: 3, share: 5000 }).moved).toBe(2);
+});
+
+test("break-even is where both cost the same to the cent", () => {
+  // Each order that moves brings 1.40 € − 0.20 €.
+  const input = { ...startInput, receipt: 1000, orders: 100, share: 1000, ownCost: 1200 };
+  expect(calculateFees(input)).toMatchObject({ moved: 10, saving: 0, breakEven: 10, verdict: "equal" });
+});
+
 test("every line is the exact amount rounded once, half a cent up", () => {
   fc.assert(
     fc.property(anyInput, (input) => {

@@ -128,8 +128,7 @@ export function readFeeAddress(parameters: URLSearchParams): FeeTexts | null {
   const texts = Object.fromEntries(entries) as FeeTexts;
   const model = findPortalModel(texts.modell);
   const owner = parameters.get(rateOwnerField);
-  const isUntouched =
-    owner !== null && owner !== model.id && texts.satz === formatRate(findPortalModel(owner).reportedRate);
+  const isUntouched = owner !== null && texts.satz === formatRate(findPortalModel(owner).reportedRate);
   if (isUntouched || !parameters.has("satz")) texts.satz = formatRate(model.reportedRate);
   return { ...texts, modell: model.id, basis: texts.basis === "netto" ? "netto" : "brutto" };
 }

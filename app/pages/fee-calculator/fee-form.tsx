@@ -84,6 +84,7 @@ export function FeeForm({
       <button type="submit" className="button button-primary without-script mt-8 px-7">
         {copy.submit}
       </button>
+      <p className="without-script mt-2 text-[0.9375rem] text-ink-2">{copy.submitNote}</p>
     </div>
   );
 }
