@@ -48,8 +48,30 @@ export default defineConfig({
   server: { host: "127.0.0.1" },
   // Prebundled, Sonner would escape the transform above in development.
   optimizeDeps: { exclude: ["sonner"] },
-  build: { target: "es2023", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // One file each for what islands have in common: every further file costs a request and half a kilobyte of headers.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary)|\/content\/(?:company|marks)/,
+                },
+                { name: "icons", test: /\/node_modules\/lucide-react\// },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
   },
 });

@@ -1,4 +1,5 @@
 import { enhancePage } from "#app/enhancements/enhance-page.ts";
+import { loadIsland } from "#app/islands/registry.ts";
 
 if (import.meta.hot) {
   import("#app/app.css");
@@ -16,15 +17,25 @@ declare global {
 /** Script takes over the document: small enhancements at once, React only where the page has islands. */
 async function takeOver(): Promise<void> {
   const enhanced = enhancePage();
-  if (document.querySelector("[data-island]") !== null) {
-    const { hydrateIslands } = await import("#app/islands/hydrate.tsx");
-    await hydrateIslands();
+  const names = findIslands();
+  if (names.length > 0) {
+    const react = import("#app/islands/hydrate.tsx");
+    // Asked for together with React, not after it. Whoever fails here fails again, and is told, when it is needed.
+    for (const name of names) loadIsland(name).catch(() => {});
+    const { hydrateIslands } = await react;
+    await hydrateIslands(loadIsland);
   }
   await enhanced;
   document.documentElement.dataset.hydrated = "";
   const clicks = window.__earlyClicks ?? [];
   window.__earlyClicks = null;
   for (const element of clicks) if (element instanceof HTMLElement) element.click();
+}
+
+/** The islands that React takes over as soon as it is there. */
+function findIslands(): string[] {
+  const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+  return [...islands].map(({ dataset }) => dataset.island ?? "");
 }
 
 await takeOver();

@@ -23,4 +23,4 @@ export const blog = {
 } as const;
 
 /** The one picture of all articles; articles bring none of their own (spec 3, blog_articles). */
-export const blogImage = { src: "/blog-default.webp", width: 1200, height: 630 } as const;
+export const blogImage = { src: "/drawings/set-table.svg", width: 1200, height: 630 } as const;

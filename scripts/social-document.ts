@@ -27,11 +27,6 @@ export function renderSocialDocument(image: SocialImage): string {
   });
 }
 
-/** The document of the blog's default picture: the set table, without a word on it. */
-export function renderBlogPicture(): string {
-  return renderDocument({ className: "scene-still-life", body: drawSetTable() });
-}
-
 /** Tells whether a committed picture is still the one that its document gives. */
 export function fingerprintDocument(html: string): string {
   return createHash("sha256").update(html.replace(/\s+/g, " ")).digest("hex").slice(0, 16);
@@ -151,18 +146,6 @@ const props = {
   cards: drawCards,
 };
 
-function drawSetTable(): string {
-  return `<div class="cloth gingham"></div>
-<svg class="prop" viewBox="0 0 1200 630">
-  ${drawPlate({ x: 600, y: 330, radius: 236 })}
-  <g transform="rotate(-4 268 330)"><rect class="shade" x="196" y="122" width="150" height="440" rx="6"/><rect class="saffron-fill" x="192" y="114" width="150" height="440" rx="6"/><path class="fold" d="M230 114v440"/></g>
-  ${drawFork({ x: 272, y: 332, scale: 1.5, turn: -4 })}
-  ${drawKnife({ x: 902, y: 330, scale: 1.6 })}
-  ${drawCup({ x: 1086, y: 128, radius: 112 })}
-</svg>
-<div class="newspaper receipt-shadow"><div class="receipt"><u></u><i></i><i></i><i class="short"></i><hr class="receipt-rule"><i></i><i></i><i class="short"></i></div></div>`;
-}
-
 function drawPlate({ x, y, radius }: { x: number; y: number; radius: number }): string {
   return `<g transform="translate(${x} ${y})">
   <circle class="shade" cy="${radius * 0.05}" r="${radius}"/>
@@ -193,12 +176,6 @@ function drawFork({ x, y, scale, turn }: { x: number; y: number; scale: number; 
 
 const forkOutline =
   "M-22-140v50c0 20 10 28 16 34l-4 180a10 10 0 0 0 20 0l-4-180c6-6 16-14 16-34v-50h-7v46h-7v-46h-8v46h-7v-46h-7v46h-1v-46z";
-
-function drawKnife({ x, y, scale }: { x: number; y: number; scale: number }): string {
-  const outline = "M-8-142c14 14 20 60 18 112l-6 4 3 148a9 9 0 0 1-18 0l3-148z";
-  return `<g class="steel" transform="translate(${x} ${y}) scale(${scale})">
-  <path class="shade" transform="translate(2 5)" d="${outline}"/><path d="${outline}"/></g>`;
-}
 
 function drawPhone(): string {
   const dishes = [0, 1, 2].map(
@@ -289,13 +266,8 @@ h1 em { font-style: normal; }
 .scene-sheet .kicker { color: var(--color-green); }
 .document { position: absolute; left: 800px; top: 110px; width: 352px; height: 600px; padding: 34px 32px; rotate: 4deg; background: var(--color-paper); box-shadow: var(--shadow-lift); font-weight: 700; font-size: 21px; line-height: 1.2; }
 .document p { margin: 0 0 10px; }
-.document i, .neighbour i, .newspaper i, .newspaper u { display: block; height: 9px; margin-bottom: 9px; border-radius: 5px; background: var(--color-line); }
-.document i.short, .neighbour i.short, .newspaper i.short { width: 55%; margin-bottom: 26px; }
-
+.document i, .neighbour i, .document i.short, .neighbour i.short, 
 /* The blog's default picture. */
-.newspaper { position: absolute; left: 962px; top: 352px; width: 270px; rotate: 8deg; }
-.newspaper u { height: 20px; background: var(--color-ink); }
-.scene-still-life .cloth { --check: 45px; inset: 0; width: auto; height: auto; rotate: none; }
 
 .shade { fill: var(--color-green-deep); opacity: 0.28; }
 .white { fill: var(--color-paper); }
@@ -311,6 +283,5 @@ h1 em { font-style: normal; }
 .tomato { fill: var(--color-tomato); }
 .deep { fill: var(--color-green-deep); }
 .saffron-fill { fill: var(--color-saffron); }
-.fold { stroke: var(--color-ink); stroke-opacity: 0.16; stroke-width: 4; }
 .pale { fill: var(--color-leaf); }
 `;

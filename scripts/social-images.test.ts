@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listPublicPages } from "#content/pages.ts";
 import { socialImages } from "#content/social-images.ts";
-import { fingerprintDocument, renderBlogPicture, renderSocialDocument } from "./social-document.ts";
+import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
 import committed from "./social-images.json" with { type: "json" };
 
 const publicFolder = join(import.meta.dirname, "../public");
@@ -27,24 +27,12 @@ test("every social image is a PNG of 1200 × 630 that loads fast, and no other f
   }
 });
 
-test("the blog's default picture is a small WebP of 1200 × 630", () => {
-  const webp = readFileSync(join(publicFolder, "blog-default.webp"));
-  // The extended header holds width and height, each less one, in three bytes.
-  expect(webp.subarray(8, 16).toString()).toBe("WEBPVP8X");
-  expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([1200, 630]);
-  expect(webp.length).toBeLessThan(30_000);
-});
-
 test.each(socialImages)(
   "the social image $slug shows what it would be drawn from now (else: npm run social)",
   (image) => {
     expect(fingerprints[image.slug]).toBe(fingerprintDocument(renderSocialDocument(image)));
   },
 );
-
-test("the blog's default picture shows what it would be drawn from now (else: npm run social)", () => {
-  expect(fingerprints["blog-default"]).toBe(fingerprintDocument(renderBlogPicture()));
-});
 
 test("a changed headline makes an image outdated", () => {
   const [image] = socialImages;

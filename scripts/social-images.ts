@@ -1,5 +1,5 @@
 /**
- * Draws the social image of every public page and the blog's default picture, and writes them to public/.
+ * Draws the social image of every public page and writes them to public/.
  *
  * Run by hand (`npm run social`) when a headline, a colour or a receipt changes; the output is committed, so that
  * starting the site needs no browser. A test compares social-images.json with what the pictures would be drawn from now.
@@ -11,18 +11,10 @@ import type { Page } from "@playwright/test";
 import { socialImages } from "#content/social-images.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { encodePalettePng } from "./palette-png.ts";
-import {
-  fingerprintDocument,
-  renderBlogPicture,
-  renderSocialDocument,
-  socialImageSize,
-} from "./social-document.ts";
+import { fingerprintDocument, renderSocialDocument, socialImageSize } from "./social-document.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 const socialFolder = join(projectRoot, "public/social");
-
-/** Sharp enough for flat colours and thin lines; more only adds bytes. */
-const WEBP_QUALITY = 72;
 
 await writeSocialImages();
 
@@ -42,10 +34,6 @@ async function writeSocialImages() {
       await writeImage(`social/${image.slug}.png`, encodePalettePng(await readPixels(page)));
       fingerprints[image.slug] = fingerprintDocument(html);
     }
-    const blogPicture = renderBlogPicture();
-    await showDocument(page, blogPicture, fontFaces);
-    await writeImage("blog-default.webp", await photographAsWebp(page));
-    fingerprints["blog-default"] = fingerprintDocument(blogPicture);
   } finally {
     await browser.close();
   }
@@ -124,10 +112,4 @@ async function readPixels(page: Page) {
     return btoa(binary);
   }, png);
   return { ...socialImageSize, rgba: Buffer.from(pixels, "base64") };
-}
-
-async function photographAsWebp(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: WEBP_QUALITY });
-  return Buffer.from(data, "base64");
 }

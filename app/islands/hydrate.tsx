@@ -1,7 +1,9 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { IslandBoundary } from "#app/islands/island-boundary.tsx";
-import { loadIsland } from "#app/islands/registry.ts";
+
+/** Gives the component of an island by its name (registry.ts). */
+type LoadIsland = (name: string) => Promise<ComponentType<Record<string, unknown>>>;
 
 /** How far below the screen an island may be when React takes it over. */
 const NEAR = "400px";
@@ -10,16 +12,16 @@ const NEAR = "400px";
  * Lets React take over every island of the document: at once, or when it comes near the screen if it asks for that.
  * Resolves when the first kind is ready for the visitor.
  */
-export async function hydrateIslands(): Promise<void> {
+export async function hydrateIslands(load: LoadIsland): Promise<void> {
   const waiting: Promise<void>[] = [];
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    if (island.dataset.islandWhen === "visible") hydrateWhenNear(island);
-    else waiting.push(hydrate(island));
+    if (island.dataset.islandWhen === "visible") hydrateWhenNear(island, load);
+    else waiting.push(hydrate(island, load));
   }
   await Promise.all(waiting);
 }
 
-function hydrateWhenNear(island: HTMLElement): void {
+function hydrateWhenNear(island: HTMLElement, load: LoadIsland): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) start();
@@ -28,7 +30,7 @@ function hydrateWhenNear(island: HTMLElement): void {
   );
   function start(): void {
     observer.disconnect();
-    void hydrate(island);
+    void hydrate(island, load);
   }
   // The island itself has no box (`display: contents`).
   for (const child of island.children) observer.observe(child);
@@ -37,11 +39,11 @@ function hydrateWhenNear(island: HTMLElement): void {
 
 const taken = new WeakSet<HTMLElement>();
 
-async function hydrate(island: HTMLElement): Promise<void> {
+async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
   if (taken.has(island)) return;
   taken.add(island);
   const { island: name = "", props = "{}" } = island.dataset;
-  const Component = await loadIsland(name);
+  const Component = await load(name);
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,

@@ -1,4 +1,5 @@
 import { expect, test } from "../setup/browser.ts";
+import { type PlainChromium, startPlainChromium } from "../setup/plain-chromium.ts";
 
 // Pages are documents of their own; what a visitor feels between them is the browser's work, and ours not to spoil.
 
@@ -41,4 +42,41 @@ test("only pages with something for React to do fetch it", { tag: "@once" }, asy
     ).toBe(needsReact);
     if (!needsReact) expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(4);
   }
+});
+
+test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
+  let browser: PlainChromium;
+  test.beforeEach(async () => {
+    browser = await startPlainChromium();
+  });
+  test.afterEach(() => browser.close());
+
+  test("Back brings every kind of page at once, as it was left", async ({ site }) => {
+    for (const path of ["/", "/blog", "/contact", "/demo"]) {
+      await browser.open(site + path);
+      await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+      await browser.evaluate(
+        "addEventListener('pageshow', (event) => { window.cameBack = event.persisted })",
+      );
+      await browser.open(`${site}/impressum`);
+      await browser.evaluate("history.back()");
+      await browser.waitFor(`location.pathname === ${JSON.stringify(path)} && window.cameBack === true`);
+    }
+  });
+
+  test("a link that is about to be followed is opened ahead, and the click only shows it", async ({
+    server,
+    site,
+  }) => {
+    await browser.open(`${site}/`);
+    await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+    const logged = server.output.stdout.length;
+    await browser.point("footer a[href='/about']");
+    await expect.poll(() => server.output.stdout.slice(logged)).toContain('"path":"/about"');
+    await browser.point("footer a[href='/about']", { click: true });
+    await browser.waitFor("location.pathname === '/about'");
+    expect(
+      await browser.evaluate("performance.getEntriesByType('navigation')[0].activationStart"),
+    ).toBeGreaterThan(0);
+  });
 });
