@@ -103,6 +103,7 @@ test(
 );
 
 test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
+  test.slow();
   const load = startVisitorLoad(cluster.origin, "rolling");
   for (const server of cluster.servers) await goOnUntilUsed(server);
   for (const server of cluster.servers) {
