@@ -9,13 +9,13 @@ export type StripPart = {
   amount: number;
 };
 
-/** Pixels: the longest sum, the head of the paper, the foot with the sum, the torn edge, a part that can hold a line of text. */
+/** Pixels: the longest sum, the head of the paper, the foot with the sum, the torn edge, a part that can hold its amount. */
 const REACH = 370;
 const HEAD = 22;
 const FOOT = 46;
 const TOOTH = 8;
 const TALL_ENOUGH = 40;
-/** One printed line and the space below it. */
+/** One printed line and the space below it; a part has whole lines only, so all is true to a 37th of the dearer month. */
 const LINE = 10;
 
 // Whole names: the stylesheet keeps what it finds in the source (scripts/page-styles.ts).
@@ -49,13 +49,13 @@ export function CostStrip({
   const bars = parts
     .filter(({ kind, amount }) => kind !== "free" && amount > 0)
     .map(({ kind, amount }) => {
-      const bar = { kind, amount, top, height: Math.max(2, Math.round(amount * scale)) };
+      const bar = { kind, amount, top, height: Math.max(1, Math.round((amount * scale) / LINE)) * LINE };
       top += bar.height;
       return bar;
     });
   const paper = top + FOOT;
   const free = parts.find(({ kind }) => kind === "free");
-  const freeHeight = free === undefined ? 0 : Math.round(free.amount * scale);
+  const freeHeight = free === undefined ? 0 : Math.max(0, HEAD + REACH - top);
   const id = open || parts.length > 1 ? "shop" : "portal";
   return (
     <div className="fee-strip">
@@ -120,14 +120,8 @@ export function CostStrip({
             />
             {bar.height >= TALL_ENOUGH && (
               <>
-                <rect
-                  x="8%"
-                  y={bar.top + bar.height / 2 - 14}
-                  width="84%"
-                  height="28"
-                  className="fee-paper"
-                />
-                <text x="50%" y={bar.top + bar.height / 2 + 5}>
+                <rect x="7%" y={findMiddle(bar) - 2} width="86%" height={LINE * 3} className="fee-paper" />
+                <text x="50%" y={findMiddle(bar) + 18}>
                   {formatCents(bar.amount)}
                 </text>
               </>
@@ -141,4 +135,9 @@ export function CostStrip({
       </svg>
     </div>
   );
+}
+
+/** Where three lines in the middle of a part begin, to make room for its amount. */
+function findMiddle({ top, height }: { top: number; height: number }): number {
+  return top + Math.floor((height / LINE - 3) / 2) * LINE;
 }
