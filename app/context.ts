@@ -18,6 +18,15 @@ export type Visit = {
   ) => void;
 };
 
+/** What a route module may say about itself in `handle`. */
+export type RouteHandle = {
+  /**
+   * The answer is the same for everybody who asks for this address without a query. The server may then answer with one
+   * that is up to five seconds old (server/page-cache.ts), if the answer's own Cache-Control says `public`.
+   */
+  sameForAll?: true;
+};
+
 export const visitContext = createContext<Visit>();
 
 /** The database of this request. Throws on prerendered pages, which have none. */

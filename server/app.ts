@@ -2,8 +2,9 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { type Visit, visitContext } from "#app/context.ts";
+import { type RouteHandle, type Visit, visitContext } from "#app/context.ts";
 import { composeStartScript } from "#app/islands/start-script.ts";
+import { createAnswerAtOnce } from "#server/answer-at-once.ts";
 import { buildContentSecurityPolicy, hashSource } from "#server/content-security-policy.ts";
 import { renderFallbackError } from "#server/fallback-error.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
@@ -12,14 +13,17 @@ import { compressRendered } from "#server/middleware/compression.ts";
 import { refuseForeignForms } from "#server/middleware/form-origin.ts";
 import { refuseOtherMethods } from "#server/middleware/form-target.ts";
 import { answerHealth } from "#server/middleware/health.ts";
+import { answerKeptPages } from "#server/middleware/kept-pages.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middleware/readable-address.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
 import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
-import { setSecurityHeaders } from "#server/middleware/security-headers.ts";
-import { offerSpeculationRules } from "#server/middleware/speculation-rules.ts";
+import { securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
+import { offerSpeculationRules, speculationRulesHeader } from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { type Asker, createPageCache } from "#server/page-cache.ts";
+import { prepareAnswer } from "#server/ready-answer.ts";
 import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -48,9 +52,40 @@ export function createApp(parts: ServerParts) {
     scripts: [hashSource(startScript)],
     styles: [inlinedStyles, ...(parts.pageStyles?.values() ?? [])].map(hashSource),
   });
-  const { metrics } = parts;
+  const { metrics, log } = parts;
+  const nameRoute = createRouteNamer(build.routes);
+  const commonHeaders = (isPage: boolean) => ({
+    ...securityHeaders,
+    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy }),
+    ...(isPage && speculationRulesHeader),
+  });
+  const files = new Map(
+    [...(parts.staticFiles ?? [])].map(([path, file]) => {
+      const isPage = file.headers["Content-Type"]?.startsWith("text/html") === true;
+      return [path, prepareAnswer(file, commonHeaders(isPage))];
+    }),
+  );
+  const pages = createPageCache({
+    render: (path, asker) =>
+      answerVisit(new Request(`http://localhost${path}`), {
+        ...describeVisit(asker ?? { requestId: "page-cache", log: log.child({ path }) }),
+        clientAddress: "page-cache",
+      }),
+    commonHeaders,
+  });
 
-  if (metrics !== null) app.use(countRequests({ metrics, nameRoute: createRouteNamer(build.routes) }));
+  function describeVisit({ requestId, log }: Asker) {
+    return {
+      requestId,
+      pageStyles: parts.pageStyles,
+      database: parts.database,
+      now: () => new Date(),
+      reportError: (error: unknown) => log.error({ err: error }, "Page failed"),
+      countContact: (outcome: Parameters<Visit["countContact"]>[0]) => metrics?.countContact(outcome),
+    };
+  }
+
+  if (metrics !== null) app.use(countRequests({ metrics, nameRoute }));
   app.use(logRequests(parts));
   app.use(findClientAddress(parts));
   app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
@@ -59,7 +94,7 @@ export function createApp(parts: ServerParts) {
   app.use(refuseUnreadableHost());
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
-  app.use(serveStaticFiles(parts));
+  app.use(serveStaticFiles(files));
   app.use(limitBody());
   app.use(refuseOtherMethods({ takesForm: createFormFinder(build.routes) }));
   app.use(refuseForeignForms());
@@ -68,15 +103,11 @@ export function createApp(parts: ServerParts) {
 
   // React Router's data requests are for its own router in the browser, which this site does not have.
   app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
+  if (!import.meta.env.DEV) app.use(answerKeptPages({ pages, isKept: findRoutesSameForAll() }));
   app.all("*", (c) =>
     answerVisit(c.req.raw, {
-      requestId: c.get("requestId"),
-      pageStyles: parts.pageStyles,
+      ...describeVisit({ requestId: c.get("requestId"), log: c.get("log") }),
       clientAddress: c.get("clientAddress"),
-      database: parts.database,
-      now: () => new Date(),
-      reportError: (error) => c.get("log").error({ err: error }, "Page failed"),
-      countContact: (outcome) => metrics?.countContact(outcome),
     }),
   );
 
@@ -86,5 +117,25 @@ export function createApp(parts: ServerParts) {
     c.get("log").error({ err: error }, "Request failed");
     return c.html(renderFallbackError(c.get("requestId")), 500);
   });
-  return app;
+
+  return {
+    fetch: app.fetch,
+    answerAtOnce: createAnswerAtOnce({
+      find: (path, hasQuery) => files.get(path) ?? (hasQuery ? null : pages.find(path)),
+      trustProxy: parts.config.trustProxy,
+      log,
+      count:
+        metrics && (({ path, ...request }) => metrics.countRequest({ ...request, route: nameRoute(path) })),
+    }),
+  };
+}
+
+/** Makes the test whether the route of a path says of itself that it is the same for everybody. */
+function findRoutesSameForAll(): (path: string) => boolean {
+  const routes = Object.entries(build.routes).filter(([, route]) => {
+    const handle = route?.module.handle as RouteHandle | undefined;
+    return handle?.sameForAll === true;
+  });
+  const nameRoute = createRouteNamer(Object.fromEntries(routes));
+  return (path) => nameRoute(path) !== "other";
 }

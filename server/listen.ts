@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#config.ts";
 
 /**
@@ -26,23 +27,29 @@ const usualPatience: ClientPatience = { headers: 10_000, request: 30_000, silenc
 
 /** Starts to accept connections. Resolves to the server and its address; throws with what the operator can do. */
 export function listen(
-  app: { fetch: Parameters<typeof serve>[0]["fetch"] },
+  app: {
+    fetch: Parameters<typeof getRequestListener>[0];
+    answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  },
   { port, host }: Pick<Config, "port" | "host">,
   patience = usualPatience,
 ): Promise<{ server: Server; url: string }> {
+  const answerByMiddleware = getRequestListener(app.fetch, { hostname: host });
   return new Promise((resolve, reject) => {
-    const serverOptions = {
+    const settings = {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       connectionsCheckingInterval: patience.check,
     };
-    const settings = { fetch: app.fetch, port, hostname: host, serverOptions };
-    // Nothing but plain HTTP was asked for.
-    const server = serve(settings, (address) => {
+    const server = createServer(settings, (request, response) => {
+      if (!app.answerAtOnce(request, response)) void answerByMiddleware(request, response);
+    });
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
       const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
       resolve({ server, url: `http://${name}:${address.port}` });
-    }) as Server;
+    });
     server.setTimeout(patience.silence);
     server.on("error", (cause: NodeJS.ErrnoException) => {
       reject(new Error(describeListenError(cause, { port, host }), { cause }));

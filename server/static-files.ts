@@ -1,17 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-
-export type StaticFile = {
-  headers: Record<string, string>;
-  etag: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer> | null;
-  gzip: Uint8Array<ArrayBuffer> | null;
-};
+import type { AnswerSource } from "#server/ready-answer.ts";
 
 /** Request path → file, held in memory with its precompressed forms. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+export type StaticFiles = ReadonlyMap<string, AnswerSource>;
 
 /** What the build says about prerendered pages (scripts/build.ts): path → content security policy. */
 export type PrerenderedPages = Record<string, { file: string; policy: string }>;
@@ -37,7 +30,7 @@ const TYPES: Record<string, string> = {
  * `buildDirectory` is the folder that `npm run build` writes.
  */
 export function loadStaticFiles(buildDirectory: string): StaticFiles {
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, AnswerSource>();
   const clientDirectory = join(buildDirectory, "client");
   for (const entry of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
@@ -79,7 +72,7 @@ function chooseCachePolicy(path: string): string {
   return "public, max-age=3600";
 }
 
-function readStaticFile(file: string, headers: Record<string, string>): StaticFile {
+function readStaticFile(file: string, headers: Record<string, string>): AnswerSource {
   const bytes = new Uint8Array(readFileSync(file));
   const extension = file.slice(file.lastIndexOf(".") + 1);
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -7,11 +8,23 @@ import type { ServerEnvironment, ServerParts } from "#server/types.ts";
  */
 export function findClientAddress({ config }: Pick<ServerParts, "config">) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const socketAddress = c.env.incoming.socket.remoteAddress ?? "unknown";
-    const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-    c.set("clientAddress", readClientAddress({ socketAddress, forwarded, trustedHops: config.trustProxy }));
+    c.set("clientAddress", readForwarded(c.env.incoming, config.trustProxy));
     await next();
   });
+}
+
+/** The visitor's address, from the request as Node has read it. */
+export function readForwarded(
+  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
+  trustedHops: number,
+): string {
+  const socketAddress = socket.remoteAddress ?? "unknown";
+  if (trustedHops === 0) return socketAddress;
+  const header = headers["x-forwarded-for"] ?? "";
+  const forwarded = String(header)
+    .split(",")
+    .map((entry) => entry.trim());
+  return readClientAddress({ socketAddress, forwarded, trustedHops });
 }
 
 /** The address that the outermost trusted proxy saw; the socket's own when no proxy is trusted or none has spoken. */

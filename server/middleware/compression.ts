@@ -1,15 +1,12 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 import { chooseEncoding } from "#server/accept-encoding.ts";
+import { compressBrotli, compressGzip } from "#server/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;
 
-/** Compresses what is rendered per request; assets and prerendered pages come compressed from the build. */
+/** Compresses what is rendered per request; assets, prerendered and kept pages are compressed already. */
 export function compressRendered() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
@@ -24,17 +21,12 @@ export function compressRendered() {
       return;
     }
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = new Uint8Array(await response.arrayBuffer());
     if (encoding === null || body.length < MIN_BYTES) {
       c.res = new Response(body, { status: response.status, headers });
       return;
     }
-    const compressed =
-      encoding === "br"
-        ? await compressBrotli(body, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-          })
-        : await compressGzip(body);
+    const compressed = encoding === "br" ? await compressBrotli(body, "by-load") : await compressGzip(body);
     headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(compressed.length));
     c.res = undefined;

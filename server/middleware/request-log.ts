@@ -16,18 +16,37 @@ export function logRequests({ log }: Pick<ServerParts, "log">) {
     c.set("log", requestLog);
     await next();
     c.res.headers.set("X-Request-Id", requestId);
-    const isProbe = c.req.path === "/healthz" || c.req.path === "/readyz";
+    const { method, path } = c.req;
+    const isProbe = path === "/healthz" || path === "/readyz";
     requestLog[isProbe ? "debug" : "info"](
-      {
-        method: c.req.method,
-        path: shortenPath(c.req.path),
+      describeRequest({
+        method,
+        path,
         status: c.res.status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        client: truncateAddress(c.get("clientAddress")),
-      },
+        milliseconds: performance.now() - startedAt,
+        client: c.get("clientAddress"),
+      }),
       "Answered",
     );
   });
+}
+
+/** What the log says of a request, and what it leaves out of it. */
+export function describeRequest(request: {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  client: string;
+}) {
+  const { method, path, status, milliseconds, client } = request;
+  return {
+    method,
+    path: shortenPath(path),
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    client: truncateAddress(client),
+  };
 }
 
 /** Who is a client stays between the client and us; and somebody may paste the access code into the address. */

@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-const HEADERS = {
+/** Every response has these. */
+export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   // `no-referrer` would break the video embed.
@@ -21,7 +22,8 @@ export function setSecurityHeaders({ policy }: { policy: string | null }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!headers.has(name)) headers.set(name, value);
     if (policy !== null && !headers.has("Content-Security-Policy")) {
       headers.set("Content-Security-Policy", policy);
     }

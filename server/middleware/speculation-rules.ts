@@ -22,6 +22,9 @@ const RULES = JSON.stringify({
   ],
 });
 
+/** Every page has this. */
+export const speculationRulesHeader = { "Speculation-Rules": `"${PATH}"` };
+
 /**
  * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
  * security policy. Browsers without speculation rules get app/enhancements/prefetch-on-intent.ts.
@@ -36,6 +39,6 @@ export function offerSpeculationRules() {
     }
     await next();
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") === true;
-    if (isPage) c.res.headers.set("Speculation-Rules", `"${PATH}"`);
+    if (isPage) c.res.headers.set("Speculation-Rules", speculationRulesHeader["Speculation-Rules"]);
   });
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { requireDatabase, visitContext } from "#app/context.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
 import { organizationReference } from "#app/seo/json-ld.ts";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
@@ -11,6 +11,8 @@ import { type Article, findPublishedArticle } from "#domain/blog/blog.server.ts"
 import { nameCategory } from "#domain/blog/categories.ts";
 import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
 import type { Route } from "./+types/page";
+
+export const handle: RouteHandle = { sameForAll: true };
 
 type ArticleAnswer = { article: Article | null };
 

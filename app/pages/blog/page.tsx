@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { requireDatabase, visitContext } from "#app/context.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
 import { Island } from "#app/islands/island.tsx";
 import { ArticleBrowser } from "#app/pages/blog/article-browser.tsx";
 import { describePage } from "#app/seo/meta.ts";
@@ -8,6 +8,8 @@ import { blog } from "#content/blog.ts";
 import { listPublishedArticles } from "#domain/blog/blog.server.ts";
 import type { ArticleTeaser } from "#domain/blog/filter.ts";
 import type { Route } from "./+types/page";
+
+export const handle: RouteHandle = { sameForAll: true };
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };
 

@@ -1,4 +1,4 @@
-import { requireDatabase, visitContext } from "#app/context.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
 import { answerTryLater } from "#app/pages/resources/try-later.ts";
 import { escapeXml } from "#app/pages/resources/xml.ts";
 import { blog } from "#content/blog.ts";
@@ -6,6 +6,8 @@ import { company } from "#content/company.ts";
 import { listArticleUpdates } from "#domain/blog/blog.server.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
 import type { Route } from "./+types/blog-feed";
+
+export const handle: RouteHandle = { sameForAll: true };
 
 const FEED_ENTRIES = 30;
 

@@ -1,10 +1,12 @@
-import { requireDatabase, visitContext } from "#app/context.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
 import { answerTryLater } from "#app/pages/resources/try-later.ts";
 import { escapeXml } from "#app/pages/resources/xml.ts";
 import { company } from "#content/company.ts";
 import { listPublicPages } from "#content/pages.ts";
 import { listArticleUpdates } from "#domain/blog/blog.server.ts";
 import type { Route } from "./+types/sitemap";
+
+export const handle: RouteHandle = { sameForAll: true };
 
 /** A page in the sitemap: its path and the day (YYYY-MM-DD) or moment of its last change worth a new visit. */
 export type SitemapEntry = { path: string; updated: string };

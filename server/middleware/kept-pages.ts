@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import type { createPageCache } from "#server/page-cache.ts";
+import { toResponse } from "#server/ready-answer.ts";
+import type { ServerEnvironment } from "#server/types.ts";
+
+/**
+ * Answers pages that are the same for everybody from the page cache. An address with a query goes past it: queries are
+ * endless, and memory is not.
+ */
+export function answerKeptPages(options: {
+  pages: ReturnType<typeof createPageCache>;
+  /** Whether the route of a path says that it is the same for everybody. */
+  isKept: (path: string) => boolean;
+}) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    const { method, path, url } = c.req;
+    if ((method !== "GET" && method !== "HEAD") || url.includes("?") || !options.isKept(path)) return next();
+    const page = await options.pages.load(path, { requestId: c.get("requestId"), log: c.get("log") });
+    if (page === null) return next();
+    if (page instanceof Response) return method === "HEAD" ? new Response(null, page) : page;
+    const [acceptEncoding, ifNoneMatch] = [c.req.header("Accept-Encoding"), c.req.header("If-None-Match")];
+    return toResponse(page, { method, acceptEncoding, ifNoneMatch });
+  });
+}
