@@ -7,7 +7,13 @@ import type { Config } from "#config.ts";
  * nothing lost when the process ends, however it is told to.
  */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
-  const destination = pino.destination({ dest: 2, sync: true, minLength: 2 ** 16, maxWrite: 2 ** 17, maxLength: 2 ** 23 });
+  const destination = pino.destination({
+    dest: 2,
+    sync: true,
+    minLength: 2 ** 16,
+    maxWrite: 2 ** 17,
+    maxLength: 2 ** 23,
+  });
   // A log that cannot be written, because the disk is full for example, must not end the site.
   destination.on("error", () => {});
   let scheduled = false;

@@ -1,0 +1,141 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { createPageCache } from "#server/page-cache.ts";
+import type { ReadyAnswer } from "#server/ready-answer.ts";
+
+const asker = { requestId: "of the first who asked", log: pino({ level: "silent" }) };
+const publicHtml = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=5" };
+
+/** A cache over a clock and a renderer that the test moves by hand. */
+function createCache(
+  answer: (path: string, count: number) => Response = (path, count) =>
+    new Response(`${path} ${count}`, { headers: publicHtml }),
+) {
+  const clock = { milliseconds: 0 };
+  const rendered: string[] = [];
+  let release = (): void => {};
+  let gate = Promise.resolve();
+  const cache = createPageCache({
+    render: async (path) => {
+      rendered.push(path);
+      const count = rendered.length;
+      await gate;
+      return answer(path, count);
+    },
+    commonHeaders: () => ({ "X-Common": "yes" }),
+    now: () => clock.milliseconds,
+  });
+  return {
+    ...cache,
+    clock,
+    rendered,
+    hold: () => {
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+  };
+}
+
+function read(answer: ReadyAnswer | Response | null): string {
+  if (answer === null || answer instanceof Response) throw new Error("No page was kept");
+  return Buffer.from(answer.plain.body).toString();
+}
+
+test("however many ask at once, a page is rendered once", async () => {
+  const cache = createCache();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load("/blog", asker)));
+  expect(answers.map(read)).toEqual(Array(50).fill("/blog 1"));
+  expect(read(await cache.load("/blog", asker))).toBe("/blog 1");
+  expect(cache.rendered).toEqual(["/blog"]);
+});
+
+test("after a second it is rendered anew behind the visitor's back, once, and the old one goes on meanwhile", async () => {
+  const cache = createCache();
+  await cache.load("/blog", asker);
+  cache.clock.milliseconds = 1_001;
+  cache.hold();
+  expect(read(cache.find("/blog"))).toBe("/blog 1");
+  expect(read(cache.find("/blog"))).toBe("/blog 1");
+  expect(cache.rendered).toHaveLength(2);
+  cache.release();
+  await expect.poll(() => read(cache.find("/blog"))).toBe("/blog 2");
+});
+
+test("nobody gets a page that is older than five seconds, even if rendering hangs", async () => {
+  const cache = createCache();
+  await cache.load("/blog", asker);
+  cache.clock.milliseconds = 4_000;
+  cache.hold();
+  cache.find("/blog");
+  cache.clock.milliseconds = 5_001;
+  expect(cache.find("/blog")).toBeNull();
+  const waiting = cache.load("/blog", asker);
+  cache.release();
+  expect(read(await waiting)).toBe("/blog 2");
+  expect(cache.rendered).toHaveLength(2);
+});
+
+test("a page's age counts from before it was rendered", async () => {
+  const cache = createCache();
+  cache.hold();
+  const loading = cache.load("/blog", asker);
+  cache.clock.milliseconds = 4_000;
+  cache.release();
+  await loading;
+  cache.clock.milliseconds = 5_001;
+  expect(cache.find("/blog")).toBeNull();
+});
+
+for (const [kind, status, policy] of [
+  ["a failure", 503, "no-store"],
+  ["a failure that says public by mistake", 500, "public, max-age=5"],
+  ["a missing page", 404, "private, no-cache"],
+  ["a private page", 200, "private, no-cache"],
+] as const) {
+  test(`${kind} is never kept, and everyone who waited asks for themselves`, async () => {
+    const cache = createCache(() => new Response("no", { status, headers: { "Cache-Control": policy } }));
+    const [first, second] = await Promise.all([cache.load("/x", asker), cache.load("/x", asker)]);
+    expect(first).toMatchObject({ status });
+    expect(second).toBeNull();
+    expect(cache.find("/x")).toBeNull();
+  });
+}
+
+test("what was kept goes as soon as the page fails", async () => {
+  const cache = createCache((path, count) =>
+    count === 1 ? new Response(path, { headers: publicHtml }) : new Response("down", { status: 503 }),
+  );
+  await cache.load("/blog", asker);
+  cache.clock.milliseconds = 1_001;
+  cache.find("/blog");
+  await expect.poll(() => cache.find("/blog")).toBeNull();
+});
+
+test("a renderer that throws is heard, and asked again next time", async () => {
+  const cache = createCache((path, count) => {
+    if (count === 1) throw new Error("broken");
+    return new Response(path, { headers: publicHtml });
+  });
+  await expect(cache.load("/blog", asker)).rejects.toThrow("broken");
+  expect(read(await cache.load("/blog", asker))).toBe("/blog");
+});
+
+test("memory is bounded: the page rendered longest ago goes first", async () => {
+  const large = Buffer.alloc(9 * 2 ** 20, "x").toString();
+  const cache = createCache(() => new Response(large, { headers: publicHtml }));
+  for (const path of ["/1", "/2", "/3", "/4"]) await cache.load(path, asker);
+  expect(cache.find("/1")).toBeNull();
+  expect(cache.find("/2")).not.toBeNull();
+  expect(cache.find("/4")).not.toBeNull();
+});
+
+test("a kept page has the headers of every answer, its own, and what a browser needs to keep it", async () => {
+  const cache = createCache();
+  const answer = await cache.load("/blog", asker);
+  if (answer === null || answer instanceof Response) throw new Error("No page was kept");
+  expect(answer.br.head).toEqual(expect.arrayContaining(["X-Common", "yes", "Content-Encoding", "br"]));
+  expect(answer.plain.head).toEqual(expect.arrayContaining(["Cache-Control", "public, max-age=5"]));
+  expect(new Set([answer.plain.etag, answer.br.etag, answer.gzip.etag]).size).toBe(3);
+});
