@@ -1,4 +1,7 @@
 import { Command } from "commander";
+import { measureDatabase } from "./database.ts";
+import { measureLoad } from "./load.ts";
+import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
@@ -20,5 +23,23 @@ program
   .description("Answers per second by kind, in turns with nginx, and memory under load")
   .option("--minutes <number>", "how long memory is watched; 0: not at all", Number, 5)
   .action(measureThroughput);
+
+program
+  .command("database")
+  .description(
+    "What every question to the database costs in tables of a thousand to a million rows, and by which index",
+  )
+  .action(measureDatabase);
+
+program
+  .command("load")
+  .description("1,000 open timelines, 200 pages and 20 contact requests a second at once: no error")
+  .option("--seconds <number>", "how long", Number, 60)
+  .action(measureLoad);
+
+program
+  .command("start")
+  .description("Time until the site is ready, with a database that is there already")
+  .action(measureStart);
 
 await program.parseAsync();

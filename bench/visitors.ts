@@ -78,7 +78,7 @@ function send(
     sent.on("response", (response) => {
       response.on("error", reject).on("end", () => {
         const status = response.statusCode ?? 0;
-        const problem = status === expected ? null : `${status} on ${path}`;
+        const problem = status === expected ? null : `status ${status}`;
         resolve({ milliseconds: performance.now() - startedAt, problem });
       });
       response.resume();

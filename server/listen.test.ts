@@ -15,7 +15,11 @@ async function startSlowlyServed() {
     if (incoming.method === "POST") return new Response(await incoming.text());
     return new Response(incoming.url.endsWith("/large") ? LARGE_ANSWER : "ok");
   };
-  const { server, url } = await listen({ fetch, answerAtOnce: () => false }, { port: 0, host: "127.0.0.1" }, patience);
+  const { server, url } = await listen(
+    { fetch, answerAtOnce: () => false },
+    { port: 0, host: "127.0.0.1" },
+    patience,
+  );
   onTestFinished(() => {
     server.close();
   });

@@ -37,13 +37,14 @@ export async function findPublishedArticle(web: Connections, id: string): Promis
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
 
-/** For feed and sitemap: published articles with the moment of their last change, newest first. */
+/** For feed and sitemap: published articles with the moment of their last change, newest first; all with `limit` null. */
 export async function listArticleUpdates(
   web: Connections,
+  { limit }: { limit: number | null },
 ): Promise<(ArticleTeaser & { updatedAt: string })[]> {
   const rows = await web.query<TeaserRow & { updated_at: Date }>(sql`
     select id, title, excerpt, author, category, published_at, read_time, updated_at
-    from blog_articles order by published_at desc, id`);
+    from blog_articles order by published_at desc, id limit ${limit}::integer`);
   return rows.map((row) => ({ ...toTeaser(row), updatedAt: row.updated_at.toISOString() }));
 }
 

@@ -59,11 +59,12 @@ async function removeExpired(
   // All requests of an address stay until the last one is old enough: together they are one conversation.
   const requests = await tx.query(sql`
     delete from contact_requests request
-    where not exists (
-      select from contact_requests later
-      where lower(later.email) = lower(request.email)
-        and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
-    ) returning id`);
+    where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+      and not exists (
+        select from contact_requests later
+        where lower(later.email) = lower(request.email)
+          and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+      ) returning id`);
   const keys = await tx.query(sql`
     update contact_requests set client_key = null
     where client_key is not null and created_at <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
@@ -73,11 +74,11 @@ async function removeExpired(
     returning request_id`);
   // `skip locked`: a guesser's row and the common one are locked in that order elsewhere; nobody waits in a circle.
   const codes = await tx.query(sql`
-    delete from wrong_access_codes where client_key in (
+    delete from wrong_access_codes where client_key = any (array(
       select client_key from wrong_access_codes
       where since <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
       for update skip locked
-    ) returning client_key`);
+    )) returning client_key`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,

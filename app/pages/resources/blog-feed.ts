@@ -15,8 +15,8 @@ const FEED_ENTRIES = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   try {
-    const articles = await listArticleUpdates(requireDatabase(visit).web);
-    return new Response(renderFeed(articles.slice(0, FEED_ENTRIES)), {
+    const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: FEED_ENTRIES });
+    return new Response(renderFeed(articles), {
       headers: {
         "Content-Type": "application/atom+xml; charset=utf-8",
         "Cache-Control": "public, max-age=5",

@@ -18,7 +18,7 @@ export type SitemapEntry = { path: string; updated: string };
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   try {
-    const articles = await listArticleUpdates(requireDatabase(visit).web);
+    const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: null });
     const newest = articles
       .map((article) => article.publishedAt)
       .sort()

@@ -1,0 +1,223 @@
+import { retention } from "#content/legal/retention.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { findPublishedArticle, listArticleUpdates, listPublishedArticles } from "#domain/blog/blog.server.ts";
+import { storeContactRequest } from "#domain/contact/contact.server.ts";
+import { hashClientAddress } from "#domain/keys.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  markMailSent,
+  measureMailBacklog,
+  postponeMail,
+} from "#domain/mail/outbox.server.ts";
+import { createProject } from "#domain/projects/operator.server.ts";
+import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+import { purgeExpired } from "#domain/retention/purge.server.ts";
+import { createDataDir } from "../tests/setup/browser-server.ts";
+import { type Explained, explainAll } from "./explain.ts";
+import { growTables, type Size, sizeFor } from "./grow.ts";
+import { percentile, report, type Verdict, whole } from "./report.ts";
+import { openSiteDatabase } from "./site-database.ts";
+
+/** Contact requests; the other tables grow in step. */
+const CONTACTS = [1_000, 10_000, 100_000, 1_000_000];
+/** How often each probe runs for its times. */
+const RUNS = 200;
+/** Pages a statement may look at more than the law allows: an index page here, a table page there. */
+const TOLERANCE_PAGES = 8;
+
+/** Something the site or one of its jobs asks the database, through the very function it uses. */
+type Probe = {
+  name: string;
+  ask: (database: Database, turn: number) => Promise<unknown>;
+  /** It gives every row of a table, so its cost is that of its rows. */
+  givesAll?: true;
+};
+
+/** What one probe cost at one size. */
+type Cost = { pages: number; rows: number; wholeTables: string[]; statements: Explained[] };
+
+/**
+ * Asks everything the site and its jobs ask, in tables of a thousand to a million rows, under the roles and policies of
+ * the site. The verdict rests on pages looked at, which no other program on the machine can change; times are told beside it.
+ */
+export async function measureDatabase(): Promise<void> {
+  const { dataDir, remove } = await createDataDir();
+  const database = await openSiteDatabase(dataDir);
+  try {
+    const probes = await prepareProbes(database);
+    const costs = new Map<string, Cost[]>(probes.map(({ name }) => [name, []]));
+    let size: Size = sizeFor(0);
+    for (const contacts of CONTACTS) {
+      const next = sizeFor(contacts);
+      process.stdout.write(
+        `${whole(contacts)} requests, ${whole(next.steps)} steps, ${whole(next.articles)} articles …\n`,
+      );
+      await growTables(database, size, next);
+      size = next;
+      for (const probe of probes) costs.get(probe.name)?.push(await measureCost(database, probe));
+    }
+    const times = new Map<string, number[]>();
+    for (const probe of probes) times.set(probe.name, await measureTimes(database, probe));
+    const rows = probes.map(({ name }) => {
+      const milliseconds = times.get(name) ?? [];
+      const p50 = percentile(milliseconds, 0.5);
+      return { name, costs: costs.get(name) ?? [], p50, p99: percentile(milliseconds, 0.99) };
+    });
+    console.table(
+      Object.fromEntries(
+        rows.map(({ name, costs: all, p50, p99 }) => [
+          name,
+          {
+            ...Object.fromEntries(
+              all.map(({ pages }, index) => [`pages at ${whole(CONTACTS[index] ?? 0)}`, pages]),
+            ),
+            "p50 ms": p50.toFixed(2),
+            "p99 ms": p99.toFixed(2),
+          },
+        ]),
+      ),
+    );
+    report(
+      "database",
+      probes.map((probe) => judge(probe, costs.get(probe.name) ?? [])),
+      { contacts: CONTACTS, probes: rows },
+    );
+  } finally {
+    await database.close();
+    await remove();
+  }
+}
+
+/** Everything that is asked while the site runs. What commands of the operator ask may take its time. */
+async function prepareProbes(database: Database): Promise<Probe[]> {
+  const slug = "messung";
+  const steps = [
+    {
+      order_index: 1,
+      title: "Start",
+      description: null,
+      status: "pending",
+      features: [],
+      completed_date: null,
+    },
+  ];
+  const created = await createProject(database, { slug, client: "Lokal", steps });
+  if (created === null) throw new Error("The project exists already");
+  const visitor = (turn: number) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+  const attempt = { code: created.accessCode, slug, clientAddress: "192.0.2.1" };
+  let count = 0;
+  const store = async (db: Database) => {
+    count++;
+    const request = {
+      name: "Elif Yıldız",
+      email: `new-${count}@bench.example`,
+      phone: null,
+      company: null,
+      interest: "bestellsystem" as const,
+      message: "Wir möchten ab März online Bestellungen annehmen.",
+    };
+    const clientKey = hashClientAddress(db.keys, visitor(count));
+    const { outcome } = await storeContactRequest(db.web, { request, clientKey });
+    if (outcome !== "stored") throw new Error(`A request was not stored: ${outcome}`);
+  };
+  const claim = async (db: Database): Promise<ClaimedMail> => {
+    const mail = await claimMail(db.background);
+    if (mail === null) throw new Error("No mail was due");
+    return mail;
+  };
+  return [
+    { name: "article", ask: (db) => findPublishedArticle(db.web, "artikel-7") },
+    { name: "article that is missing", ask: (db) => findPublishedArticle(db.web, "fehlt") },
+    { name: "feed", ask: (db) => listArticleUpdates(db.web, { limit: 30 }) },
+    { name: "blog list", ask: (db) => listPublishedArticles(db.web), givesAll: true },
+    { name: "sitemap", ask: (db) => listArticleUpdates(db.web, { limit: null }), givesAll: true },
+    { name: "access code", ask: (db) => openProject(db, attempt) },
+    { name: "timeline", ask: (db) => readTimeline(db, attempt) },
+    {
+      name: "wrong access code",
+      ask: (db, turn) => openProject(db, { ...attempt, code: "wrong", clientAddress: visitor(turn) }),
+    },
+    { name: "contact request", ask: store },
+    {
+      name: "mail sent",
+      ask: async (db) => {
+        await store(db);
+        await markMailSent(db.background, await claim(db));
+      },
+    },
+    {
+      name: "mail refused",
+      ask: async (db) => {
+        await store(db);
+        const failure = { reason: "451 try later", refused: true, seconds: 60 };
+        await postponeMail(db.background, await claim(db), failure);
+      },
+    },
+    { name: "metrics: waiting mails", ask: (db) => measureMailBacklog(db.background) },
+    {
+      name: "retention",
+      ask: (db) => purgeExpired(db.background, { now: new Date(), periods: retention, dryRun: false }),
+    },
+    { name: "readiness", ask: (db) => db.web.query(sql`select 1`) },
+  ];
+}
+
+/** The second time, because the first may fill caches of the connection and clean up behind what was inserted. */
+async function measureCost(database: Database, probe: Probe): Promise<Cost> {
+  await probe.ask(database, 0);
+  const statements: Explained[] = [];
+  const explained = {
+    ...database,
+    web: explainAll(database.web, statements),
+    background: explainAll(database.background, statements),
+  };
+  await probe.ask(explained, 1);
+  return {
+    pages: statements.reduce((sum, { pages }) => sum + pages, 0),
+    rows: Math.max(...statements.map(({ rows }) => rows)),
+    wholeTables: [...new Set(statements.flatMap(({ wholeTables }) => wholeTables))],
+    statements,
+  };
+}
+
+async function measureTimes(database: Database, probe: Probe): Promise<number[]> {
+  const milliseconds: number[] = [];
+  for (let turn = 0; turn < (probe.givesAll ? RUNS / 10 : RUNS); turn++) {
+    const startedAt = performance.now();
+    await probe.ask(database, turn + 2);
+    milliseconds.push(performance.now() - startedAt);
+  }
+  return milliseconds;
+}
+
+/**
+ * At most logarithmic: at n rows not more than log n / log 1,000 of what it was at 1,000, twice as much at a million. What
+ * gives every row may cost a page per row.
+ */
+function judge({ name, givesAll }: Probe, costs: Cost[]): Verdict {
+  const first = costs[0]?.pages ?? 0;
+  const allowed = (index: number) => {
+    const contacts = CONTACTS[index] ?? 0;
+    return first * (Math.log(contacts) / Math.log(1_000)) + TOLERANCE_PAGES;
+  };
+  const pages = costs.map((cost) => cost.pages);
+  const wholeTables = [...new Set(costs.at(-1)?.wholeTables)];
+  if (givesAll) {
+    const last = costs.at(-1);
+    return {
+      name,
+      measured: `${pages.map(whole).join(" → ")} pages for ${whole(last?.rows ?? 0)} rows`,
+      budget: "a page per row",
+      kept: (last?.pages ?? 0) <= (last?.rows ?? 0) + TOLERANCE_PAGES,
+    };
+  }
+  const tooMuch = pages.some((count, index) => count > allowed(index));
+  return {
+    name,
+    measured: `${pages.map(whole).join(" → ")} pages${wholeTables.length > 0 ? `, all of ${wholeTables.join(", ")}` : ""}`,
+    budget: "logarithmic, by index",
+    kept: !tooMuch && wholeTables.length === 0,
+  };
+}

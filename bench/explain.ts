@@ -1,0 +1,62 @@
+import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
+
+/** What PostgreSQL did for one statement. */
+export type Explained = {
+  text: string;
+  /** Pages of 8 KiB it has looked at, in memory or on disk, those of functions and policies included. */
+  pages: number;
+  /** Rows it gave back or changed. */
+  rows: number;
+  /** Tables it has read from the first row to the last. */
+  wholeTables: string[];
+};
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: Plan[];
+};
+
+/**
+ * Connections that explain every statement before they run it, under the same role and in the same transaction. What
+ * explaining has changed is undone, so that the statement itself finds everything as it would have.
+ */
+export function explainAll(connections: Connections, found: Explained[]): Connections {
+  const explaining = (tx: Queryable): Queryable => ({
+    query: async (statement) => {
+      await tx.query(sql`savepoint explained`);
+      found.push(await explain(tx, statement));
+      await tx.query(sql`rollback to savepoint explained`);
+      return tx.query(statement);
+    },
+  });
+  return {
+    ...connections,
+    query: (statement) => connections.transaction((tx) => explaining(tx).query(statement)),
+    transaction: (work) => connections.transaction((tx) => work(explaining(tx))),
+  };
+}
+
+async function explain(tx: Queryable, statement: Sql): Promise<Explained> {
+  const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    sql`explain (analyze, buffers, timing off, format json) ${statement}`,
+  );
+  const plan = row?.["QUERY PLAN"][0].Plan;
+  if (plan === undefined) throw new Error("PostgreSQL explained nothing");
+  const nodes = listNodes(plan);
+  return {
+    text: statement.text.replace(/\s+/g, " ").trim(),
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    rows: Math.max(...nodes.map((node) => node["Actual Rows"])),
+    wholeTables: nodes
+      .filter((node) => node["Node Type"] === "Seq Scan")
+      .map((node) => node["Relation Name"] ?? ""),
+  };
+}
+
+function listNodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+}

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
+import { median, report } from "./report.ts";
+import { startSite } from "./site.ts";
+
+const RUNS = 5;
+/** Milliseconds until the ready line, with a database that is there already. */
+const BUDGETS = { serve: 1_500, start: 3_000 };
+
+/** How long `npm run serve` and a second `npm start` take until the site answers. */
+export async function measureStart(): Promise<void> {
+  const { dataDir, remove } = await createDataDir();
+  const serve: number[] = [];
+  const start: number[] = [];
+  try {
+    const first = await startSite({ dataDir });
+    await first.stop();
+    for (let run = 0; run < RUNS; run++) {
+      serve.push(await timeCommand(["run", "serve"], dataDir));
+      start.push(await timeCommand(["start"], dataDir));
+    }
+  } finally {
+    await remove();
+  }
+  report(
+    "start",
+    Object.entries({
+      "npm run serve": [serve, BUDGETS.serve],
+      "second npm start": [start, BUDGETS.start],
+    } as const).map(([name, [all, budget]]) => ({
+      name,
+      measured: `${median(all).toFixed(0)} ms`,
+      budget: `below ${budget} ms`,
+      kept: median(all) < budget,
+    })),
+    { serve, start, firstStart: "not measured: it loads the samples" },
+  );
+}
+
+/** Runs an npm command as somebody types it, until its ready line; then ends it. Milliseconds. */
+async function timeCommand(args: string[], dataDir: string): Promise<number> {
+  const startedAt = performance.now();
+  const npm = spawn("npm", args, {
+    cwd: join(import.meta.dirname, ".."),
+    env: readEnvironment({ dataDir }),
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = new Promise((resolve) => npm.once("close", resolve));
+  let output = "";
+  const milliseconds = await new Promise<number>((resolve, reject) => {
+    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (/Installing|Building/.test(output))
+        reject(new Error("There is no build of these sources: npm run build"));
+      if (/^Tischlein is ready: /m.test(output)) resolve(performance.now() - startedAt);
+    });
+    ended.then(() => reject(new Error(`npm ${args.join(" ")} ended:\n${output}`)));
+  });
+  npm.kill("SIGTERM");
+  await ended;
+  return milliseconds;
+}
