@@ -29,6 +29,12 @@ export type RouteHandle = {
 
 export const visitContext = createContext<Visit>();
 
+/**
+ * The bytes of rendered documents, by their response: the server compresses them, and reading them back out of a response
+ * costs as much as rendering a tenth of the page.
+ */
+export const documentBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
 /** The database of this request. Throws on prerendered pages, which have none. */
 export function requireDatabase({ database }: Visit): Database {
   if (database === null) throw new Error("This page needs the database and cannot be prerendered");

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { visitContext } from "#app/context.ts";
+import { documentBytes, visitContext } from "#app/context.ts";
 import { DocumentContext } from "#app/document-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -25,12 +25,15 @@ export default async function renderDocument(
     scripts: { entry: manifest.entry.module, hotReload: manifest.hmr?.runtime ?? null },
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = await renderToString(
+  const bytes = await renderToBytes(
     <DocumentContext value={details}>
       <ServerRouter context={routerContext} url={request.url} />
     </DocumentContext>,
   );
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const response = new Response(bytes, { status, headers });
+  documentBytes.set(response, bytes);
+  return response;
 }
 
 /** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
@@ -39,7 +42,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(visitContext).reportError(error);
 };
 
-function renderToString(element: React.ReactNode): Promise<string> {
+function renderToBytes(element: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -48,7 +51,7 @@ function renderToString(element: React.ReactNode): Promise<string> {
         done();
       },
     });
-    sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    sink.on("finish", () => resolve(Buffer.concat(chunks)));
     sink.on("error", reject);
     const { pipe, abort } = renderToPipeableStream(element, {
       // React would put large Suspense boundaries aside for a script to move into place; without script they must be there.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Logo } from "#app/shell/logo.tsx";
+import { renderOnce } from "#app/shell/render-once.tsx";
 import { company } from "#content/company.ts";
 import {
   footerNavigation,
@@ -10,8 +11,14 @@ import {
 
 /** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
 export function PageFooter() {
+  const html = renderOnce("footer", () => <FooterContent />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
+  return <footer className="site-footer" dangerouslySetInnerHTML={html} />;
+}
+
+function FooterContent() {
   return (
-    <footer className="site-footer">
+    <>
       <div className="gingham gingham-seam" aria-hidden="true" />
       <div className="on-dark">
         <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
@@ -68,7 +75,7 @@ export function PageFooter() {
           </div>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
+import { renderOnce } from "#app/shell/render-once.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { mainNavigation } from "#content/navigation.ts";
@@ -8,8 +9,16 @@ import { mainNavigation } from "#content/navigation.ts";
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (spec 2, Navigation). */
 export function PageHeader() {
   const here = useLocation().pathname;
+  // All it knows of an address is which link it belongs to.
+  const current = mainNavigation.find(({ to }) => isCurrent(to, here))?.to ?? null;
+  const html = renderOnce(`header ${current}`, () => <HeaderContent current={current} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
+  return <header className="site-header" dangerouslySetInnerHTML={html} />;
+}
+
+function HeaderContent({ current }: { current: string | null }) {
   return (
-    <header className="site-header">
+    <>
       <div className="site-header-bar">
         <div className="wrap flex h-full items-center justify-between gap-6">
           <a href="/" className="py-1" aria-label="Tischlein, zur Startseite">
@@ -21,7 +30,7 @@ export function PageHeader() {
                 <li key={link.to}>
                   <a
                     href={link.to}
-                    aria-current={isCurrent(link.to, here) ? "page" : undefined}
+                    aria-current={link.to === current ? "page" : undefined}
                     className="nav-link"
                   >
                     {link.label}
@@ -56,12 +65,12 @@ export function PageHeader() {
           </div>
         </div>
       </div>
-      <MobileMenu here={here} />
-    </header>
+      <MobileMenu current={current} />
+    </>
   );
 }
 
-function MobileMenu({ here }: { here: string }) {
+function MobileMenu({ current }: { current: string | null }) {
   return (
     <div id="mobile-menu" popover="auto" className="mobile-menu pointer-events-auto lg:hidden">
       <nav aria-label="Mobile Navigation">
@@ -70,7 +79,7 @@ function MobileMenu({ here }: { here: string }) {
             <li key={link.to}>
               <a
                 href={link.to}
-                aria-current={isCurrent(link.to, here) ? "page" : undefined}
+                aria-current={link.to === current ? "page" : undefined}
                 className="flex min-h-13 items-center justify-between text-lg font-semibold aria-[current=page]:text-green"
               >
                 {link.label}

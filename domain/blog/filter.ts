@@ -28,7 +28,7 @@ export function filterArticles(articles: readonly ArticleTeaser[], filter: Artic
   return articles.filter(
     (article) =>
       (filter.category === null || article.category === filter.category) &&
-      (fold(article.title).includes(words) || fold(article.excerpt).includes(words)),
+      (words === "" || fold(article.title).includes(words) || fold(article.excerpt).includes(words)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { documentBytes } from "#app/context.ts";
 import { chooseEncoding } from "#server/accept-encoding.ts";
 import { compressBrotli, compressGzip } from "#server/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";
@@ -21,7 +22,7 @@ export function compressRendered() {
       return;
     }
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
-    const body = new Uint8Array(await response.arrayBuffer());
+    const body = documentBytes.get(response) ?? new Uint8Array(await response.arrayBuffer());
     if (encoding === null || body.length < MIN_BYTES) {
       c.res = new Response(body, { status: response.status, headers });
       return;
