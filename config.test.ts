@@ -46,6 +46,7 @@ test("every variable is read", () => {
     METRICS_PORT: "9464",
     METRICS_HOST: "0.0.0.0",
     STOP_DELAY_SECONDS: "12",
+    WORKERS: "4",
   });
   expect(config).toEqual({
     port: 8080,
@@ -61,6 +62,7 @@ test("every variable is read", () => {
     metricsPort: 9464,
     metricsHost: "0.0.0.0",
     stopDelaySeconds: 12,
+    workers: 4,
   });
 });
 

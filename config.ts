@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 
 /**
@@ -8,6 +9,7 @@ import { z } from "zod";
  * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`, the team writing to itself.
  * - `metricsPort` null: no metrics.
+ * - `workers`: processes that answer requests; 1: the one that was started, and no other.
  * - `stopDelaySeconds`: how long a stopping server goes on serving after /readyz has said so.
  */
 export type Config = {
@@ -24,6 +26,7 @@ export type Config = {
   metricsPort: number | null;
   metricsHost: string;
   stopDelaySeconds: number;
+  workers: number;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -33,9 +36,21 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the process environment. The only place in the project that does. Throws ConfigError. */
-export function loadConfig(): Config {
-  return parseConfig(process.env);
+/**
+ * Reads the process environment. The only place in the project that does. Throws ConfigError. `arguments` are those of the
+ * server's command line: `--workers N` goes before WORKERS.
+ */
+export function loadConfig({ arguments: args = [] }: { arguments?: string[] } = {}): Config {
+  return parseConfig({ ...process.env, ...readOptions(args) });
+}
+
+function readOptions(args: string[]): { WORKERS?: string } {
+  try {
+    const { workers } = parseArgs({ args, options: { workers: { type: "string" } } }).values;
+    return workers === undefined ? {} : { WORKERS: workers };
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\nThe one option there is: --workers NUMBER`);
+  }
 }
 
 /**
@@ -75,6 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    workers: values.WORKERS,
   };
 }
 
@@ -115,6 +131,8 @@ const environment = z.object({
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
   // More would not fit into the time a stop may take (server/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
+  // Each has connections of its own, and the embedded PostgreSQL takes 50.
+  WORKERS: wholeNumber({ from: 1, to: 16 }).prefault("1"),
 });
 
 function emailAddress(example: string) {

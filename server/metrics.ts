@@ -1,30 +1,64 @@
 import { createServer } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#database/open.ts";
 
-/** What the site counts for Prometheus. No label holds anything a visitor has typed, so their number is bounded. */
-export type Metrics = {
+/** What a process that answers requests counts. No label holds anything a visitor has typed, so their number is bounded. */
+export type VisitFigures = {
   /** One answered request. `route` is a pattern from the route table, `seconds` the time until the answer began. */
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   /** What became of a sent contact form. */
   countContact: (outcome: string) => void;
-  /** One attempt to send a mail to the team. */
-  countMail: (outcome: string) => void;
-  /** All figures in Prometheus' text format. */
-  read: () => Promise<{ contentType: string; text: string }>;
+  registry: Registry;
 };
 
+/** What is counted where mails are sent. */
+export type MailFigures = {
+  /** One attempt to send a mail to the team. */
+  countMail: (outcome: string) => void;
+  read: () => Promise<string>;
+};
+
+/** All figures, in Prometheus' text format. */
+export type ReadableFigures = { read: () => Promise<string> };
+
+/** Everything one process counts that answers requests and sends mails. */
+export type Metrics = Omit<VisitFigures, "registry"> & MailFigures;
+
+type MailParts = { measureMailBacklog: () => Promise<{ waiting: number; oldestSeconds: number }> };
+
 /**
- * Creates the figures of this process. Pools and mails are asked for when somebody reads; a database that does not answer
- * leaves out the mails, and the rest is still told.
+ * Creates the figures of a process that does everything. Pools and mails are asked for when somebody reads; a database
+ * that does not answer leaves out the waiting mails, and the rest is still told.
  */
-export function createMetrics({
-  database,
-  measureMailBacklog,
-}: {
-  database: Pick<Database, "web" | "owner" | "background">;
-  measureMailBacklog: () => Promise<{ waiting: number; oldestSeconds: number }>;
-}): Metrics {
+export function createMetrics({ database, measureMailBacklog }: { database: Pools } & MailParts): Metrics {
+  const { registry, ...visits } = createVisitFigures(database);
+  const mails = createMailFigures({ measureMailBacklog });
+  return {
+    ...visits,
+    countMail: mails.countMail,
+    read: async () => (await Promise.all([registry.metrics(), mails.read()])).join("\n"),
+  };
+}
+
+/** Creates the figures of a worker. The process that has started it asks for them, and sums up. */
+export function createWorkerFigures(database: Pools): VisitFigures {
+  const figures = createVisitFigures(database);
+  AggregatorRegistry.setRegistries(figures.registry);
+  new AggregatorRegistry(); // from now on it answers
+  return figures;
+}
+
+/** Creates the figures of the process that has started workers: the sum of theirs, and its own mails. */
+export function createPrimaryFigures(parts: MailParts): MailFigures {
+  const workers = new AggregatorRegistry();
+  const mails = createMailFigures(parts);
+  return {
+    countMail: mails.countMail,
+    read: async () => (await Promise.all([workers.clusterMetrics(), mails.read()])).join("\n"),
+  };
+}
+
+function createVisitFigures(database: Pools): VisitFigures {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -48,14 +82,6 @@ export function createMetrics({
     labelNames: ["outcome"],
     registers,
   });
-  const attempts = new Counter({
-    name: "tischlein_mails_total",
-    help: `Attempts of this process to mail a contact request to the team: ${mailOutcomes.join(", ")}`,
-    labelNames: ["outcome"],
-    registers,
-  });
-  // From the start, or the first failure would not be seen as an increase.
-  for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
     help: "Connections of this process; waiting counts statements that wait for one",
@@ -65,6 +91,27 @@ export function createMetrics({
       for (const [pool, state, count] of readPools(database)) this.set({ pool, state }, count);
     },
   });
+
+  return {
+    registry,
+    countRequest: ({ method, route, status, seconds: taken }) => {
+      requests.inc({ method: knownMethods.has(method) ? method : "other", route, status });
+      seconds.observe({ route }, taken);
+    },
+    countContact: (outcome) => contacts.inc({ outcome }),
+  };
+}
+
+function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
+  const sending = new Registry();
+  const attempts = new Counter({
+    name: "tischlein_mails_total",
+    help: `Attempts of this process to mail a contact request to the team: ${mailOutcomes.join(", ")}`,
+    labelNames: ["outcome"],
+    registers: [sending],
+  });
+  // From the start, or the first failure would not be seen as an increase.
+  for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
   const mailsWaiting = new Gauge({
     name: "tischlein_mails_waiting",
     help: "Contact requests the team has not been told of by mail, of all servers together",
@@ -75,33 +122,30 @@ export function createMetrics({
     help: "Age of the oldest of them",
     registers: [],
   });
-  const mails = new Registry();
-  for (const gauge of [mailsWaiting, oldestMail]) mails.registerMetric(gauge);
+  const backlog = new Registry();
+  for (const gauge of [mailsWaiting, oldestMail]) backlog.registerMetric(gauge);
 
   return {
-    countRequest: ({ method, route, status, seconds: taken }) => {
-      requests.inc({ method: knownMethods.has(method) ? method : "other", route, status });
-      seconds.observe({ route }, taken);
-    },
-    countContact: (outcome) => contacts.inc({ outcome }),
     countMail: (outcome) => attempts.inc({ outcome }),
     read: async () => {
-      const backlog = await measureMailBacklog().catch(() => null);
-      const told = [await registry.metrics()];
-      if (backlog !== null) {
-        mailsWaiting.set(backlog.waiting);
-        oldestMail.set(backlog.oldestSeconds);
-        told.push(await mails.metrics());
+      const measured = await measureMailBacklog().catch(() => null);
+      const told = [await sending.metrics()];
+      if (measured !== null) {
+        mailsWaiting.set(measured.waiting);
+        oldestMail.set(measured.oldestSeconds);
+        told.push(await backlog.metrics());
       }
-      return { contentType: registry.contentType, text: told.join("\n") };
+      return told.join("\n");
     },
   };
 }
 
+type Pools = Pick<Database, "web" | "owner" | "background">;
+
 const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 
-function readPools(database: Pick<Database, "web" | "owner" | "background">) {
+function readPools(database: Pools) {
   const { web, owner, background } = database;
   return Object.entries({ web, owner, background }).flatMap(([pool, connections]) =>
     Object.entries(connections.load()).map(([state, count]) => [pool, state, count] as const),
@@ -113,7 +157,7 @@ function readPools(database: Pick<Database, "web" | "owner" | "background">) {
  * cannot be used.
  */
 export function listenForMetrics(
-  metrics: Metrics,
+  metrics: ReadableFigures,
   { port, host }: { port: number; host: string },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
@@ -122,7 +166,7 @@ export function listenForMetrics(
       return;
     }
     metrics.read().then(
-      ({ contentType, text }) => response.writeHead(200, { "Content-Type": contentType }).end(text),
+      (text) => response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -23,13 +23,15 @@ export function closeGracefully(parts: {
   background: readonly { stop(): Promise<void> }[];
   database: { close(): Promise<void> };
   log: Logger;
+  /** What asks for the end; signals unless told otherwise. A second time ends the process at once. */
+  listenForStop?: (stop: (reason: string) => void) => void;
 }): void {
   const { server, stopping, log } = parts;
   const drain = prepareDrain(server);
-  async function close(signal: NodeJS.Signals): Promise<void> {
+  async function close(reason: string): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    log.info({ signal }, "Stopping");
+    log.info({ signal: reason }, "Stopping");
     setTimeout(() => {
       log.error("Not stopped after 60 s, ending anyway");
       process.exit(1);
@@ -48,12 +50,16 @@ export function closeGracefully(parts: {
     await drain();
     clearTimeout(timeout);
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      close(signal).catch((error: unknown) => {
-        log.error({ err: error }, "Stopping failed");
-        process.exit(1);
-      });
+  const { listenForStop = listenForSignals } = parts;
+  listenForStop((reason) => {
+    close(reason).catch((error: unknown) => {
+      log.error({ err: error }, "Stopping failed");
+      process.exit(1);
     });
-  }
+  });
+}
+
+/** Calls back for every SIGTERM and SIGINT of this process. */
+export function listenForSignals(stop: (reason: NodeJS.Signals) => void): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
 }

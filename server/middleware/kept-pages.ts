@@ -3,6 +3,9 @@ import type { createPageCache } from "#server/page-cache.ts";
 import { toResponse } from "#server/ready-answer.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
+/** Every address that our own links have. Others go past the cache, which asks for a page by its address alone. */
+const PLAIN_PATH = /^[a-z0-9/.-]+$/;
+
 /**
  * Answers pages that are the same for everybody from the page cache. An address with a query goes past it: queries are
  * endless, and memory is not.
@@ -14,7 +17,8 @@ export function answerKeptPages(options: {
 }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const { method, path, url } = c.req;
-    if ((method !== "GET" && method !== "HEAD") || url.includes("?") || !options.isKept(path)) return next();
+    if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return next();
+    if (!PLAIN_PATH.test(path) || !options.isKept(path)) return next();
     const page = await options.pages.load(path, { requestId: c.get("requestId"), log: c.get("log") });
     if (page === null) return next();
     if (page instanceof Response) return method === "HEAD" ? new Response(null, page) : page;
