@@ -28,6 +28,7 @@ test("an empty environment is enough to start", () => {
     metricsPort: null,
     metricsHost: "127.0.0.1",
     stopDelaySeconds: 0,
+    workers: 1,
   });
 });
 
