@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import { compressBrotli, compressGzip } from "#server/compress.ts";
+import { compressGzip, compressThoroughly } from "#server/compress.ts";
 import { prepareAnswer, type ReadyAnswer } from "#server/ready-answer.ts";
 
 /** So old a page may be without anybody asking the database again. */
@@ -114,7 +114,7 @@ async function toReadyAnswer(
       value,
     ]),
   );
-  const [brotli, gzip] = await Promise.all([compressBrotli(bytes, "thoroughly"), compressGzip(bytes)]);
+  const [brotli, gzip] = await Promise.all([compressThoroughly(bytes), compressGzip(bytes)]);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const isPage = headers["Content-Type"]?.startsWith("text/html") === true;
   const source = { headers: { ...headers, Vary: "Accept-Encoding" }, etag, bytes, brotli, gzip };

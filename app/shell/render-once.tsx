@@ -10,7 +10,9 @@ const rendered = new Map<string, string>();
  */
 export function renderOnce(key: string, part: () => ReactElement): { __html: string } {
   const known = import.meta.env.DEV ? undefined : rendered.get(key);
-  const html = known ?? renderToStaticMarkup(part(), { identifierPrefix: key });
+  // Ids are made of it, and an id has no spaces.
+  const identifierPrefix = key.replace(/\W+/g, "-");
+  const html = known ?? renderToStaticMarkup(part(), { identifierPrefix });
   if (known === undefined) rendered.set(key, html);
   return { __html: html };
 }

@@ -1,16 +1,25 @@
 import { createMiddleware } from "hono/factory";
 import { documentBytes } from "#app/context.ts";
 import { chooseEncoding } from "#server/accept-encoding.ts";
-import { compressBrotli, compressGzip } from "#server/compress.ts";
+import { compressGzip, compressQuickly, compressThoroughly } from "#server/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;
 
-/** Compresses what is rendered per request; assets, prerendered and kept pages are compressed already. */
+/**
+ * Compresses what is rendered per request; assets, prerendered and kept pages are compressed already. With brotli by load:
+ * thoroughly for a visitor who is alone, quickly when several want something at once.
+ */
 export function compressRendered() {
+  let running = 0;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    await next();
+    running++;
+    try {
+      await next();
+    } finally {
+      running--;
+    }
     const response = c.res;
     const type = response.headers.get("Content-Type") ?? "";
     if (!COMPRESSIBLE.test(type) && !type.startsWith("text/x-script")) return;
@@ -27,7 +36,8 @@ export function compressRendered() {
       c.res = new Response(body, { status: response.status, headers });
       return;
     }
-    const compressed = encoding === "br" ? await compressBrotli(body, "by-load") : await compressGzip(body);
+    const compress = encoding === "gzip" ? compressGzip : running > 0 ? compressQuickly : compressThoroughly;
+    const compressed = await compress(body);
     headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(compressed.length));
     c.res = undefined;
