@@ -169,7 +169,7 @@ test.describe("article", () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   });
 
-  for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%00", "/blog/%27%20or%201=1"]) {
+  for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
     test(`${path} is not found, with the way back`, async ({ page, admin }) => {
       if (path === "/blog/morgen") {
         await importArticles(admin, [{ id: "morgen", publishedAt: "2999-01-01" }]);
