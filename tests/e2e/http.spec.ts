@@ -49,6 +49,22 @@ test("every kind of response carries the security headers", { tag: "@once" }, as
   }
 });
 
+test("an address in unusual letters gets the same answer by the long way", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const [plain, unusual] of [
+    ["/about", "/%61bout"],
+    ["/favicon.svg", "/f%61vicon.svg"],
+    ["/about?utm_source=brief", "/%61bout?utm_source=brief"],
+  ] as const) {
+    const [quick, long] = [await request(`${site}${plain}`), await request(`${site}${unusual}`)];
+    const { date: _d, "x-request-id": _i, ...expected } = quick.headers;
+    expect(long.status).toBe(quick.status);
+    expect(long.headers).toMatchObject(expected);
+    expect(long.body.equals(quick.body)).toBe(true);
+  }
+});
+
 test("HEAD says the same as GET, without a body", { tag: "@once" }, async ({ site }) => {
   for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
     const get = await request(`${site}${path}`);
