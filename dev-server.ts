@@ -4,6 +4,7 @@ import { createServer as createViteServer } from "vite";
 import { startBackground } from "#background.ts";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
+import { createDemoFeed } from "#domain/demo/feed.server.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
@@ -12,6 +13,7 @@ async function startDevServer(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config);
   const database = await openDatabase(config, log);
+  const demoFeed = createDemoFeed({ ...database, log });
   const server = createHttpServer();
   const stopping = new AbortController();
   const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
@@ -24,6 +26,7 @@ async function startDevServer(): Promise<void> {
       const app = module.createApp({
         config,
         database,
+        demoFeed,
         log,
         stopping: stopping.signal,
         metrics: null,
@@ -53,7 +56,7 @@ async function startDevServer(): Promise<void> {
     server,
     stopping,
     delaySeconds: 0,
-    background: [startBackground({ config, database, log })],
+    background: [startBackground({ config, database, log }), demoFeed],
     database,
     log,
   });

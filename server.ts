@@ -6,6 +6,7 @@ import { startBackground } from "#background.ts";
 import { type Config, loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
+import { createDemoFeed } from "#domain/demo/feed.server.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -42,7 +43,16 @@ async function startAlone(config: Config, log: Logger): Promise<void> {
       ? null
       : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
   const stopping = new AbortController();
-  const app = createApp({ config, database, log, stopping: stopping.signal, metrics, ...loadFiles() });
+  const demoFeed = createDemoFeed({ ...database, log });
+  const app = createApp({
+    config,
+    database,
+    demoFeed,
+    log,
+    stopping: stopping.signal,
+    metrics,
+    ...loadFiles(),
+  });
   try {
     const figures = await listenForFigures(metrics, config, log);
     const { server, url } = await listen(app, config);
@@ -51,7 +61,7 @@ async function startAlone(config: Config, log: Logger): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      background: [background, figures],
+      background: [background, figures, demoFeed],
       database,
       log,
     });

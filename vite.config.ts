@@ -63,7 +63,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary)|\/content\/(?:company|marks)/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
               ],

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#database/open.ts";
+import type { DemoFeed } from "#domain/demo/feed.server.ts";
 
 /** What the server hands to loaders, actions and the renderer for one request. */
 export type Visit = {
@@ -10,6 +11,8 @@ export type Visit = {
   clientAddress: string;
   /** Null while prerendering: pages without live data must not ask for any. */
   database: Database | null;
+  /** Tells open demos of changes; null while prerendering. */
+  demoFeed: DemoFeed | null;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts what became of a contact form, for the operator's monitoring. */
@@ -25,6 +28,8 @@ export type RouteHandle = {
    * that is up to five seconds old (server/page-cache.ts), if the answer's own Cache-Control says `public`.
    */
   sameForAll?: true;
+  /** Shown without the site's header and footer. */
+  bare?: true;
 };
 
 export const visitContext = createContext<Visit>();

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet } from "react-router";
+import { Links, Meta, Outlet, useMatches } from "react-router";
+import type { RouteHandle } from "#app/context.ts";
 import { DocumentContext, type DocumentDetails } from "#app/document-context.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
@@ -13,6 +14,7 @@ export { ErrorBoundary } from "#app/shell/error-page.tsx";
 /** The document around every page. Server only: in the browser React knows islands alone (islands/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
     <html lang="de">
@@ -35,11 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <PageHeader />
+        {!isBare && <PageHeader />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <PageFooter />
+        {!isBare && <PageFooter />}
         <SiteScript {...details.scripts} />
       </body>
     </html>

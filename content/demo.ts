@@ -9,9 +9,14 @@ export type DemoDish = {
   cents: number;
   /** Named in full: the guest should not have to look up a letter (Art. 21 LMIV asks for no code). */
   allergens: readonly string[];
+  /** What a guest may add or leave out, for the demo to play (pages/demo/live-demo.tsx). */
+  options?: readonly DemoOption[];
   /** German VAT in percent: 7 for food in restaurants (since 2026), 19 for drinks. */
   taxPercent: 7 | 19;
 };
+
+/** A choice at a dish. `cents` is added to its price, `allergens` to what it contains. */
+export type DemoOption = { id: string; name: string; cents: number; allergens: readonly string[] };
 
 /** A sample business of the demo with its whole menu and the order that a guest places in the four steps. */
 export type DemoBusiness = {
@@ -29,6 +34,8 @@ export type DemoBusiness = {
   cart: readonly string[];
   order: { number: string; time: string; earlierTime: string };
   kitchen: { station: string; earlier: { seat: string; lines: readonly string[] } };
+  /** What the shop proposes before paying: the first of these dishes that is not in the cart yet. */
+  suggestions: readonly { dish: string; question: string }[];
   /** What the guest reads after paying. */
   promise: string;
 };
@@ -53,6 +60,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Tomate, Mozzarella, Basilikum",
             cents: 1150,
             allergens: ["Weizen", "Milch"],
+            options: [
+              { id: "extra-mozzarella", name: "Extra Mozzarella", cents: 150, allergens: ["Milch"] },
+              { id: "ohne-basilikum", name: "Ohne Basilikum", cents: 0, allergens: [] },
+            ],
             taxPercent: 7,
           },
           {
@@ -62,6 +73,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Scharfe Salami, Peperoni",
             cents: 1390,
             allergens: ["Weizen", "Milch"],
+            options: [
+              { id: "extra-scharf", name: "Noch schärfer", cents: 0, allergens: [] },
+              { id: "extra-salami", name: "Extra Salami", cents: 200, allergens: [] },
+            ],
             taxPercent: 7,
           },
           {
@@ -71,6 +86,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Tomate, Knoblauch, Oregano. Vegan",
             cents: 980,
             allergens: ["Weizen"],
+            options: [{ id: "kapern", name: "Mit Kapern", cents: 100, allergens: [] }],
             taxPercent: 7,
           },
         ],
@@ -86,6 +102,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Rind, Béchamel, aus dem Ofen",
             cents: 1590,
             allergens: ["Weizen", "Ei", "Milch", "Sellerie"],
+            options: [{ id: "parmesan", name: "Mit Parmesan", cents: 80, allergens: ["Milch"] }],
             taxPercent: 7,
           },
           {
@@ -95,6 +112,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Tomate, Chili, Petersilie. Vegan",
             cents: 1240,
             allergens: ["Weizen"],
+            options: [
+              { id: "mild", name: "Mild gekocht", cents: 0, allergens: [] },
+              { id: "parmesan", name: "Mit Parmesan", cents: 80, allergens: ["Milch"] },
+            ],
             taxPercent: 7,
           },
           {
@@ -104,6 +125,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Rucola, Parmesan",
             cents: 920,
             allergens: ["Milch"],
+            options: [
+              { id: "ohne-parmesan", name: "Ohne Parmesan", cents: 0, allergens: [] },
+              { id: "brot", name: "Mit Brot", cents: 120, allergens: ["Weizen"] },
+            ],
             taxPercent: 7,
           },
         ],
@@ -119,6 +144,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Mit Himbeeren",
             cents: 650,
             allergens: ["Milch"],
+            options: [{ id: "pistazien", name: "Mit Pistazien", cents: 70, allergens: ["Pistazien"] }],
             taxPercent: 7,
           },
           {
@@ -136,6 +162,10 @@ const businesses: readonly DemoBusiness[] = sample([
     cart: ["margherita", "lasagne"],
     order: { number: "1132", time: "19:42", earlierTime: "19:38" },
     kitchen: { station: "Küche", earlier: { seat: "Tisch 4", lines: ["2× Diavola", "1× Insalata"] } },
+    suggestions: [
+      { dish: "limonata", question: "Dazu eine hausgemachte Limonata?" },
+      { dish: "panna-cotta", question: "Danach eine Panna cotta?" },
+    ],
     promise: "In etwa 15 Minuten steht alles auf deinem Tisch.",
   },
   {
@@ -157,6 +187,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Käse, Schinken, Ei, zwei Brötchen",
             cents: 1650,
             allergens: ["Weizen", "Ei", "Milch"],
+            options: [
+              { id: "ohne-schinken", name: "Ohne Schinken", cents: 0, allergens: [] },
+              { id: "ruehrei", name: "Rührei statt gekocht", cents: 0, allergens: [] },
+            ],
             taxPercent: 7,
           },
           {
@@ -166,6 +200,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Beeren, Ahornsirup",
             cents: 1090,
             allergens: ["Weizen", "Ei", "Milch"],
+            options: [{ id: "extra-sirup", name: "Mehr Ahornsirup", cents: 80, allergens: [] }],
             taxPercent: 7,
           },
           {
@@ -175,6 +210,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Sauerteig, Radieschen. Vegan",
             cents: 980,
             allergens: ["Roggen", "Sesam"],
+            options: [{ id: "spiegelei", name: "Mit Spiegelei", cents: 180, allergens: ["Ei"] }],
             taxPercent: 7,
           },
         ],
@@ -190,6 +226,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Doppelter Espresso",
             cents: 410,
             allergens: ["Milch"],
+            options: [
+              { id: "hafermilch", name: "Mit Hafermilch", cents: 0, allergens: ["Hafer"] },
+              { id: "koffeinfrei", name: "Koffeinfrei", cents: 0, allergens: [] },
+            ],
             taxPercent: 19,
           },
           {
@@ -223,6 +263,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Nach Omas Zettel",
             cents: 480,
             allergens: ["Weizen", "Ei", "Milch"],
+            options: [{ id: "sahne", name: "Mit Sahne", cents: 70, allergens: ["Milch"] }],
             taxPercent: 7,
           },
           {
@@ -232,6 +273,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Mit Butter",
             cents: 290,
             allergens: ["Weizen", "Milch"],
+            options: [{ id: "marmelade", name: "Mit Marmelade", cents: 60, allergens: [] }],
             taxPercent: 7,
           },
         ],
@@ -240,6 +282,10 @@ const businesses: readonly DemoBusiness[] = sample([
     cart: ["fruehstueck", "pancakes"],
     order: { number: "418", time: "10:16", earlierTime: "10:11" },
     kitchen: { station: "Küche", earlier: { seat: "Tisch 9", lines: ["1× Avocadobrot", "2× Croissant"] } },
+    suggestions: [
+      { dish: "flat-white", question: "Dazu ein Flat White?" },
+      { dish: "kaesekuchen", question: "Ein Stück Käsekuchen danach?" },
+    ],
     promise: "In etwa 12 Minuten bringen wir dir dein Frühstück.",
   },
   {
@@ -261,6 +307,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Gin, Bitter, roter Wermut",
             cents: 1250,
             allergens: ["Sulfite"],
+            options: [{ id: "ohne-orange", name: "Ohne Orange", cents: 0, allergens: [] }],
             taxPercent: 19,
           },
           {
@@ -270,6 +317,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Aperitif, Schaumwein, Orange",
             cents: 980,
             allergens: ["Sulfite"],
+            options: [{ id: "wenig-eis", name: "Wenig Eis", cents: 0, allergens: [] }],
             taxPercent: 19,
           },
           {
@@ -294,6 +342,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Manchego, Chorizo, Oliven, Brot",
             cents: 1490,
             allergens: ["Weizen", "Milch"],
+            options: [
+              { id: "ohne-chorizo", name: "Ohne Chorizo", cents: 0, allergens: [] },
+              { id: "extra-brot", name: "Extra Brot", cents: 150, allergens: ["Weizen"] },
+            ],
             taxPercent: 7,
           },
           {
@@ -303,6 +355,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Speck, Zwiebel, Schmand",
             cents: 1190,
             allergens: ["Weizen", "Milch"],
+            options: [
+              { id: "ohne-speck", name: "Ohne Speck", cents: 0, allergens: [] },
+              { id: "ohne-zwiebel", name: "Ohne Zwiebel", cents: 0, allergens: [] },
+            ],
             taxPercent: 7,
           },
           {
@@ -344,6 +400,10 @@ const businesses: readonly DemoBusiness[] = sample([
     cart: ["negroni", "tapas"],
     order: { number: "2051", time: "22:07", earlierTime: "22:05" },
     kitchen: { station: "Theke", earlier: { seat: "Tisch 2", lines: ["3× Spritz", "1× Oliven"] } },
+    suggestions: [
+      { dish: "oliven", question: "Eine Schale Oliven dazu?" },
+      { dish: "gurkenlimo", question: "Eine Gurken-Limo für zwischendurch?" },
+    ],
     promise: "Der Drink kommt gleich, das Brett in 10 Minuten.",
   },
   {
@@ -365,6 +425,10 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Doppelt Rind, Käse, dazu Pommes",
             cents: 1450,
             allergens: ["Weizen", "Ei", "Milch", "Senf"],
+            options: [
+              { id: "ohne-gurke", name: "Ohne Gurke", cents: 0, allergens: [] },
+              { id: "extra-kaese", name: "Extra Käse", cents: 100, allergens: ["Milch"] },
+            ],
             taxPercent: 7,
           },
           {
@@ -374,6 +438,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "12 Stunden im Rauch, Krautsalat",
             cents: 1290,
             allergens: ["Weizen", "Ei", "Senf"],
+            options: [{ id: "scharfe-sosse", name: "Mit scharfer Soße", cents: 50, allergens: ["Senf"] }],
             taxPercent: 7,
           },
           {
@@ -383,6 +448,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Gegrillt, mit Minzjoghurt",
             cents: 1140,
             allergens: ["Weizen", "Milch", "Sesam"],
+            options: [{ id: "ohne-minze", name: "Ohne Minzjoghurt", cents: 0, allergens: [] }],
             taxPercent: 7,
           },
         ],
@@ -398,6 +464,7 @@ const businesses: readonly DemoBusiness[] = sample([
             note: "Rauchsalz. Vegan",
             cents: 450,
             allergens: [],
+            options: [{ id: "mayo", name: "Mit Mayonnaise", cents: 80, allergens: ["Ei", "Senf"] }],
             taxPercent: 7,
           },
           {
@@ -448,6 +515,10 @@ const businesses: readonly DemoBusiness[] = sample([
     cart: ["smash-menue", "pulled-pork"],
     order: { number: "86", time: "12:31", earlierTime: "12:29" },
     kitchen: { station: "Grill", earlier: { seat: "Nr. 85", lines: ["1× Halloumi", "2× Pommes"] } },
+    suggestions: [
+      { dish: "cola", question: "Eine eiskalte Cola dazu?" },
+      { dish: "krautsalat", question: "Krautsalat dazu?" },
+    ],
     promise: "Wir rufen die Nummer 86. Rechne mit 8 Minuten.",
   },
 ] as const satisfies readonly DemoBusiness[]);

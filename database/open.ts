@@ -5,6 +5,7 @@ import { loadAppSecret } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { DatabaseStartError } from "#database/embedded/error.ts";
 import { createDataDir, type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
+import { createListen, type Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
 import { type Migration, migrate } from "#database/migrate.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
@@ -19,6 +20,8 @@ export type Database = {
   owner: Connections;
   /** The owner again, for the server's own work besides requests (background.ts). Notices a database that is gone. */
   background: Connections;
+  /** Hears what the database tells all servers (NOTIFY), under the visitors' role. */
+  listen: Listen;
   /** Keys for access codes, client addresses and form tokens: see domain/keys.ts. */
   keys: Keys;
   kind: "embedded" | "server";
@@ -144,6 +147,7 @@ async function openSite(site: {
       web,
       owner,
       background,
+      listen: createListen(webTarget, log),
       keys,
       kind,
       migrated,

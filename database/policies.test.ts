@@ -56,6 +56,7 @@ const tables = [
   "contact_mails",
   "contact_requests",
   "blog_articles",
+  "demo_sessions",
   "project_access_codes",
   "project_timeline_items",
   "wrong_access_codes",
@@ -100,7 +101,12 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.access_code()",
     "app.client_key()",
     "app.count_wrong_code()",
+    "app.finish_demo_order(text,integer)",
+    "app.join_demo_session(text)",
     "app.may_send_contact_request(text,text)",
+    "app.open_demo_session(text,text)",
+    "app.place_demo_order(text,text,text,jsonb)",
+    "app.read_demo_sessions(text[])",
     "app.seconds_until_next_code()",
   ]);
 });

@@ -19,6 +19,7 @@ const RENDERED_PAGES = [
   "blog",
   "blog-article",
   "contact",
+  "demo-guest",
   "fee-calculator",
   "not-found",
   "project-access",
@@ -67,6 +68,7 @@ async function prerenderPages(): Promise<void> {
       clientAddress: "prerendering",
       pageStyles: null,
       database: null,
+      demoFeed: null,
       now: () => new Date(),
       reportError: (error) => {
         throw error;
@@ -101,7 +103,7 @@ async function selectRouteStyles(styles: string): Promise<Record<string, string>
     // Access page and timeline are one document for script, and without it one answer may be the other.
     const sources = folder.startsWith("project-") ? ["project-access", "project-timeline"] : [folder];
     const components = readComponents(sources.map((source) => `app/pages/${source}`));
-    const content = [root, ...frame, ...components];
+    const content = [root, ...frame, ...components, ...readIslands(components.join("\n"))];
     selected[`pages/${folder}/page`] = await selectStyles(styles, content);
   }
   return selected;

@@ -68,11 +68,16 @@ export function readComponents(folders: readonly string[]): string[] {
   );
 }
 
-/** The source text of all that the islands of a finished document may show, and of what script does to any page. */
-export function readIslands(html: string): string[] {
+/**
+ * The source text of all that the islands of a document may show, and of what script does to any page. The document is
+ * finished HTML or the source of its page.
+ */
+export function readIslands(document: string): string[] {
   const registry = readFileSync("app/islands/registry.ts", "utf8");
   const sources = new Map<string, string>();
-  const names = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => name ?? ""));
+  const names = new Set(
+    [...document.matchAll(/(?:data-island=|<Island\s+name=)"([^"]+)"/g)].map(([, name]) => name ?? ""),
+  );
   for (const name of names) {
     const [, module] = new RegExp(`"${name}": \\(\\) =>\\s*import\\("#([^"]+)"\\)`).exec(registry) ?? [];
     if (module === undefined) throw new Error(`app/islands/registry.ts has no island "${name}"`);

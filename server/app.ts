@@ -79,6 +79,7 @@ export function createApp(parts: ServerParts) {
       requestId,
       pageStyles: parts.pageStyles,
       database: parts.database,
+      demoFeed: parts.demoFeed,
       now: () => new Date(),
       reportError: (error: unknown) => log.error({ err: error }, "Page failed"),
       countContact: (outcome: Parameters<Visit["countContact"]>[0]) => metrics?.countContact(outcome),

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Visit } from "#app/context.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
 import type { VisitFigures } from "#server/metrics.ts";
@@ -8,6 +9,8 @@ import type { StaticFiles } from "#server/static-files.ts";
 export type ServerParts = {
   config: Pick<Config, "trustProxy">;
   database: Database;
+  /** Tells open demos of changes, whichever server made them. */
+  demoFeed: NonNullable<Visit["demoFeed"]>;
   log: Logger;
   /** Aborted from the moment this server is to stop. */
   stopping: AbortSignal;

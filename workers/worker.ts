@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
+import { createDemoFeed } from "#domain/demo/feed.server.ts";
 import { listen } from "#server/listen.ts";
 import { createWorkerFigures } from "#server/metrics.ts";
 import { closeGracefully, listenForSignals } from "#server/shutdown.ts";
@@ -26,13 +27,22 @@ export async function startWorker({ config, log, loadApp, loadFiles }: Parts): P
   ]);
   const metrics = config.metricsPort === null ? null : createWorkerFigures(database);
   const stopping = new AbortController();
-  const app = createApp({ config, database, log, stopping: stopping.signal, metrics, ...loadFiles() });
+  const demoFeed = createDemoFeed({ ...database, log });
+  const app = createApp({
+    config,
+    database,
+    demoFeed,
+    log,
+    stopping: stopping.signal,
+    metrics,
+    ...loadFiles(),
+  });
   const { server, url } = await listen(app, config);
   closeGracefully({
     server,
     stopping,
     delaySeconds: config.stopDelaySeconds,
-    background: [],
+    background: [demoFeed],
     database,
     log,
     listenForStop: (stop) => {

@@ -25,6 +25,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.contact_requests} contact requests (${retention.enquiryYears} years after the last one of an address)`,
     `${purged.client_keys} keys of contact requests`,
     `${purged.wrong_access_codes} keys of wrong access codes`,
+    `${purged.demo_sessions} expired demo sessions`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

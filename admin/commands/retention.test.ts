@@ -63,7 +63,13 @@ test("erasing needs --yes, and takes exactly the address's requests", async () =
 
 test("purge says first, and then does, what the privacy page promises", async () => {
   const env = { DATA_DIR: createFolder(template) };
-  const expected = { contact_requests: 1, client_keys: 1, contact_mails: 0, wrong_access_codes: 0 };
+  const expected = {
+    contact_requests: 1,
+    client_keys: 1,
+    contact_mails: 0,
+    wrong_access_codes: 0,
+    demo_sessions: 0,
+  };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });
   expect(await listIds(env)).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { IslandBoundary } from "#app/islands/island-boundary.tsx";
+import { IslandRoot } from "#app/islands/island-root.tsx";
 
 /** Gives the component of an island by its name (registry.ts). */
 type LoadIsland = (name: string) => Promise<ComponentType<Record<string, unknown>>>;
@@ -45,20 +45,9 @@ async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
   const { island: name = "", props = "{}" } = island.dataset;
   const Component = await load(name);
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      island,
-      <IslandBoundary onFailed={resolve}>
-        <Component {...JSON.parse(props)} />
-        <Ready onReady={resolve} />
-      </IslandBoundary>,
-      { identifierPrefix: name },
-    );
+    hydrateRoot(island, <IslandRoot component={Component} props={JSON.parse(props)} onSettled={resolve} />, {
+      identifierPrefix: name,
+    });
   });
   island.dataset.islandReady = "";
-}
-
-/** The last sibling's effects run after all others: when this one does, the island answers. */
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return null;
 }

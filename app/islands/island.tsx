@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { IslandRoot } from "#app/islands/island-root.tsx";
 import type { IslandName } from "#app/islands/registry.ts";
 
 type IslandProps<Props> = {
@@ -23,7 +24,9 @@ export function Island<Props extends object>({
   props,
   when = "load",
 }: IslandProps<Props>) {
-  const html = renderToString(<Component {...props} />, { identifierPrefix: name });
+  const html = renderToString(<IslandRoot component={Component} props={props} onSettled={() => {}} />, {
+    identifierPrefix: name,
+  });
   return (
     <div
       className="contents"

@@ -119,6 +119,11 @@ export const datenschutz = {
                 `${contract}: Du siehst, wie weit dein Auftrag ist.`,
               ],
               [
+                "Demo mit deinem Handy",
+                `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte, wie viele, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
+                `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
+              ],
+              [
                 "Video ansehen",
                 "Nach deinem Klick: IP-Adresse, Angaben zu Gerät und Browser und was du im Player tust. Diese Daten gehen direkt an YouTube.",
                 `${consent} und § 25 Abs. 1 TDDDG: deine Einwilligung durch den Klick auf den Knopf.`,
@@ -300,6 +305,11 @@ export const datenschutz = {
               [
                 "Prüfwerte gegen Missbrauch",
                 `Minuten bis wenige Stunden, höchstens ${retention.throttlingHours} Stunden`,
+                "Automatisch gelöscht",
+              ],
+              [
+                "Demo mit deinem Handy",
+                `Nach ${retention.demoMinutes} Minuten nicht mehr abrufbar, höchstens zwei Stunden gespeichert`,
                 "Automatisch gelöscht",
               ],
               [

@@ -3,7 +3,8 @@ import { TransferError } from "#database/transfer/error.ts";
 
 /**
  * Every table with data, in the order in which rows can be inserted: a table comes after those it refers to. A migration
- * that adds a table adds it here; until then exports refuse to leave it out.
+ * that adds a table adds it here; until then exports refuse to leave it out. Unlogged tables are left out: what may be
+ * gone after a crash need not move.
  */
 const transferredTables = [
   "contact_requests",
@@ -30,7 +31,7 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
       array(select attname::text from pg_attribute
         where attrelid = class.oid and attidentity <> '' and not attisdropped order by attnum) as identities
     from pg_class class join pg_namespace space on space.oid = class.relnamespace
-    where class.relkind in ('r', 'p', 'f')
+    where class.relkind in ('r', 'p', 'f') and class.relpersistence <> 'u'
       -- Other people's tables may live in the same database, in schemas of their own.
       and (space.nspname in ('public', 'app') or class.relowner = current_user::regrole)
       and space.nspname not like 'pg\\_%' and space.nspname <> 'information_schema'

@@ -11,7 +11,13 @@ beforeEach(async () => {
   database = await openTestDatabase({ closeAfterTest: true });
 });
 
-const nothing = { contact_requests: 0, client_keys: 0, contact_mails: 0, wrong_access_codes: 0 };
+const nothing = {
+  contact_requests: 0,
+  client_keys: 0,
+  contact_mails: 0,
+  wrong_access_codes: 0,
+  demo_sessions: 0,
+};
 
 const purge = (now: string, { dryRun = false } = {}) =>
   purgeExpired(database.owner, { now: new Date(now), periods: retention, dryRun });
@@ -72,6 +78,16 @@ test("the counts of wrong codes go after an hour", async () => {
   expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, wrong_access_codes: 1 });
   expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([
     { client_key: "*" },
+  ]);
+});
+
+test("a demo session goes when it has expired", async () => {
+  await database.owner.query(sql`insert into demo_sessions (id, business, client_key, expires_at) values
+    ('old-session-0123456789', 'bar', 'key', '2026-11-21T10:00:00Z'),
+    ('new-session-0123456789', 'bar', 'key', '2026-11-21T10:00:01Z')`);
+  expect(await purge("2026-11-21T10:00:00Z")).toEqual({ ...nothing, demo_sessions: 1 });
+  expect(await database.owner.query(sql`select id from demo_sessions`)).toEqual([
+    { id: "new-session-0123456789" },
   ]);
 });
 

@@ -17,6 +17,7 @@ export type Purged = {
   client_keys: number;
   contact_mails: number;
   wrong_access_codes: number;
+  demo_sessions: number;
 };
 
 /**
@@ -79,10 +80,15 @@ async function removeExpired(
       where since <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
       for update skip locked
     )) returning client_key`);
+  // They end after 15 minutes (migration 0005); this takes away what is left of them.
+  const demos = await tx.query(
+    sql`delete from demo_sessions where expires_at <= ${now}::timestamptz returning id`,
+  );
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
     contact_mails: mails.length,
     wrong_access_codes: codes.length,
+    demo_sessions: demos.length,
   };
 }

@@ -49,10 +49,13 @@ export function describeRequest(request: {
   };
 }
 
-/** Who is a client stays between the client and us; and somebody may paste the access code into the address. */
+/**
+ * Who is a client stays between the client and us; and somebody may paste the access code into the address. The address
+ * of a demo at a table is all that is needed to order there.
+ */
 function shortenPath(path: string): string {
-  const area = "/kunden-projekte/";
   // Capitals, slashes and the like lead there as well.
   const decoded = path.replace(/%2f/gi, "/").replace(/\/+/g, "/").toLowerCase();
-  return decoded.startsWith(area) ? `${area}…` : path.slice(0, 200);
+  const area = ["/kunden-projekte/", "/demo/tisch/"].find((start) => decoded.startsWith(start));
+  return area === undefined ? path.slice(0, 200) : `${area}…`;
 }

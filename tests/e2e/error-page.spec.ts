@@ -17,6 +17,7 @@ test("a loader that throws shows the German error page with the request's id and
   const app = createApp({
     config: { trustProxy: 0 },
     database,
+    demoFeed: null as never,
     log,
     stopping: new AbortController().signal,
     metrics: null,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { createConnections } from "#database/client.ts";
+import { createListen } from "#database/listen.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { deriveKeys } from "#domain/keys.ts";
@@ -29,6 +30,7 @@ export async function openTestDatabase(
     web,
     owner,
     background: owner,
+    listen: createListen({ ...inject("cluster"), user: "web_anon", database }, quietLog),
     keys: testKeys,
     kind: "embedded",
     migrated: 0,

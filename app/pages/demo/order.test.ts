@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatCents, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
-import { type DemoBusiness, demo } from "#content/demo.ts";
+import { findBusiness, formatCents, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { demo } from "#content/demo.ts";
 
 test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
   const cart = listCart(business);
@@ -29,9 +29,3 @@ test("VAT is taken out of the gross price per rate, rounded to the cent", () => 
 test("a cart with a dish that is not on the menu is refused", () => {
   expect(() => listCart({ ...findBusiness("cafe"), cart: ["margherita"] })).toThrow(/"margherita"/);
 });
-
-function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
-  const business = demo.businesses.find((candidate) => candidate.id === id);
-  if (business === undefined) throw new Error(`no ${id}`);
-  return business;
-}

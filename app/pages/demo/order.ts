@@ -1,4 +1,4 @@
-import type { DemoBusiness, DemoDish } from "#content/demo.ts";
+import { type DemoBusiness, type DemoDish, demo } from "#content/demo.ts";
 
 /** The dishes of the sample order, in the order of the cart. Throws when the cart names a dish that is not on the menu. */
 export function listCart(business: DemoBusiness): DemoDish[] {
@@ -9,6 +9,22 @@ export function listCart(business: DemoBusiness): DemoDish[] {
       throw new Error(`The cart of ${business.id} names "${id}", which is not on its menu`);
     return dish;
   });
+}
+
+/** A sample business by its id. Throws for one that there is none of. */
+export function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
+  const business = demo.businesses.find((candidate) => candidate.id === id);
+  if (business === undefined) throw new Error(`There is no sample business "${id}"`);
+  return business;
+}
+
+/** Ids of the dishes of a menu, each with those of its options: what can be ordered there. */
+export function listOrderable(business: DemoBusiness): Map<string, Set<string>> {
+  return new Map(
+    business.menu.flatMap(({ dishes }) =>
+      dishes.map(({ id, options = [] }) => [id, new Set(options.map((option) => option.id))] as const),
+    ),
+  );
 }
 
 /** What the dishes cost together, in cents. */

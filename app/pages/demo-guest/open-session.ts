@@ -1,0 +1,42 @@
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { answerDemo, readJson } from "#app/pages/demo-guest/read-json.server.ts";
+import { demo } from "#content/demo.ts";
+import { openDemoSession } from "#domain/demo/sessions.server.ts";
+import type { Route } from "./+types/open-session";
+
+/**
+ * Opens a session when somebody asks for the QR code: POST `{"business": "cafe"}`, answered 201 with `{"id": …}`, 429
+ * when this client has had its share, 503 when all places are taken or the database is not there.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return loader();
+  const sent = await readJson(request);
+  if ("refusal" in sent) return sent.refusal;
+  const business = demo.businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
+  if (business === undefined) return answerDemo(400, null);
+  const visit = context.get(visitContext);
+  try {
+    const { clientAddress } = visit;
+    const opened = await openDemoSession(requireDatabase(visit), { business, clientAddress });
+    switch (opened.outcome) {
+      case "opened":
+        return answerDemo(201, { id: opened.id });
+      case "throttled":
+        return answerDemo(429, null, { "Retry-After": "900" });
+      case "full":
+        return answerDemo(503, null, { "Retry-After": "60" });
+    }
+  } catch (error) {
+    visit.reportError(error);
+    return answerDemo(503, null, { "Retry-After": "5" });
+  }
+}
+
+/** There is nothing to look at. */
+export function loader() {
+  return answerDemo(405, null, { Allow: "POST" });
+}
+
+function readBusiness(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "business" in value ? value.business : null;
+}

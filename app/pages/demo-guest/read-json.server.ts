@@ -1,0 +1,30 @@
+/** Twelve lines with all their options stay below this. */
+const LONGEST_BODY = 4_000;
+
+/**
+ * What has been sent as JSON, or the answer for everything else: 415 for other types, 413 for more than 4,000 characters,
+ * 400 for what is no JSON. Other sites' pages do not get here (server/middleware/form-origin.ts).
+ */
+export async function readJson(request: Request): Promise<{ value: unknown } | { refusal: Response }> {
+  const refuse = (status: number) => ({ refusal: answerDemo(status, null) });
+  if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? "")) return refuse(415);
+  const text = await request.text();
+  if (text.length > LONGEST_BODY) return refuse(413);
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return refuse(400);
+  }
+}
+
+/** An answer about a demo session: kept by no cache, listed by no search engine. */
+export function answerDemo(
+  status: number,
+  body: object | null,
+  headers: Record<string, string> = {},
+): Response {
+  const all = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", ...headers };
+  return body === null
+    ? new Response(null, { status, headers: all })
+    : Response.json(body, { status, headers: all });
+}

@@ -1,0 +1,58 @@
+import { requireDatabase, visitContext } from "#app/context.ts";
+import { listOrderable } from "#app/pages/demo/order.ts";
+import { streamDemoSession } from "#app/pages/demo-guest/event-stream.server.ts";
+import { answerDemo, readJson } from "#app/pages/demo-guest/read-json.server.ts";
+import { demo } from "#content/demo.ts";
+import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+import { changeDemoSession, isDemoSessionId, readDemoSessions } from "#domain/demo/sessions.server.ts";
+import { hashClientAddress } from "#domain/keys.ts";
+import type { Route } from "./+types/session-state";
+
+/**
+ * GET: the session as a stream of events (`state`, and `expired` at the end). 403 for other people's pages, 503 when
+ * too many are open; what has expired or never was is answered with `expired` at once, because a browser's EventSource
+ * sees no status.
+ */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const site = request.headers.get("Sec-Fetch-Site");
+  const isForeign = site !== null && site !== "same-origin";
+  if (isForeign || !isDemoSessionId(params.session)) return answerDemo(403, null);
+  const visit = context.get(visitContext);
+  if (visit.demoFeed === null) return answerDemo(503, null);
+  const client = hashClientAddress(requireDatabase(visit).keys, visit.clientAddress);
+  const stream = streamDemoSession(visit.demoFeed, { id: params.session, client, signal: request.signal });
+  if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
+  return new Response(stream, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex, nofollow",
+      // nginx would collect the events until its buffer is full.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/**
+ * POST: a change (domain/demo/check-change.server.ts). 204 done, 400 no change or not on the menu, 410 when the session is
+ * over, has had its orders, or the order is not its last.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return answerDemo(405, null, { Allow: "GET, POST" });
+  const sent = await readJson(request);
+  if ("refusal" in sent) return sent.refusal;
+  if (!isDemoSessionId(params.session)) return answerDemo(410, null);
+  const visit = context.get(visitContext);
+  try {
+    const { web } = requireDatabase(visit);
+    const [session] = await readDemoSessions(web, [params.session]);
+    const business = demo.businesses.find(({ id }) => id === session?.business);
+    if (business === undefined) return answerDemo(410, null);
+    const change = checkDemoChange(sent.value, listOrderable(business));
+    if (change === null) return answerDemo(400, null);
+    return answerDemo((await changeDemoSession(web, params.session, change)) ? 204 : 410, null);
+  } catch (error) {
+    visit.reportError(error);
+    return answerDemo(503, null, { "Retry-After": "5" });
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import {
+  addLine,
+  findDish,
+  findSuggestion,
+  formatSum,
+  listAllergens,
+  listDishes,
+  setCount,
+} from "#app/pages/demo/cart.ts";
+import { findBusiness, listIncludedTax, listOrderable } from "#app/pages/demo/order.ts";
+import { allergenNames } from "#content/allergens.ts";
+import { demo } from "#content/demo.ts";
+import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+
+const pino = findBusiness("restaurant");
+const margherita = { dish: "margherita", count: 1, options: [] };
+const withCheese = { ...margherita, options: ["extra-mozzarella"] };
+
+test("the same dish with the same wishes is one line, with others it is another", () => {
+  const cart = addLine(addLine(addLine([], margherita), withCheese), { ...margherita, count: 2 });
+  expect(cart).toEqual([{ ...margherita, count: 3 }, withCheese]);
+  expect(setCount(cart, 0, 0)).toEqual([withCheese]);
+});
+
+test("a line ends at nine, a cart at twelve lines", () => {
+  const nine = addLine([{ ...margherita, count: 8 }], { ...margherita, count: 5 });
+  expect(nine[0]?.count).toBe(9);
+  const full = Array.from({ length: 12 }, (_, index) => ({ ...margherita, dish: `dish-${index}` }));
+  expect(addLine(full, margherita)).toEqual(full);
+});
+
+test("options are in the sum and in the VAT", () => {
+  // 11,50 + 2 × (11,50 + 1,50)
+  const cart = [margherita, { ...withCheese, count: 2 }];
+  expect(formatSum(pino, cart)).toBe("37,50 €");
+  // 37,50 × 7 / 107
+  expect(listIncludedTax(listDishes(pino, cart))).toEqual([{ percent: 7, cents: 245 }]);
+});
+
+test("an option brings its allergens along, each is named once", () => {
+  const penne = findDish(pino, "penne");
+  expect(listAllergens(penne, [])).toEqual(["Weizen"]);
+  expect(listAllergens(penne, ["parmesan"])).toEqual(["Weizen", "Milch"]);
+  expect(listAllergens(findDish(pino, "lasagne"), ["parmesan"])).toEqual([
+    "Weizen",
+    "Ei",
+    "Milch",
+    "Sellerie",
+  ]);
+});
+
+test("the shop proposes what is not in the cart yet, and then nothing", () => {
+  expect(findSuggestion(pino, [margherita])?.dish).toBe("limonata");
+  const drink = { dish: "limonata", count: 1, options: [] };
+  expect(findSuggestion(pino, [drink])?.dish).toBe("panna-cotta");
+  expect(findSuggestion(pino, [drink, { dish: "panna-cotta", count: 1, options: [] }])).toBeNull();
+});
+
+test.each([...demo.businesses])(
+  "$label: everything on the menu can be ordered, and every allergen has its name in law",
+  (business) => {
+    const dishes = business.menu.flatMap((section) => section.dishes);
+    for (const dish of dishes) {
+      const options = dish.options?.map(({ id }) => id) ?? [];
+      const order = { place: "delivery", payment: "debit", lines: [{ dish: dish.id, count: 9, options }] };
+      expect(checkDemoChange({ type: "order", order }, listOrderable(business))).toEqual({
+        type: "order",
+        order,
+      });
+      for (const allergen of listAllergens(dish, options)) expect(allergenNames).toHaveProperty(allergen);
+    }
+    for (const { dish } of business.suggestions) expect(dishes.map(({ id }) => id)).toContain(dish);
+  },
+);

@@ -1,0 +1,81 @@
+import { formatCents, sumCents } from "#app/pages/demo/order.ts";
+import type { DemoBusiness, DemoDish, DemoOption } from "#content/demo.ts";
+import { type DemoOrderLine, demoOrderLimits } from "#domain/demo/order.ts";
+
+/** A dish of this menu. Throws for an id that is not on it. */
+export function findDish(business: DemoBusiness, id: string): DemoDish {
+  const dish = business.menu.flatMap(({ dishes }) => dishes).find((candidate) => candidate.id === id);
+  if (dish === undefined) throw new Error(`The menu of ${business.id} has no "${id}"`);
+  return dish;
+}
+
+/** The dish's options with these ids, in the order of the menu. */
+export function findOptions(dish: DemoDish, ids: readonly string[]): DemoOption[] {
+  return (dish.options ?? []).filter(({ id }) => ids.includes(id));
+}
+
+/** Price of one such dish with its options, in cents. */
+export function priceOf(dish: DemoDish, optionIds: readonly string[]): number {
+  return findOptions(dish, optionIds).reduce((sum, { cents }) => sum + cents, dish.cents);
+}
+
+/** What a dish contains with these options: short names, each once. */
+export function listAllergens(dish: DemoDish, optionIds: readonly string[]): string[] {
+  const added = findOptions(dish, optionIds).flatMap(({ allergens }) => allergens);
+  return [...new Set([...dish.allergens, ...added])];
+}
+
+/**
+ * The cart with this line added. The same dish with the same options becomes one line; no line gets more than 9, no
+ * cart more than 12 lines.
+ */
+export function addLine(cart: readonly DemoOrderLine[], line: DemoOrderLine): DemoOrderLine[] {
+  const { count: most, lines: longest } = demoOrderLimits;
+  const options = line.options.toSorted();
+  const index = cart.findIndex(
+    (other) => other.dish === line.dish && other.options.join() === options.join(),
+  );
+  if (index < 0) {
+    return cart.length >= longest
+      ? [...cart]
+      : [...cart, { ...line, options, count: Math.min(line.count, most) }];
+  }
+  return cart.map((other, at) =>
+    at === index ? { ...other, count: Math.min(other.count + line.count, most) } : other,
+  );
+}
+
+/** The cart with another count in one line; 0 takes the line out. */
+export function setCount(cart: readonly DemoOrderLine[], index: number, count: number): DemoOrderLine[] {
+  return cart
+    .map((line, at) => (at === index ? { ...line, count: Math.min(count, demoOrderLimits.count) } : line))
+    .filter((line) => line.count > 0);
+}
+
+/** Each single dish of the cart at its price with options: what order.ts adds up and takes the VAT from. */
+export function listDishes(business: DemoBusiness, cart: readonly DemoOrderLine[]): DemoDish[] {
+  return cart.flatMap(({ dish: id, count, options }) => {
+    const dish = findDish(business, id);
+    return Array.from({ length: count }, () => ({ ...dish, cents: priceOf(dish, options) }));
+  });
+}
+
+/** The sum of the cart as text, with the sign: "27,40 €". */
+export function formatSum(business: DemoBusiness, cart: readonly DemoOrderLine[]): string {
+  return `${formatCents(sumCents(listDishes(business, cart)))} €`;
+}
+
+/** How many dishes are in the cart. */
+export function countDishes(cart: readonly DemoOrderLine[]): number {
+  return cart.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What the shop proposes before paying: the first suggestion that is not in the cart; null when all are. */
+export function findSuggestion(business: DemoBusiness, cart: readonly DemoOrderLine[]) {
+  return business.suggestions.find(({ dish }) => cart.every((line) => line.dish !== dish)) ?? null;
+}
+
+/** Whether nothing more fits: all lines are used. */
+export function isCartFull(cart: readonly DemoOrderLine[]): boolean {
+  return cart.length >= demoOrderLimits.lines;
+}

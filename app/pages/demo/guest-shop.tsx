@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { addLine, countDishes } from "#app/pages/demo/cart.ts";
+import { CartScreen } from "#app/pages/demo/shop-cart.tsx";
+import { DishScreen } from "#app/pages/demo/shop-dish.tsx";
+import { MenuScreen } from "#app/pages/demo/shop-menu.tsx";
+import { OrderedScreen, type PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
+import { PaymentScreen } from "#app/pages/demo/shop-payment.tsx";
+import type { DemoBusiness } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+
+type Screen = { name: "menu" | "cart" | "payment" | "ordered" } | { name: "dish"; dish: string };
+
+/** What became of an order that the guest sends. */
+export type OrderOutcome = "done" | "gone" | "failed";
+
+type GuestShopProps = {
+  business: DemoBusiness;
+  /** Name over the menu: the business's own or the visitor's. */
+  name: string;
+  /** The last order and how far it is; null before the first. */
+  placed: PlacedOrder | null;
+  onOrder: (order: DemoOrder) => Promise<OrderOutcome>;
+  /** Where the kitchen can be seen on the same page; null on the guest's own phone. */
+  kitchenAnchor: string | null;
+};
+
+/**
+ * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
+ * keeps the cart; what happens to an order is its owner's business.
+ */
+export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: GuestShopProps) {
+  const [screen, setScreen] = useState<Screen>({ name: "menu" });
+  const [place, setPlace] = useState<DemoOrder["place"]>("table");
+  const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
+  const [cart, setCart] = useState<DemoOrderLine[]>([]);
+  const [sending, setSending] = useState<"idle" | "busy" | "gone" | "failed">("idle");
+  const [lastDish, setLastDish] = useState<string | null>(null);
+  const root = useFocusOnNewScreen(screen, lastDish);
+  const shop = { business, cart, onCart: setCart };
+
+  function show(next: Screen) {
+    setSending("idle");
+    setScreen(next);
+  }
+
+  function put(line: DemoOrderLine) {
+    setCart(addLine(cart, line));
+    setLastDish(line.dish);
+    show({ name: "menu" });
+  }
+
+  async function order() {
+    if (sending === "busy") return;
+    setSending("busy");
+    const outcome = await onOrder({ place, payment, lines: cart });
+    setSending(outcome === "done" ? "idle" : outcome);
+    if (outcome !== "done") return;
+    setCart([]);
+    setLastDish(null);
+    setScreen({ name: "ordered" });
+  }
+
+  function render(): ReactNode {
+    switch (screen.name) {
+      case "menu":
+        return (
+          <MenuScreen
+            {...shop}
+            name={name}
+            place={place}
+            onPlace={setPlace}
+            onDish={(dish) => {
+              setLastDish(dish);
+              show({ name: "dish", dish });
+            }}
+            onCheckout={() => show({ name: "cart" })}
+          />
+        );
+      case "dish":
+        return (
+          <DishScreen {...shop} dishId={screen.dish} onAdd={put} onBack={() => show({ name: "menu" })} />
+        );
+      case "cart":
+        return (
+          <CartScreen
+            {...shop}
+            place={place}
+            onBack={() => show({ name: "menu" })}
+            onCheckout={() => show({ name: "payment" })}
+          />
+        );
+      case "payment":
+        return (
+          <PaymentScreen
+            {...shop}
+            payment={payment}
+            sending={sending}
+            onPayment={setPayment}
+            onBack={() => show({ name: "cart" })}
+            onPay={() => void order()}
+          />
+        );
+      case "ordered":
+        return (
+          <OrderedScreen
+            business={business}
+            name={name}
+            placed={placed}
+            kitchenAnchor={kitchenAnchor}
+            onAgain={() => show({ name: "menu" })}
+          />
+        );
+    }
+  }
+
+  return (
+    <section ref={root} aria-label={demoLive.guest.label} className="shop" data-items={countDishes(cart)}>
+      {render()}
+    </section>
+  );
+}
+
+/**
+ * Moves the focus along when another screen takes the place of the one with the pressed button: to its heading, or back
+ * to the dish that was open.
+ */
+function useFocusOnNewScreen(screen: Screen, lastDish: string | null) {
+  const root = useRef<HTMLElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const dish = screen.name === "menu" && lastDish !== null ? `[data-dish="${lastDish}"]` : null;
+    const target =
+      (dish && root.current?.querySelector<HTMLElement>(dish)) || root.current?.querySelector("h3");
+    target?.focus();
+  });
+  return root;
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import type { HexColor } from "#app/pages/demo/brand-color.ts";
+import { cleanName } from "#app/pages/demo/guest-address.ts";
+import { GuestShop } from "#app/pages/demo/guest-shop.tsx";
+import { LiveInvite } from "#app/pages/demo/live-invite.tsx";
+import { LiveKitchen } from "#app/pages/demo/live-kitchen.tsx";
+import { LiveSettings } from "#app/pages/demo/live-settings.tsx";
+import { findBusiness } from "#app/pages/demo/order.ts";
+import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
+import { useInvite } from "#app/pages/demo/use-invite.ts";
+import { useKitchen } from "#app/pages/demo/use-kitchen.ts";
+import { Phone } from "#app/ui/drawings/phone.tsx";
+import { demo } from "#content/demo.ts";
+
+/** The site's green (app.css), from where the visitor's own colour starts. */
+const GREEN: HexColor = "#0d5c42";
+
+/**
+ * The demo to play: a guest's phone and the kitchen beside it, under the visitor's own name and colour. Everything stays in
+ * this page, unless the visitor asks for the QR code: then orders also come from a real phone (use-invite.ts).
+ */
+export function LiveDemo() {
+  const root = useRef<HTMLDivElement>(null);
+  const [business, setBusiness] = useState(() => findBusiness("restaurant"));
+  const [ownName, setOwnName] = useState<string | null>(null);
+  const [color, setColor] = useState<HexColor | null>(null);
+  useBrandColors(root, color);
+  const kitchen = useKitchen(business);
+  const invite = useInvite(business, kitchen);
+  const brand = { name: cleanName(ownName ?? "") || null, color };
+  const name = brand.name ?? business.name;
+
+  function changeBusiness(id: string) {
+    const next = demo.businesses.find((candidate) => candidate.id === id);
+    if (next === undefined) return;
+    setBusiness(next);
+    kitchen.clear();
+    invite.close();
+  }
+
+  return (
+    <div ref={root} className="demo-brand">
+      <LiveSettings
+        business={business}
+        name={ownName ?? business.name}
+        color={color ?? GREEN}
+        onBusiness={changeBusiness}
+        onName={setOwnName}
+        onColor={setColor}
+      />
+      <div className="live-stage">
+        <div className="live-cloth gingham" id="gast">
+          <p className="demo-mark">{demo.mark}</p>
+          <div className="live-table">
+            <Phone className="live-phone">
+              <GuestShop
+                key={business.id}
+                business={business}
+                name={name}
+                placed={kitchen.placed}
+                kitchenAnchor="#kueche"
+                onOrder={kitchen.order}
+              />
+            </Phone>
+            <LiveInvite {...invite} name={name} brand={brand} />
+          </div>
+        </div>
+        <LiveKitchen
+          business={business}
+          tickets={kitchen.tickets}
+          hasSound={kitchen.hasSound}
+          onSound={kitchen.toggleSound}
+          onReady={(ticket) => void invite.markReady(ticket)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { composeGuestAddress, type OwnBrand } from "#app/pages/demo/guest-address.ts";
+import type { SessionHealth } from "#app/pages/demo/use-demo-session.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoSessionView } from "#domain/demo/order.ts";
+
+/** How the session for the visitor's phone stands, as far as this page asked for one. */
+export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };
+
+type LiveInviteProps = {
+  state: InviteState;
+  view: DemoSessionView | null;
+  health: SessionHealth;
+  /** Name over the QR code. */
+  name: string;
+  brand: OwnBrand;
+  onOpen: () => void;
+  onReconnect: () => void;
+};
+
+/** The stand on the table: it asks for a session only when the visitor wants one, and shows its QR code. */
+export function LiveInvite({ state, view, health, name, brand, onOpen, onReconnect }: LiveInviteProps) {
+  const copy = demoLive.invite;
+  const isOpen = typeof state === "object" && health !== "expired";
+  return (
+    <section className="live-stand" aria-label={copy.heading}>
+      <h3 className="display text-[1.6rem]">{copy.heading}</h3>
+      {isOpen ? (
+        <OpenInvite session={state.session} name={name} brand={brand} />
+      ) : (
+        <>
+          <p className="mt-2 text-sm leading-snug text-ink-2">
+            {typeof state === "object" ? copy.expired : copy.text}
+          </p>
+          <button type="button" className="live-show" aria-disabled={state === "opening"} onClick={onOpen}>
+            {state === "opening" ? copy.opening : typeof state === "object" ? copy.renew : copy.show}
+          </button>
+        </>
+      )}
+      <div role="status" className="mt-2 text-[0.8125rem] font-semibold leading-snug">
+        {isOpen && <Connection view={view} health={health} onReconnect={onReconnect} />}
+        {(state === "throttled" || state === "full" || state === "failed") && (
+          <p className="text-tomato-pressed">{copy[state]}</p>
+        )}
+      </div>
+      {!isOpen && <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>}
+    </section>
+  );
+}
+
+function OpenInvite({ session, name, brand }: { session: string; name: string; brand: OwnBrand }) {
+  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
+  const address = composeGuestAddress(location.origin, session, brand);
+  useEffect(() => {
+    let isCurrent = true;
+    void import("#app/pages/demo/trace-qr-code.ts").then(({ traceQrCode }) => {
+      if (isCurrent) setCode(traceQrCode(address));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  const side = (code?.size ?? 33) + 4;
+  return (
+    <>
+      <svg
+        viewBox={`-2 -2 ${side} ${side}`}
+        role="img"
+        aria-label={demoLive.invite.alt}
+        className="mt-2 aspect-square w-full"
+        shapeRendering="crispEdges"
+      >
+        <path d={code?.path ?? ""} className="fill-ink" />
+      </svg>
+      <p className="text-center text-sm font-bold leading-tight text-(--brand-text) [overflow-wrap:anywhere]">
+        {name}
+      </p>
+      <a href={address} target="_blank" rel="noopener" className="live-link">
+        {demoLive.invite.open}
+      </a>
+    </>
+  );
+}
+
+function Connection(props: { view: DemoSessionView | null; health: SessionHealth; onReconnect: () => void }) {
+  const { view, health, onReconnect } = props;
+  const copy = demoLive.invite;
+  if (health === "closed") {
+    return (
+      <>
+        <p className="text-tomato-pressed">{copy.closed}</p>
+        <button type="button" className="shop-small mt-2" onClick={onReconnect}>
+          {copy.reconnect}
+        </button>
+      </>
+    );
+  }
+  if (health === "lost") return <p className="text-tomato-pressed">{copy.lost}</p>;
+  const state = view?.state ?? "waiting";
+  return (
+    <p className="live-state" data-state={state}>
+      {copy.states[state]}
+    </p>
+  );
+}

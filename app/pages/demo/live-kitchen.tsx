@@ -1,0 +1,158 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { findDish, findOptions } from "#app/pages/demo/cart.ts";
+import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
+import { type DemoBusiness, demo } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder } from "#domain/demo/order.ts";
+
+/** A ticket in the kitchen. `time` as on a clock, "19:42". */
+export type KitchenTicket = {
+  key: string;
+  number: string;
+  time: string;
+  isFromPhone: boolean;
+  order: DemoOrder;
+  isReady: boolean;
+};
+
+type LiveKitchenProps = {
+  business: DemoBusiness;
+  /** Newest first. */
+  tickets: readonly KitchenTicket[];
+  hasSound: boolean;
+  onSound: () => void;
+  onReady: (ticket: KitchenTicket) => void;
+};
+
+/** The kitchen's half: a printer, the ticket it has just printed, and the rail with those before. */
+export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: LiveKitchenProps) {
+  const [newest, ...earlier] = tickets;
+  const copy = demoLive.kitchen;
+  return (
+    <section aria-label={copy.heading} id="kueche" className="live-kitchen on-dark">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="display text-[1.75rem]">{business.kitchen.station}</h3>
+        <button type="button" aria-pressed={hasSound} onClick={onSound} className="live-sound">
+          {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+          {hasSound ? copy.soundOn : copy.soundOff}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {newest &&
+          copy.newTicket.replace("{number}", newest.number).replace("{seat}", seatOf(business, newest.order))}
+      </p>
+      <div className="live-printer" aria-hidden="true">
+        <span className="live-lamp" data-on={newest !== undefined && !newest.isReady} />
+        <span className="live-slot" />
+      </div>
+      <div className="live-outlet">
+        {newest === undefined ? (
+          <p className="px-2 text-center text-leaf">{copy.waiting}</p>
+        ) : (
+          <Ticket key={newest.key} business={business} ticket={newest} onReady={onReady} isNewest />
+        )}
+      </div>
+      <div className="live-rail">
+        {earlier.map((ticket) => (
+          <Ticket key={ticket.key} business={business} ticket={ticket} onReady={onReady} isNewest={false} />
+        ))}
+        {earlier.length < 2 && <EarlierTicket business={business} />}
+      </div>
+    </section>
+  );
+}
+
+function Ticket(props: {
+  business: DemoBusiness;
+  ticket: KitchenTicket;
+  onReady: (ticket: KitchenTicket) => void;
+  isNewest: boolean;
+}) {
+  const { business, ticket, onReady, isNewest } = props;
+  const copy = demoLive.kitchen;
+  return (
+    <article
+      className={isNewest ? "live-print" : "live-hang"}
+      data-ticket={ticket.number}
+      data-ready={ticket.isReady || undefined}
+    >
+      <div className="relative">
+        <Receipt paperClassName="live-ticket">
+          <p className="live-ticket-head">
+            <span className="font-semibold uppercase">{seatOf(business, ticket.order)}</span>
+            <span>{ticket.time}</span>
+          </p>
+          {ticket.order.place === "delivery" && (
+            <p className="live-ticket-small">{demoLive.guest.deliveryAddress}</p>
+          )}
+          <ReceiptRule />
+          {ticket.order.lines.map(({ dish: id, count, options }) => {
+            const dish = findDish(business, id);
+            return (
+              <div key={`${id} ${options.join()}`}>
+                <p className="live-ticket-dish">
+                  {count}× {dish.name}
+                </p>
+                {findOptions(dish, options).map((option) => (
+                  <p key={option.id} className="live-ticket-option">
+                    {option.name}
+                  </p>
+                ))}
+              </div>
+            );
+          })}
+          <ReceiptRule />
+          <p className="live-ticket-small">
+            Nr. {ticket.number} · {copy.paid}
+            {ticket.isFromPhone && ` · ${copy.fromPhone}`}
+          </p>
+          <p className="live-ticket-small font-semibold">{demo.mark}</p>
+        </Receipt>
+        {ticket.isReady && <p className="live-stamp">{copy.stamp}</p>}
+      </div>
+      {isNewest && ticket.isReady && !ticket.isFromPhone && (
+        <a href="#gast" className="live-back lg:hidden">
+          {copy.toGuest}
+        </a>
+      )}
+      {!ticket.isReady && (
+        <button
+          type="button"
+          className="live-done"
+          aria-label={copy.doneLabel.replace("{number}", ticket.number)}
+          onClick={() => onReady(ticket)}
+        >
+          {copy.done}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** What hung there before: a kitchen in service is not empty. */
+function EarlierTicket({ business }: { business: DemoBusiness }) {
+  const { seat, lines } = business.kitchen.earlier;
+  return (
+    <article className="live-hang" data-ready="">
+      <div className="relative">
+        <Receipt paperClassName="live-ticket">
+          <p className="live-ticket-head">
+            <span className="font-semibold uppercase">{seat}</span>
+            <span>{business.order.earlierTime}</span>
+          </p>
+          <ReceiptRule />
+          {lines.map((line) => (
+            <p key={line} className="live-ticket-dish">
+              {line}
+            </p>
+          ))}
+        </Receipt>
+        <p className="live-stamp">{demoLive.kitchen.stamp}</p>
+      </div>
+    </article>
+  );
+}
+
+function seatOf(business: DemoBusiness, order: DemoOrder): string {
+  return order.place === "table" ? business.seat : demoLive.guest.delivery;
+}

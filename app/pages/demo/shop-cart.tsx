@@ -1,0 +1,105 @@
+import {
+  addLine,
+  findDish,
+  findOptions,
+  findSuggestion,
+  formatSum,
+  priceOf,
+  setCount,
+} from "#app/pages/demo/cart.ts";
+import { formatCents } from "#app/pages/demo/order.ts";
+import { ScreenFoot, ScreenHead, Stepper } from "#app/pages/demo/shop-frame.tsx";
+import type { DemoBusiness } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+
+type CartScreenProps = {
+  business: DemoBusiness;
+  cart: readonly DemoOrderLine[];
+  place: DemoOrder["place"];
+  onCart: (cart: DemoOrderLine[]) => void;
+  onBack: () => void;
+  onCheckout: () => void;
+};
+
+/** What was chosen, and the one thing the shop proposes with it. */
+export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }: CartScreenProps) {
+  const suggestion = findSuggestion(business, cart);
+  return (
+    <>
+      <div className="shop-scroll">
+        <ScreenHead heading={demoLive.guest.cart} back={demoLive.guest.backToMenu} onBack={onBack} />
+        <p className="px-4 text-sm text-ink-2">
+          {place === "table"
+            ? business.seat
+            : `${demoLive.guest.delivery}: ${demoLive.guest.deliveryAddress}`}
+        </p>
+        <ul className="divide-y divide-line px-4">
+          {cart.map((line, index) => (
+            <CartLine
+              key={`${line.dish} ${line.options.join()}`}
+              business={business}
+              line={line}
+              onCount={(count) => onCart(setCount(cart, index, count))}
+            />
+          ))}
+        </ul>
+        {suggestion && cart.length > 0 && (
+          <div className="mx-3 mb-4 mt-2 flex items-center gap-3 rounded-control bg-leaf p-3">
+            <span className="text-[1.75rem] leading-none" aria-hidden="true">
+              {findDish(business, suggestion.dish).emoji}
+            </span>
+            <p className="min-w-0 flex-1 text-sm font-bold leading-tight">{suggestion.question}</p>
+            <button
+              type="button"
+              className="shop-small"
+              onClick={() => onCart(addLine(cart, { dish: suggestion.dish, count: 1, options: [] }))}
+            >
+              {demoLive.guest.accept}
+              <span className="mono block text-xs font-normal">
+                {formatCents(findDish(business, suggestion.dish).cents)} €
+              </span>
+            </button>
+          </div>
+        )}
+      </div>
+      <ScreenFoot>
+        {cart.length === 0 ? (
+          <p className="py-3 text-center text-sm text-ink-2">{demoLive.guest.emptyCart}</p>
+        ) : (
+          <button type="button" className="shop-go" onClick={onCheckout}>
+            <span>{demoLive.guest.checkout}</span>
+            <span className="whitespace-nowrap">{formatSum(business, cart)}</span>
+          </button>
+        )}
+      </ScreenFoot>
+    </>
+  );
+}
+
+function CartLine(props: { business: DemoBusiness; line: DemoOrderLine; onCount: (count: number) => void }) {
+  const { business, line, onCount } = props;
+  const dish = findDish(business, line.dish);
+  const options = findOptions(dish, line.options);
+  return (
+    <li className="flex items-center gap-3 py-3 leading-tight">
+      <span className="min-w-0 flex-1">
+        <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
+        {options.length > 0 && (
+          <span className="block text-[0.8125rem] text-ink-2">
+            {options.map(({ name }) => name).join(", ")}
+          </span>
+        )}
+        <span className="mono block text-xs text-ink-2">
+          {formatCents(line.count * priceOf(dish, line.options))}
+        </span>
+      </span>
+      <Stepper
+        name={[dish.name, ...options.map(({ name }) => name)].join(", ")}
+        count={line.count}
+        least={0}
+        onCount={onCount}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { demoLive } from "#content/demo-live.ts";
+
+/** Top of a screen after the menu: the way back, and the heading that takes the focus. */
+export function ScreenHead({ heading, back, onBack }: { heading: string; back: string; onBack: () => void }) {
+  return (
+    <div className="px-4 pt-3">
+      <button type="button" onClick={onBack} className="shop-back">
+        <ArrowLeft className="size-4" strokeWidth={2} aria-hidden="true" />
+        {back}
+      </button>
+      <h3 tabIndex={-1} className="display mt-1 text-[1.75rem] outline-none">
+        {heading}
+      </h3>
+    </div>
+  );
+}
+
+/** The bar at the bottom with the one way on. */
+export function ScreenFoot({ children }: { children: ReactNode }) {
+  return <div className="shop-foot">{children}</div>;
+}
+
+/** A count between two buttons. `name` is what is counted, for who does not see it. */
+export function Stepper(props: {
+  name: string;
+  count: number;
+  least: number;
+  onCount: (count: number) => void;
+}) {
+  const { name, count, least, onCount } = props;
+  return (
+    <span className="flex items-center gap-1">
+      <button
+        type="button"
+        className="shop-step"
+        aria-label={`${demoLive.guest.less}: ${name}`}
+        aria-disabled={count <= least}
+        onClick={() => onCount(Math.max(least, count - 1))}
+      >
+        −
+      </button>
+      <span className="mono min-w-6 text-center text-sm font-semibold" role="status">
+        <span className="sr-only">{name}: </span>
+        {count}
+      </span>
+      <button
+        type="button"
+        className="shop-step"
+        aria-label={`${demoLive.guest.more}: ${name}`}
+        aria-disabled={count >= 9}
+        onClick={() => onCount(Math.min(9, count + 1))}
+      >
+        +
+      </button>
+    </span>
+  );
+}

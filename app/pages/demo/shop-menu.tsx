@@ -1,0 +1,109 @@
+import { Bike, Plus, Utensils } from "lucide-react";
+import { useId } from "react";
+import { countDishes, formatSum } from "#app/pages/demo/cart.ts";
+import { formatCents } from "#app/pages/demo/order.ts";
+import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
+import type { DemoBusiness, DemoDish } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+
+type MenuScreenProps = {
+  business: DemoBusiness;
+  name: string;
+  cart: readonly DemoOrderLine[];
+  place: DemoOrder["place"];
+  onPlace: (place: DemoOrder["place"]) => void;
+  onDish: (dish: string) => void;
+  onCheckout: () => void;
+};
+
+/** Whose menu it is, where the guest eats, and the dishes. */
+export function MenuScreen({ business, name, cart, place, onPlace, onDish, onCheckout }: MenuScreenProps) {
+  const group = useId();
+  const count = countDishes(cart);
+  return (
+    <>
+      <div className="shop-scroll">
+        <div className="bg-(--brand) px-4 pb-4 pt-5 text-(--on-brand)">
+          <h3 tabIndex={-1} className="display text-[1.9rem] outline-none [overflow-wrap:anywhere]">
+            {name}
+          </h3>
+        </div>
+        <fieldset className="grid grid-cols-2 gap-2 px-3 pt-3">
+          <legend className="sr-only">{demoLive.guest.place}</legend>
+          {(["table", "delivery"] as const).map((value) => (
+            <label key={value} className="shop-choice">
+              <input
+                type="radio"
+                name={group}
+                className="sr-only"
+                checked={place === value}
+                onChange={() => onPlace(value)}
+              />
+              {value === "table" ? <Utensils aria-hidden="true" /> : <Bike aria-hidden="true" />}
+              {value === "table" ? business.seat : demoLive.guest.delivery}
+            </label>
+          ))}
+        </fieldset>
+        {business.menu.map((section) => (
+          <div key={section.heading}>
+            <h4 className="display px-4 pb-1 pt-5 text-xl">{section.heading}</h4>
+            {section.note && <p className="px-4 text-xs text-ink-2">{section.note}</p>}
+            <ul className="divide-y divide-line px-2">
+              {section.dishes.map((dish) => (
+                <li key={dish.id}>
+                  <DishButton dish={dish} count={countOf(dish, cart)} onPress={() => onDish(dish.id)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <ScreenFoot>
+        {count === 0 ? (
+          <p className="py-3 text-center text-sm text-ink-2">{demoLive.guest.emptyCart}</p>
+        ) : (
+          <button type="button" className="shop-go" onClick={onCheckout}>
+            <span>
+              {demoLive.guest.cart} ({count})
+            </span>
+            <span className="whitespace-nowrap">{formatSum(business, cart)}</span>
+          </button>
+        )}
+      </ScreenFoot>
+    </>
+  );
+}
+
+function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; onPress: () => void }) {
+  return (
+    <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
+      <span className="text-[1.75rem] leading-none" aria-hidden="true">
+        {dish.emoji}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
+        <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>
+        {dish.allergens.length > 0 && (
+          <span className="mt-0.5 block text-xs text-ink-2">
+            {demoLive.guest.contains} {dish.allergens.join(", ")}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-col items-end gap-1.5">
+        <span className="mono text-[0.8125rem]">{formatCents(dish.cents)}</span>
+        {count > 0 ? (
+          <span className="shop-count">
+            {count}×<span className="sr-only"> im Warenkorb</span>
+          </span>
+        ) : (
+          <Plus className="size-5 text-(--brand-text)" strokeWidth={2.25} aria-hidden="true" />
+        )}
+      </span>
+    </button>
+  );
+}
+
+function countOf(dish: DemoDish, cart: readonly DemoOrderLine[]): number {
+  return countDishes(cart.filter((line) => line.dish === dish.id));
+}

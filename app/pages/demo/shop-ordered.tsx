@@ -1,0 +1,111 @@
+import { BellRing, ChefHat } from "lucide-react";
+import { findDish, findOptions, listDishes, priceOf } from "#app/pages/demo/cart.ts";
+import { formatCents, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { type DemoBusiness, demo } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder } from "#domain/demo/order.ts";
+
+/** An order on its way, as its guest sees it. */
+export type PlacedOrder = { number: string; order: DemoOrder; isReady: boolean };
+
+type OrderedScreenProps = {
+  business: DemoBusiness;
+  name: string;
+  placed: PlacedOrder | null;
+  kitchenAnchor: string | null;
+  onAgain: () => void;
+};
+
+/** Thanks, how far the kitchen is, and the receipt. */
+export function OrderedScreen({ business, name, placed, kitchenAnchor, onAgain }: OrderedScreenProps) {
+  const isReady = placed?.isReady === true;
+  return (
+    <>
+      <div className="shop-scroll bg-(--brand) text-(--on-brand)">
+        <div className="px-5 pb-4 pt-6">
+          <h3 tabIndex={-1} className="display text-[2rem] outline-none">
+            {demoLive.guest.thanks}
+          </h3>
+        </div>
+        <div
+          role="status"
+          className={`mx-3 flex gap-3 rounded-control p-3.5 text-sm leading-snug text-ink ${isReady ? "shop-ready bg-saffron" : "bg-paper"}`}
+        >
+          {isReady ? (
+            <BellRing className="size-6 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <ChefHat className="size-6 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span>
+            <strong className="block text-[0.9375rem]">
+              {isReady ? demoLive.guest.ready[placed.order.place] : demoLive.guest.cooking}
+            </strong>
+            {!isReady && demoLive.guest.cookingNote}
+          </span>
+        </div>
+        {placed && <GuestReceipt business={business} name={name} placed={placed} />}
+      </div>
+      <ScreenFoot>
+        <div className="grid grid-cols-[auto_1fr] gap-2">
+          {kitchenAnchor && (
+            <a href={kitchenAnchor} className="shop-small flex items-center lg:hidden">
+              {demoLive.guest.toKitchen}
+            </a>
+          )}
+          <button type="button" className="shop-small col-start-2 lg:col-span-full" onClick={onAgain}>
+            {demoLive.guest.again}
+          </button>
+        </div>
+      </ScreenFoot>
+    </>
+  );
+}
+
+function GuestReceipt(props: { business: DemoBusiness; name: string; placed: PlacedOrder }) {
+  const { business, name, placed } = props;
+  const { lines, place, payment } = placed.order;
+  const dishes = listDishes(business, lines);
+  return (
+    <Receipt
+      className="mx-4 mt-5 pb-6"
+      paperClassName="px-4 pt-4 text-xs leading-normal [&_.receipt-rule]:my-2"
+    >
+      <p className="text-center font-semibold uppercase tracking-widest [overflow-wrap:anywhere]">{name}</p>
+      <ReceiptRule />
+      <ReceiptLine
+        label={place === "table" ? business.seat : demoLive.guest.delivery}
+        amount={`Nr. ${placed.number}`}
+      />
+      {lines.map(({ dish: id, count, options }) => {
+        const dish = findDish(business, id);
+        return (
+          <div key={`${id} ${options.join()}`}>
+            <ReceiptLine
+              label={`${count}× ${dish.name}`}
+              amount={formatCents(count * priceOf(dish, options))}
+            />
+            {findOptions(dish, options).map((option) => (
+              <p key={option.id} className="pl-5 text-ink-2">
+                {option.name}
+              </p>
+            ))}
+          </div>
+        );
+      })}
+      <ReceiptRule />
+      <ReceiptLine label="SUMME" amount={`${formatCents(sumCents(dishes))} €`} strong />
+      {listIncludedTax(dishes).map((tax) => (
+        <ReceiptLine
+          key={tax.percent}
+          label={`inkl. ${tax.percent} % MwSt.`}
+          amount={formatCents(tax.cents)}
+        />
+      ))}
+      <ReceiptRule />
+      <p className="text-center text-ink-2">{demoLive.guest.paid[payment]}</p>
+      <p className="text-center font-semibold">{demo.mark}</p>
+    </Receipt>
+  );
+}

@@ -1,0 +1,64 @@
+import { CreditCard, Landmark, Smartphone } from "lucide-react";
+import { useId } from "react";
+import { formatSum } from "#app/pages/demo/cart.ts";
+import { ScreenFoot, ScreenHead } from "#app/pages/demo/shop-frame.tsx";
+import { type DemoBusiness, demo } from "#content/demo.ts";
+import { demoLive } from "#content/demo-live.ts";
+import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+
+const METHODS = [
+  { id: "mobile", Icon: Smartphone },
+  { id: "card", Icon: CreditCard },
+  { id: "debit", Icon: Landmark },
+] as const;
+
+type PaymentScreenProps = {
+  business: DemoBusiness;
+  cart: readonly DemoOrderLine[];
+  payment: DemoOrder["payment"];
+  sending: "idle" | "busy" | "gone" | "failed";
+  onPayment: (payment: DemoOrder["payment"]) => void;
+  onBack: () => void;
+  onPay: () => void;
+};
+
+/** Three ways to pay, none of them real. */
+export function PaymentScreen(props: PaymentScreenProps) {
+  const { business, cart, payment, sending, onPayment, onBack, onPay } = props;
+  const group = useId();
+  return (
+    <>
+      <div className="shop-scroll">
+        <ScreenHead heading={demoLive.guest.pay} back={demoLive.guest.backToCart} onBack={onBack} />
+        <fieldset className="mt-3 grid gap-2 px-4">
+          <legend className="sr-only">{demoLive.guest.pay}</legend>
+          {METHODS.map(({ id, Icon }) => (
+            <label key={id} className="shop-choice shop-choice-wide">
+              <input
+                type="radio"
+                name={group}
+                className="sr-only"
+                checked={payment === id}
+                onChange={() => onPayment(id)}
+              />
+              <Icon aria-hidden="true" />
+              {demoLive.guest.payments[id]}
+            </label>
+          ))}
+        </fieldset>
+        <p className="mx-4 mt-4 rounded-control bg-saffron px-3 py-2.5 text-sm font-semibold leading-snug">
+          {demo.mark}. {demoLive.guest.pretend}
+        </p>
+        <p role="alert" className="mx-4 mt-3 text-sm font-semibold text-tomato-pressed">
+          {sending === "failed" && demoLive.guest.failed}
+          {sending === "gone" && demoLive.guest.gone}
+        </p>
+      </div>
+      <ScreenFoot>
+        <button type="button" className="shop-go" aria-disabled={sending === "busy"} onClick={onPay}>
+          {sending === "busy" ? demoLive.guest.sending : `${formatSum(business, cart)} bezahlen`}
+        </button>
+      </ScreenFoot>
+    </>
+  );
+}

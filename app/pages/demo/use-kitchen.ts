@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { createKitchenBell } from "#app/pages/demo/kitchen-bell.ts";
+import type { KitchenTicket } from "#app/pages/demo/live-kitchen.tsx";
+import { orderNumber } from "#app/pages/demo/order-number.ts";
+import type { PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
+import type { DemoBusiness } from "#content/demo.ts";
+import type { DemoOrder } from "#domain/demo/order.ts";
+
+/** How many tickets there is room for. */
+const MOST_TICKETS = 5;
+
+/** The kitchen of this page: its tickets, newest first, and its bell. */
+export type Kitchen = {
+  tickets: readonly KitchenTicket[];
+  /** The last order from the drawn phone. */
+  placed: PlacedOrder | null;
+  hasSound: boolean;
+  toggleSound: () => void;
+  /** An order from the drawn phone. */
+  order: (order: DemoOrder) => Promise<"done">;
+  /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it is told. */
+  receive: (session: string, count: number, order: DemoOrder) => void;
+  markReady: (key: string) => void;
+  clear: () => void;
+};
+
+/** Keeps the kitchen's tickets and rings its bell, which is off until the visitor switches it on. */
+export function useKitchen(business: DemoBusiness): Kitchen {
+  const [tickets, setTickets] = useState<readonly KitchenTicket[]>([]);
+  const [count, setCount] = useState(0);
+  const [hasSound, setHasSound] = useState(false);
+  const bell = useRef<ReturnType<typeof createKitchenBell> | null>(null);
+  useEffect(() => () => bell.current?.close(), []);
+
+  // Every new ticket rings, whoever ordered; its key tells that it is new.
+  const newest = tickets[0]?.key;
+  useEffect(() => {
+    if (newest !== undefined) bell.current?.ring();
+  }, [newest]);
+
+  function toggleSound() {
+    if (hasSound) {
+      bell.current?.close();
+      bell.current = null;
+    } else {
+      bell.current = createKitchenBell();
+      bell.current.ring();
+    }
+    setHasSound(!hasSound);
+  }
+
+  function print(ticket: Omit<KitchenTicket, "time" | "isReady">) {
+    const time = new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+    setTickets((current) =>
+      current.some(({ key }) => key === ticket.key)
+        ? current
+        : [{ ...ticket, time, isReady: false }, ...current].slice(0, MOST_TICKETS),
+    );
+  }
+
+  return {
+    tickets,
+    placed: tickets.find(({ isFromPhone }) => !isFromPhone) ?? null,
+    hasSound,
+    toggleSound,
+    order: async (order) => {
+      const number = orderNumber(business, "screen", count);
+      setCount(count + 1);
+      print({ key: `screen ${number}`, number, isFromPhone: false, order });
+      return "done";
+    },
+    receive: (session, orders, order) =>
+      print({
+        key: phoneKey(session, orders),
+        number: orderNumber(business, "phone", orders),
+        isFromPhone: true,
+        order,
+      }),
+    markReady: (key) =>
+      setTickets((current) =>
+        current.map((ticket) => (ticket.key === key ? { ...ticket, isReady: true } : ticket)),
+      ),
+    clear: () => setTickets([]),
+  };
+}
+
+/** The key of the ticket of a session's `count`th order. */
+export function phoneKey(session: string, count: number): string {
+  return `${session} ${count}`;
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type DemoOrder, demoOrderLimits } from "#domain/demo/order.ts";
+
+/** Ids of the dishes of one menu, each with the ids of its options. */
+export type OrderableMenu = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What one of the two devices wants of a session. */
+export type DemoChange =
+  | { type: "join" }
+  | { type: "order"; order: DemoOrder }
+  | { type: "ready"; order: number };
+
+const id = z.string().max(40);
+
+const change = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("join") }),
+  z.strictObject({
+    type: z.literal("order"),
+    order: z.strictObject({
+      place: z.enum(["table", "delivery"]),
+      payment: z.enum(["mobile", "card", "debit"]),
+      lines: z
+        .array(
+          z.strictObject({
+            dish: id,
+            count: z.int().min(1).max(demoOrderLimits.count),
+            options: z.array(id).max(10),
+          }),
+        )
+        .min(1)
+        .max(demoOrderLimits.lines),
+    }),
+  }),
+  z.strictObject({ type: z.literal("ready"), order: z.int().min(1).max(1000) }),
+]);
+
+/**
+ * Reads what a browser has sent. Null for anything that is not exactly one of the changes, also for an order with a dish
+ * or option that this menu does not have: the demo stores nothing that a visitor could have made up.
+ */
+export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange | null {
+  const { success, data } = change.safeParse(input);
+  if (!success) return null;
+  if (data.type !== "order") return data;
+  const isOnMenu = data.order.lines.every(({ dish, options }) => {
+    const known = menu.get(dish);
+    return (
+      known !== undefined &&
+      new Set(options).size === options.length &&
+      options.every((option) => known.has(option))
+    );
+  });
+  return isOnMenu ? data : null;
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { retention } from "#content/legal/retention.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { createDemoFeed, type DemoFeed } from "#domain/demo/feed.server.ts";
+import type { DemoOrder } from "#domain/demo/order.ts";
+import {
+  changeDemoSession,
+  type DemoSession,
+  openDemoSession,
+  readDemoSessions,
+} from "#domain/demo/sessions.server.ts";
+import { connect, openTestDatabase, quietLog } from "#tests/setup/database.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.owner.query(sql`delete from demo_sessions`));
+
+const order: DemoOrder = {
+  place: "table",
+  payment: "card",
+  lines: [{ dish: "margherita", count: 2, options: ["ohne-basilikum"] }],
+};
+
+async function open(clientAddress = "192.0.2.1"): Promise<string> {
+  const opened = await openDemoSession(database, { business: "restaurant", clientAddress });
+  if (opened.outcome !== "opened") throw new Error(opened.outcome);
+  return opened.id;
+}
+
+const read = async (id: string) => (await readDemoSessions(database.web, [id]))[0];
+
+/** Ends a session now, as 15 minutes would. */
+const expire = (id: string) =>
+  database.owner.query(sql`update demo_sessions set expires_at = now() where id = ${id}`);
+
+/** A server's feed, ended with the test. Without beats, so that only what was told is heard. */
+function startFeed(options: Partial<Parameters<typeof createDemoFeed>[0]> = {}): DemoFeed {
+  const feed = createDemoFeed({
+    web: database.web,
+    listen: database.listen,
+    log: quietLog,
+    beat: 3_600_000,
+    ...options,
+  });
+  onTestFinished(() => feed.stop());
+  return feed;
+}
+
+/** Follows a session; `next` waits for what comes. */
+function follow(feed: DemoFeed, id: string, client = "client") {
+  const heard: (DemoSession | string)[] = [];
+  let wake = () => {};
+  const hear = (what: DemoSession | string) => {
+    heard.push(what);
+    wake();
+  };
+  const result = feed.follow(id, { client, onState: hear, onBeat: () => {}, onEnd: hear });
+  return {
+    result,
+    async next(): Promise<DemoSession["view"] | string> {
+      while (heard.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const first = heard.shift() ?? "";
+      return typeof first === "string" ? first : first.view;
+    },
+  };
+}
+
+test("an order goes from waiting to ready, and only the last one can be marked", async () => {
+  const id = await open();
+  expect((await read(id))?.view).toEqual({ state: "waiting", orders: 0, order: null });
+  expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(true);
+  expect((await read(id))?.view.state).toBe("joined");
+  expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(false);
+  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(true);
+  expect((await read(id))?.view).toEqual({ state: "ordered", orders: 1, order });
+  expect(await changeDemoSession(database.web, id, { type: "ready", order: 2 })).toBe(false);
+  expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(true);
+  expect((await read(id))?.view.state).toBe("ready");
+});
+
+test("joining late takes nothing back, and marking twice is no mistake", async () => {
+  const id = await open();
+  await changeDemoSession(database.web, id, { type: "order", order });
+  await changeDemoSession(database.web, id, { type: "join" });
+  expect((await read(id))?.view.state).toBe("ordered");
+  await changeDemoSession(database.web, id, { type: "ready", order: 1 });
+  expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(true);
+});
+
+test("a session lasts as long as the privacy page says, then nobody sees or changes it", async () => {
+  const id = await open();
+  const { secondsLeft = 0 } = (await read(id)) ?? {};
+  expect(secondsLeft).toBeGreaterThan((retention.demoMinutes - 1) * 60);
+  expect(secondsLeft).toBeLessThanOrEqual(retention.demoMinutes * 60);
+  await expire(id);
+  expect(await read(id)).toBeUndefined();
+  expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(false);
+  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(false);
+});
+
+test("a client opens ten sessions in 15 minutes, however many it asks for at once, and others are not kept waiting", async () => {
+  const ask = (clientAddress: string) => openDemoSession(database, { business: "bar", clientAddress });
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask("192.0.2.7")));
+  expect(outcomes.filter(({ outcome }) => outcome === "opened")).toHaveLength(10);
+  expect((await ask("192.0.2.7")).outcome).toBe("throttled");
+  expect((await ask("192.0.2.8")).outcome).toBe("opened");
+  await database.owner.query(sql`update demo_sessions set expires_at = now()`);
+  expect((await ask("192.0.2.7")).outcome).toBe("opened");
+});
+
+test("there are never more than 300 sessions", async () => {
+  await database.owner.query(sql`insert into demo_sessions (id, business, client_key)
+    select lpad(n::text, 22, '0'), 'cafe', 'client ' || n from generate_series(1, 299) n`);
+  await open();
+  const refused = await openDemoSession(database, { business: "cafe", clientAddress: "192.0.2.2" });
+  expect(refused.outcome).toBe("full");
+});
+
+test("a session takes 20 orders", async () => {
+  const id = await open();
+  await database.owner.query(sql`update demo_sessions set orders = 19, state = 'ready', place = 'table',
+    payment = 'card', lines = '[{"dish": "a", "count": 1, "options": []}]' where id = ${id}`);
+  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(true);
+  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(false);
+});
+
+test.each([
+  ["a text", [{ dish: "Aylin Demir, 030 123", count: 1, options: [] }]],
+  ["a text as an option", [{ dish: "a", count: 1, options: ["Bitte klingeln!"] }]],
+  ["a field of its own", [{ dish: "a", count: 1, options: [], note: "a" }]],
+  ["a count of ten", [{ dish: "a", count: 10, options: [] }]],
+  ["no dish", []],
+])("the database itself refuses %s", async (_, lines) => {
+  const id = await open();
+  const attempt = changeDemoSession(database.web, id, { type: "order", order: { ...order, lines } });
+  await expect(attempt).rejects.toThrow(/check constraint/);
+});
+
+test("what one server changes, those who follow on another one hear", async () => {
+  const id = await open();
+  const screen = follow(startFeed(), id);
+  expect(await screen.next()).toMatchObject({ state: "waiting" });
+  const phone = follow(startFeed(), id);
+  expect(await phone.next()).toMatchObject({ state: "waiting" });
+  await changeDemoSession(database.web, id, { type: "order", order });
+  expect(await screen.next()).toEqual({ state: "ordered", orders: 1, order });
+  expect(await phone.next()).toMatchObject({ state: "ordered" });
+  await changeDemoSession(database.web, id, { type: "ready", order: 1 });
+  expect(await phone.next()).toMatchObject({ state: "ready" });
+});
+
+test("after the database cut the connection, what was missed meanwhile arrives", async () => {
+  const id = await open();
+  const screen = follow(startFeed(), id);
+  expect(await screen.next()).toMatchObject({ state: "waiting" });
+  await expect.poll(() => countListeners()).toBe(1);
+  await allowConnections(false);
+  await expect.poll(() => countListeners({ andEnd: true })).toBe(0);
+  await changeDemoSession(database.web, id, { type: "order", order });
+  await allowConnections(true);
+  expect(await screen.next()).toMatchObject({ state: "ordered" });
+});
+
+test("a server that hears nothing, as behind a connection pooler, looks with every beat", async () => {
+  const id = await open();
+  const deaf = startFeed({ listen: () => ({ stop: async () => {} }), beat: 20 });
+  const screen = follow(deaf, id);
+  expect(await screen.next()).toMatchObject({ state: "waiting" });
+  await changeDemoSession(database.web, id, { type: "order", order });
+  expect(await screen.next()).toMatchObject({ state: "ordered" });
+});
+
+test("those who follow hear when it expires, also without anybody changing it", async () => {
+  const id = await open();
+  const screen = follow(startFeed(), id);
+  await screen.next();
+  await expect.poll(() => countListeners()).toBe(1);
+  await database.owner.query(sql`update demo_sessions
+    set expires_at = now() + interval '0.2 seconds', version = version + 1 where id = ${id}`);
+  const last = await screen.next();
+  // On a busy machine the time may be over before the server has looked.
+  expect(last === "expired" ? last : await screen.next()).toBe("expired");
+});
+
+test("a session that never was has expired", async () => {
+  expect(await follow(startFeed(), "never-was-never-will-b").next()).toBe("expired");
+});
+
+test("a server that stops ends what follows and leaves no connection", async () => {
+  const id = await open();
+  const feed = startFeed();
+  const screen = follow(feed, id);
+  await screen.next();
+  await feed.stop();
+  expect(await screen.next()).toBe("closing");
+  expect(follow(feed, id).result.outcome).toBe("full");
+  await expect.poll(() => countListeners()).toBe(0);
+});
+
+test("the connection is there only while somebody follows", async () => {
+  const id = await open();
+  const { result, next } = follow(startFeed(), id);
+  await next();
+  await expect.poll(() => countListeners()).toBe(1);
+  if (result.outcome === "following") result.leave();
+  await expect.poll(() => countListeners()).toBe(0);
+});
+
+test("how many may follow is limited per session, per client and in all", async () => {
+  const feed = startFeed({ limits: { all: 4, perClient: 2, perSession: 3 } });
+  const [a, b] = [await open(), await open()];
+  const outcome = (id: string, client: string) => follow(feed, id, client).result.outcome;
+  expect([outcome(a, "x"), outcome(a, "x"), outcome(a, "x")]).toEqual(["following", "following", "full"]);
+  expect([outcome(a, "y"), outcome(a, "y")]).toEqual(["following", "full"]);
+  expect([outcome(b, "z"), outcome(b, "w")]).toEqual(["following", "full"]);
+});
+
+/** Connections to this test's database that listen. Only a superuser sees what others have said last. */
+async function countListeners({ andEnd = false } = {}): Promise<number> {
+  const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
+  const superuser = connect("postgres", "postgres");
+  const rows = await superuser.query(sql`
+    select case when ${andEnd}::boolean then pg_terminate_backend(pid) end from pg_stat_activity
+    where datname = ${here?.name} and query ilike 'listen %'`);
+  await superuser.close();
+  return rows.length;
+}
+
+/** Keeps this test's database from being connected to anew; connections that are open go on. */
+async function allowConnections(allowed: boolean): Promise<void> {
+  const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
+  const superuser = connect("postgres", "postgres");
+  await superuser.session((session) =>
+    session.runScript(`alter database ${here?.name} with allow_connections ${allowed}`),
+  );
+  await superuser.close();
+}

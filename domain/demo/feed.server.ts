@@ -1,0 +1,150 @@
+import type { Listen } from "#database/listen.ts";
+import type { Log } from "#database/log.ts";
+import type { Connections } from "#database/sql.ts";
+import { type DemoSession, readDemoSessions } from "#domain/demo/sessions.server.ts";
+
+/** Somebody who watches one session, usually an open stream to a browser. */
+export type DemoFollower = {
+  /** From hashClientAddress: how many one client may have is limited. */
+  client: string;
+  /** The session as it is now: at once, and after each change. */
+  onState: (session: DemoSession) => void;
+  /** Nothing new for a while; a stream says so, or proxies would think it dead. */
+  onBeat: () => void;
+  /** Nothing more will come. `expired`: the session is over; `closing`: this server ends, another one may go on. */
+  onEnd: (reason: "expired" | "closing") => void;
+};
+
+/** How many may follow at the same time, on this server. */
+export type DemoFeedLimits = { all: number; perClient: number; perSession: number };
+
+/** The changes of all demo sessions, whichever server made them, for those who follow one. */
+export type DemoFeed = {
+  /** `full`: too many follow already. Otherwise call `leave` when the browser has gone. */
+  follow: (
+    id: string,
+    follower: DemoFollower,
+  ) => { outcome: "following"; leave: () => void } | { outcome: "full" };
+  /** Ends everything that follows, and the connection. Nobody can follow afterwards. */
+  stop: () => Promise<void>;
+};
+
+const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 };
+
+/** Milliseconds between two beats; proxies give up after 30 seconds of silence at the earliest (deploy/nginx.conf). */
+const defaultBeat = 15_000;
+
+type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expiry: NodeJS.Timeout | null };
+
+/**
+ * Makes the feed of this server. It uses a connection only while somebody follows. `beat` is how often, in milliseconds,
+ * those who follow hear one, and how often their sessions are read even though nothing was told: behind a connection
+ * pooler a server does not hear the others.
+ */
+export function createDemoFeed(parts: {
+  web: Connections;
+  listen: Listen;
+  log: Log;
+  limits?: DemoFeedLimits;
+  beat?: number;
+}): DemoFeed {
+  const { web, listen, log, limits = defaultLimits, beat: beatMs = defaultBeat } = parts;
+  const watched = new Map<string, Watched>();
+  let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
+  let stopping = false;
+
+  async function refresh(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    try {
+      const found = new Map((await readDemoSessions(web, ids)).map((session) => [session.id, session]));
+      for (const id of ids) tell(id, found.get(id) ?? null);
+    } catch (error) {
+      // The next beat or the database's return asks again.
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Demo sessions not read");
+    }
+  }
+
+  function tell(id: string, session: DemoSession | null): void {
+    const entry = watched.get(id);
+    if (entry === undefined) return;
+    if (session === null) {
+      end(id, "expired");
+      return;
+    }
+    // Answers may overtake each other; an older one says nothing new.
+    if (entry.session !== null && session.version <= entry.session.version) return;
+    entry.session = session;
+    if (entry.expiry !== null) clearTimeout(entry.expiry);
+    entry.expiry = setTimeout(() => end(id, "expired"), session.secondsLeft * 1000).unref();
+    for (const follower of entry.followers) follower.onState(session);
+  }
+
+  function end(id: string, reason: "expired" | "closing"): void {
+    const entry = watched.get(id);
+    if (entry === undefined) return;
+    forget(id, entry);
+    for (const follower of entry.followers) follower.onEnd(reason);
+  }
+
+  function forget(id: string, entry: Watched): void {
+    if (entry.expiry !== null) clearTimeout(entry.expiry);
+    watched.delete(id);
+    if (watched.size === 0) void hangUp();
+  }
+
+  function startListening() {
+    const beat = setInterval(() => {
+      for (const { followers } of watched.values()) for (const follower of followers) follower.onBeat();
+      void refresh([...watched.keys()]);
+    }, beatMs).unref();
+    const started = listen("demo_sessions", {
+      onConnect: () => void refresh([...watched.keys()]),
+      onNotify: (id) => {
+        if (watched.has(id)) void refresh([id]);
+      },
+    });
+    return { stop: started.stop, beat };
+  }
+
+  async function hangUp(): Promise<void> {
+    const ending = listener;
+    listener = null;
+    if (ending === null) return;
+    clearInterval(ending.beat);
+    await ending.stop();
+  }
+
+  function isFull(entry: Watched | undefined, client: string): boolean {
+    const all = [...watched.values()].flatMap(({ followers }) => [...followers]);
+    return (
+      stopping ||
+      all.length >= limits.all ||
+      (entry?.followers.size ?? 0) >= limits.perSession ||
+      all.filter((follower) => follower.client === client).length >= limits.perClient
+    );
+  }
+
+  return {
+    follow(id, follower) {
+      const entry = watched.get(id) ?? { followers: new Set(), session: null, expiry: null };
+      if (isFull(entry, follower.client)) return { outcome: "full" };
+      entry.followers.add(follower);
+      watched.set(id, entry);
+      if (entry.session !== null) follower.onState(entry.session);
+      listener ??= startListening();
+      void refresh([id]);
+      return {
+        outcome: "following",
+        leave() {
+          entry.followers.delete(follower);
+          if (entry.followers.size === 0 && watched.get(id) === entry) forget(id, entry);
+        },
+      };
+    },
+    async stop() {
+      stopping = true;
+      for (const id of [...watched.keys()]) end(id, "closing");
+      await hangUp();
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
+import { parseConfig } from "#config.ts";
+import { openDatabase } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { expect, test } from "../setup/browser.ts";
+import { readEnvironment } from "../setup/browser-server.ts";
+import { request } from "../setup/http.ts";
+
+// The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
+
+test("an order is played through by keyboard: wishes, allergens, suggestion, payment, ticket, ready", async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST") posts.push(sent.url());
+  });
+  await openLiveDemo(page);
+  const shop = guestOf(page);
+  await press(page, shop.getByRole("radio", { name: "Lieferung" }), "Space");
+
+  await press(page, shop.getByRole("button", { name: /^Penne/ }));
+  await expect(shop.getByRole("heading", { name: "Penne all’arrabbiata" })).toBeFocused();
+  await expect(shop.getByText("Glutenhaltiges Getreide (Weizen)")).toBeVisible();
+  await expect(shop.getByText("Milch (einschließlich Laktose)")).toHaveCount(0);
+  await press(page, shop.getByRole("checkbox", { name: /Mit Parmesan/ }), "Space");
+  await expect(shop.getByText("Milch (einschließlich Laktose)")).toBeVisible();
+  await press(page, shop.getByRole("button", { name: /^Eins mehr/ }));
+  // 2 × (12,40 + 0,80)
+  await press(page, shop.getByRole("button", { name: "In den Warenkorb 26,40 €" }));
+  await expect(shop.getByRole("button", { name: /^Penne/ })).toBeFocused();
+
+  await press(page, shop.getByRole("button", { name: /^Warenkorb \(2\)/ }));
+  await expect(shop.getByText("Dazu eine hausgemachte Limonata?")).toBeVisible();
+  await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
+  await press(page, shop.getByRole("button", { name: "Zur Kasse 30,60 €" }));
+  await press(page, shop.getByRole("radio", { name: "Kreditkarte" }), "Space");
+  await press(page, shop.getByRole("button", { name: "30,60 € bezahlen" }));
+
+  await expect(shop.getByText("Die Küche hat deinen Bon.")).toBeVisible();
+  const ticket = kitchenOf(page).locator('[data-ticket="1132"]');
+  await expect(ticket).toContainText("Lieferung");
+  await expect(ticket).toContainText("2× Penne all’arrabbiata");
+  await expect(ticket).toContainText("Mit Parmesan");
+  await expect(ticket).toContainText("1× Limonata 0,33 l");
+  await expect(ticket).toContainText("Demo – keine echte Bestellung");
+  await expect(kitchenOf(page).getByRole("status")).toContainText("Nr. 1132, Lieferung");
+  await press(page, kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1132 ist fertig" }));
+  await expect(shop.getByRole("status").filter({ hasText: "Fertig! Ist schon unterwegs." })).toBeVisible();
+  expect(posts, "playing in one page tells the server nothing").toEqual([]);
+});
+
+test("name and colour of one's own stay readable, and the sound is off until asked for", async ({ page }) => {
+  await openLiveDemo(page);
+  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
+  // A yellow on which white cannot be read.
+  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
+  const shop = guestOf(page);
+  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
+  const sound = kitchenOf(page).getByRole("button", { name: "Ton ist aus" });
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+  await sound.click();
+  await expect(kitchenOf(page).getByRole("button", { name: "Ton ist an" })).toBeVisible();
+});
+
+test("under reduced motion the ticket is there and nothing moves; no screen has an axe finding", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLiveDemo(page);
+  await page.getByLabel("Farbe", { exact: true }).fill("#c0392b");
+  const shop = guestOf(page);
+  await expectNoFindings(page);
+  await shop.getByRole("button", { name: /^Margherita/ }).click();
+  await expectNoFindings(page);
+  await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
+  await shop.getByRole("button", { name: /^Warenkorb/ }).click();
+  await expectNoFindings(page);
+  await shop.getByRole("button", { name: /^Zur Kasse/ }).click();
+  await expectNoFindings(page);
+  await shop.getByRole("button", { name: /bezahlen$/ }).click();
+  await kitchenOf(page)
+    .getByRole("button", { name: /ist fertig$/ })
+    .click();
+  await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
+  await expect
+    .poll(() => page.locator(".live").evaluate((live) => live.getAnimations({ subtree: true }).length))
+    .toBe(0);
+  await expectNoFindings(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is nothing to press that does nothing: the four steps remain", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("heading", { name: /Jetzt du/ })).toBeHidden();
+    await expect(page.getByRole("group", { name: "Schritt der Bestellung" })).toBeVisible();
+  });
+});
+
+test("an order from a real phone prints on the screen, and ready travels back; name and colour go to no server", {
+  tag: "@once",
+}, async ({ page, browser, site, clientAddress }) => {
+  const told: string[] = [];
+  const listen = (tab: Page) =>
+    tab.on("request", (sent) => void told.push(`${sent.url().split("#")[0]} ${sent.postData() ?? ""}`));
+  listen(page);
+  await openLiveDemo(page);
+  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
+  await page.getByLabel("Farbe", { exact: true }).fill("#7a1f2b");
+  const address = await showQrCode(page);
+  expect(address).toMatch(new RegExp(`^${site}/demo/tisch/[\\w-]{22}#name=Baba\\+Kebap&farbe=7a1f2b$`));
+  const code = page.getByRole("img", { name: /QR-Code, der die Karte/ }).locator("path");
+  await expect(code).toHaveAttribute("d", traceQrCode(address).path);
+
+  const phone = await openPhone(browser, { clientAddress, address });
+  listen(phone);
+  await expect(phone.getByText("Demo – keine echte Bestellung").first()).toBeVisible();
+  await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
+  const shop = guestOf(phone);
+  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(255, 255, 255)");
+  await orderMargherita(phone);
+  await expect(shop.getByText("Die Küche hat deinen Bon.")).toBeVisible();
+  const ticket = kitchenOf(page).locator('[data-ticket="1183"]');
+  await expect(ticket).toContainText("1× Margherita");
+  await expect(ticket).toContainText("vom Handy");
+  await kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1183 ist fertig" }).click();
+  await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: phone }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await phone.context().close();
+  expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
+});
+
+test("when the session is over, both devices say so, and the address does too", { tag: "@once" }, async ({
+  page,
+  browser,
+  server,
+  clientAddress,
+}) => {
+  await openLiveDemo(page);
+  const address = await showQrCode(page);
+  const phone = await openPhone(browser, { clientAddress, address });
+  await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
+  await expireSessions(server.dataDir);
+  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
+  await expect(page.getByText("Der Code ist abgelaufen.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
+  const answer = await phone.reload();
+  expect(answer?.status()).toBe(410);
+  expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
+  await phone.context().close();
+});
+
+test("only pages of this site open and change sessions, and only with what is on the menu", {
+  tag: "@once",
+}, async ({ site, clientAddress }) => {
+  const own = {
+    "Sec-Fetch-Site": "same-origin",
+    "Content-Type": "application/json",
+    "X-Forwarded-For": clientAddress,
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+    request(`${site}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const opening = { business: "bar" };
+  const foreign = { ...own, "Sec-Fetch-Site": "cross-site" };
+  expect((await post("/demo/tische", opening, foreign)).status).toBe(403);
+  expect((await post("/demo/tische", opening, { ...own, "Content-Type": "text/plain" })).status).toBe(415);
+  expect((await post("/demo/tische", { business: "kiosk" })).status).toBe(400);
+  expect((await post("/demo/tische", { business: "x".repeat(5_000) })).status).toBe(413);
+
+  const opened = await post("/demo/tische", opening);
+  expect(opened.status).toBe(201);
+  const state = `/demo/tisch/${JSON.parse(opened.text).id}/stand`;
+  const line = { dish: "negroni", count: 1, options: [] };
+  const order = (lines: object[]) => ({ type: "order", order: { place: "table", payment: "card", lines } });
+  expect((await post(state, order([{ ...line, dish: "margherita" }]))).status).toBe(400);
+  expect((await post(state, order([{ ...line, note: "Aylin, 030 1234" }]))).status).toBe(400);
+  expect((await post(state, order([line]), foreign)).status).toBe(403);
+  expect((await post(state, order([line]))).status).toBe(204);
+  expect((await post("/demo/tisch/abcdefghijklmnopqrstuv/stand", { type: "join" })).status).toBe(410);
+  expect((await request(`${site}${state}`, { headers: foreign })).status).toBe(403);
+
+  for (let count = 1; count < 10; count++) expect((await post("/demo/tische", opening)).status).toBe(201);
+  expect((await post("/demo/tische", opening)).status).toBe(429);
+});
+
+test("a server that stops ends its streams instead of waiting for them", { tag: "@once" }, async ({
+  startSite,
+}) => {
+  const site = await startSite();
+  const opened = await request(`${site.origin}/demo/tische`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"business":"cafe"}',
+  });
+  const stream = await fetch(`${site.origin}/demo/tisch/${JSON.parse(opened.text).id}/stand`);
+  expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(stream.headers.get("content-encoding")).toBeNull();
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("event: state")) text += (await reader?.read())?.value ?? "";
+  const stopped = site.stop();
+  for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
+  expect(await stopped).toEqual({ code: 0, signal: null });
+  expect(site.output.stdout).not.toContain("cut off");
+});
+
+async function openLiveDemo(page: Page): Promise<void> {
+  await page.goto("/demo");
+  await page.locator(".live").scrollIntoViewIfNeeded();
+  await page.locator('[data-island="live-demo"][data-island-ready]').waitFor({ state: "attached" });
+}
+
+const guestOf = (page: Page) => page.getByRole("region", { name: "Handy des Gastes" });
+const kitchenOf = (page: Page) => page.getByRole("region", { name: "Küche", exact: true });
+
+async function press(page: Page, control: ReturnType<Page["locator"]>, key = "Enter"): Promise<void> {
+  await control.focus();
+  await page.keyboard.press(key);
+}
+
+/** Asks for the QR code and gives the address in it. */
+async function showQrCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
+  const link = page.getByRole("link", { name: "Karte in neuem Tab öffnen" });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Another device, as whoever scans the code has it. */
+async function openPhone(
+  browser: Browser,
+  { clientAddress, address }: { clientAddress: string; address: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "de-DE",
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "X-Forwarded-For": clientAddress },
+  });
+  const phone = await context.newPage();
+  await phone.goto(address);
+  await phone.locator("[data-island-ready]").waitFor({ state: "attached" });
+  return phone;
+}
+
+async function orderMargherita(phone: Page): Promise<void> {
+  const shop = guestOf(phone);
+  await shop.getByRole("button", { name: /^Margherita/ }).tap();
+  await shop.getByRole("button", { name: /^In den Warenkorb/ }).tap();
+  await shop.getByRole("button", { name: /^Warenkorb/ }).tap();
+  await shop.getByRole("button", { name: /^Zur Kasse/ }).tap();
+  await shop.getByRole("button", { name: /bezahlen$/ }).tap();
+}
+
+/** Ends the sessions of a server now, as 15 minutes would. */
+async function expireSessions(dataDir: string): Promise<void> {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const database = await openDatabase(parseConfig(readEnvironment({ dataDir })), quiet);
+  await database.owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1`);
+  await database.close();
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(".live").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
