@@ -39,12 +39,13 @@ export async function sendInTurn(
   return visits.total();
 }
 
-/** Visitors who come at a steady rate, however long answers take, for some seconds. */
+/** Visitors who come at a steady rate, however long answers take, for some seconds; `connections` bounds how many at once. */
 export async function sendSteadily(
   origin: string,
-  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Visit },
+  options: { perSecond: number; seconds: number; connections?: number; next: () => Visit },
 ): Promise<Visits> {
-  const agent = new Agent({ keepAlive: true });
+  const { perSecond, seconds, connections = Number.POSITIVE_INFINITY, next } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const visits = startCounting();
   const running: Promise<void>[] = [];
   const startedAt = performance.now();

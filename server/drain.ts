@@ -31,6 +31,10 @@ export function prepareDrain(server: Server): () => Promise<void> {
   });
   server.prependListener("request", (_request, response) => {
     if (draining) response.setHeader("Connection", "close");
+  });
+  // After the site's own listener: most answers have their head by then, and need no watching.
+  server.on("request", (_request, response) => {
+    if (response.headersSent) return;
     running.add(response);
     response.once("close", () => running.delete(response));
   });
