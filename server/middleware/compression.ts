@@ -26,13 +26,16 @@ export function compressRendered() {
     if (response.headers.has("Content-Encoding")) return;
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");
-    if (c.req.method === "HEAD" || response.body === null) {
+    // Asked first, because to ask a response for its body takes longer than to compress it.
+    const known = documentBytes.get(response);
+    if (c.req.method === "HEAD" || (known === undefined && response.body === null)) {
       c.res = new Response(null, { status: response.status, headers });
       return;
     }
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
-    const body = documentBytes.get(response) ?? new Uint8Array(await response.arrayBuffer());
+    const body = known ?? new Uint8Array(await response.arrayBuffer());
     if (encoding === null || body.length < MIN_BYTES) {
+      c.res = undefined;
       c.res = new Response(body, { status: response.status, headers });
       return;
     }
