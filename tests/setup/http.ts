@@ -11,7 +11,7 @@ export function request(
   options: {
     method?: string;
     headers?: Record<string, string>;
-    body?: string;
+    body?: string | Buffer;
     agent?: Agent;
     localAddress?: string;
   } = {},

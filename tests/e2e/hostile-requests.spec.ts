@@ -1,0 +1,233 @@
+import { connect } from "node:net";
+import { expect, test } from "../setup/browser.ts";
+import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
+import { request } from "../setup/http.ts";
+
+// Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
+// of ours, and no answer tells how the site is made.
+
+const TAG = { tag: "@once" };
+const URLENCODED = "application/x-www-form-urlencoded";
+
+/** Words that only a program uses about itself. */
+const internals =
+  /node_modules|\.ts:\d+|\bat \S+ \(|(?:Type|Range|Syntax|Reference)Error|sqlState|insert into|undici/i;
+
+const receivers = [
+  "/contact",
+  "/contact/anfrage",
+  "/kunden-projekte",
+  "/projekt-zugang",
+  "/kunden-projekte/x/stand",
+];
+
+const multipart = (body: string) =>
+  ["multipart/form-data; boundary=x", body.replaceAll("\n", "\r\n")] as const;
+const part = (name: string, text: string) =>
+  `--x\nContent-Disposition: form-data; name="${name}"\n\n${text}\n`;
+
+const brokenBodies: [
+  string,
+  contentType: string | null,
+  body: string | Buffer,
+  headers?: Record<string, string>,
+][] = [
+  ["nothing at all", null, ""],
+  ["no content type", null, encodeContactForm()],
+  ["an empty form", URLENCODED, ""],
+  ["JSON", "application/json", '{"code":"x","name":{"__proto__":1}}'],
+  ["plain text", "text/plain", "name=x"],
+  ["a content type that is none", ";;=/", "name=x"],
+  ["an unknown charset", `${URLENCODED}; charset=klingon`, encodeContactForm()],
+  ["UTF-16", `${URLENCODED}; charset=utf-16`, Buffer.from("name=Ü&code=Ü", "utf16le")],
+  [
+    "bytes that are no UTF-8",
+    URLENCODED,
+    Buffer.from([...Buffer.from("code=a&name="), 0xff, 0xfe, 0xc3, 0x28]),
+  ],
+  ["broken percent signs", URLENCODED, "code=%ZZ%&name=%E0%A4%A&=%&%=&&&"],
+  [
+    "NUL in every field",
+    URLENCODED,
+    "code=%00&name=a%00b&email=a%00@b.example&message=%00&token=%00&known=%00",
+  ],
+  [
+    "NUL in a valid form",
+    URLENCODED,
+    encodeContactForm({ name: "Elif\0Yıldız", email: "nul@kebap.example" }),
+  ],
+  ["half a character", URLENCODED, encodeContactForm({ name: "\ud800", email: "half@kebap.example" })],
+  [
+    "names of built-in properties",
+    URLENCODED,
+    "__proto__=x&constructor=x&toString=x&code=x&interest=__proto__",
+  ],
+  ["each field twice", URLENCODED, `${encodeContactForm({ name: "" })}&${encodeContactForm()}&code=a&code=b`],
+  ["10,000 fields", URLENCODED, "a=&".repeat(10_000)],
+  ["multipart without a boundary", "multipart/form-data", "--x\r\n"],
+  ["multipart with another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n--x--\r\n"],
+  ["multipart that breaks off", ...multipart(part("code", "abc"))],
+  ["multipart without names", ...multipart("--x\n\nabc\n--x--\n")],
+  [
+    "a file for a field",
+    ...multipart('--x\nContent-Disposition: form-data; name="code"; filename="../../a"\n\nx\n--x--\n'),
+  ],
+  ["a body that claims to be compressed", URLENCODED, "name=x", { "Content-Encoding": "gzip" }],
+];
+
+for (const [kind, contentType, body, headers] of brokenBodies) {
+  test(`a form with ${kind} is refused or understood`, TAG, async ({ server, clientAddress }) => {
+    const logged = server.output.stderr.length;
+    for (const path of receivers) {
+      const answer = await request(server.origin + path, {
+        method: "POST",
+        headers: {
+          Accept: "text/html",
+          "X-Forwarded-For": clientAddress,
+          ...(contentType === null ? {} : { "Content-Type": contentType }),
+          ...headers,
+        },
+        body,
+      });
+      expect.soft(answer.status, path).toBeLessThan(500);
+      expect.soft(internals.exec(answer.text)?.[0], path).toBeUndefined();
+    }
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+  });
+}
+
+test("a body too large is refused, whether or not it says so", TAG, async ({ site }) => {
+  const body = "message=".padEnd(70_000, "x");
+  for (const path of receivers) {
+    const headers = { "Content-Type": URLENCODED };
+    expect((await request(site + path, { method: "POST", headers, body })).status, path).toBe(413);
+    const chunked = { ...headers, "Transfer-Encoding": "chunked" };
+    expect((await request(site + path, { method: "POST", headers: chunked, body })).status, path).toBe(413);
+  }
+});
+
+test("a forged host leads nobody away", TAG, async ({ site }) => {
+  const headers = {
+    Host: "evil.example",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "gopher",
+    Forwarded: "host=evil.example;proto=gopher",
+    "X-Original-URL": "/evil.example",
+  };
+  for (const path of [
+    "/",
+    "/about/",
+    "/contact",
+    "/blog",
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/x",
+  ]) {
+    const answer = await request(site + path, { headers });
+    expect(answer.status, path).toBeLessThan(500);
+    expect(`${JSON.stringify(answer.headers)}${answer.text}`.includes("evil.example"), path).toBe(false);
+  }
+});
+
+test(
+  "a forged X-Forwarded-For makes nobody another client behind one proxy",
+  TAG,
+  async ({ site, clientAddress }) => {
+    const statuses: number[] = [];
+    for (const forged of [
+      "203.0.113.1",
+      "203.0.113.2, 203.0.113.3",
+      "::1, unknown, 127.0.0.1",
+      "x".repeat(4_000),
+    ]) {
+      const fields = { email: `${statuses.length}-${clientAddress}@kebap.example` };
+      const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}`, fields });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([303, 429, 429, 429]);
+  },
+);
+
+test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSite }) => {
+  const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
+  const statuses: number[] = [];
+  for (const clientAddress of ["203.0.113.1", "203.0.113.2", "no address"]) {
+    const fields = { email: `guest-${statuses.length}@kebap.example` };
+    statuses.push((await postContactForm(origin, { clientAddress, fields })).status);
+  }
+  expect(statuses).toEqual([303, 429, 429]);
+});
+
+test("what is no proper HTTP is refused, and the next visitor is served", TAG, async ({ server }) => {
+  const logged = server.output.stderr.length;
+  const host = new URL(server.origin).host;
+  for (const head of [
+    "garbage",
+    "\x16\x03\x01\x02\x00\x01", // somebody speaks TLS
+    "GET / HTTP/9.9",
+    "GET / HTTP/1.1", // without a host
+    "GET / HTTP/1.1\r\nHost: [",
+    "GET / HTTP/1.1\r\nHost: a b",
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example`,
+    `GET http://evil.example/about/ HTTP/1.1\r\nHost: ${host}`,
+    `GET //evil.example/%2e%2e/ HTTP/1.1\r\nHost: ${host}`,
+    `GET /../../etc/passwd HTTP/1.1\r\nHost: ${host}`,
+    `GET /%00 HTTP/1.1\r\nHost: ${host}`,
+    `GET /about\x00 HTTP/1.1\r\nHost: ${host}`,
+    `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: ${host}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${"x".repeat(20_000)}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nRange: bytes=9-1,x\r\nIf-None-Match: "\r\nAccept-Encoding: ;q=x,,`,
+    `OPTIONS * HTTP/1.1\r\nHost: ${host}`,
+    `TRACE / HTTP/1.1\r\nHost: ${host}\r\nCookie: secret=1`,
+    `CONNECT evil.example:443 HTTP/1.1\r\nHost: ${host}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${URLENCODED}\r\nTransfer-Encoding: chunked\r\n\r\nZZ`,
+  ]) {
+    const answer = await speakRaw(server.origin, `${head}\r\nConnection: close\r\n\r\n`);
+    const shown = JSON.stringify(head.slice(0, 80));
+    expect.soft(/^HTTP\/1\.1 5\d\d/.exec(answer)?.[0], shown).toBeUndefined();
+    expect.soft(internals.exec(answer)?.[0], shown).toBeUndefined();
+    expect.soft(/evil\.example:|\/\/evil\.example|secret=1|root:/.exec(answer)?.[0], shown).toBeUndefined();
+    expect((await request(`${server.origin}/`)).status, `after ${shown}`).toBe(200);
+  }
+  expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+});
+
+for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: chunked\r\n\r\n6\r\nname=x"]) {
+  test(
+    `a visitor who leaves in the middle of a form is no error (${length.slice(0, 14)})`,
+    TAG,
+    async ({ server }) => {
+      const logged = server.output.stderr.length;
+      const { host, hostname, port } = new URL(server.origin);
+      const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect(Number(port), hostname);
+        socket.once("error", reject);
+        socket.once("data", () => socket.destroy()); // "100 Continue": the request is running
+        socket.once("close", () => resolve());
+        socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\n${length}`);
+      });
+      expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+      expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+    },
+  );
+}
+
+/** Sends these bytes and gives everything that comes back until the server ends the connection. */
+function speakRaw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", () => {}); // reset instead of answered: just as well
+    socket.on("close", () => resolve(answer));
+  });
+}
