@@ -67,36 +67,6 @@ test(
 );
 
 test(
-  "a killed server has every request it had confirmed after the next start",
-  TAG,
-  async ({ startSite, dataDir }) => {
-    const server = await startSite();
-    const confirmed: string[] = [];
-    const senders = Array.from({ length: 8 }, async (_, sender) => {
-      for (let count = 0; ; count++) {
-        const email = `guest-${sender}-${count}@kebap.example`;
-        const clientAddress = `10.0.${sender}.${count}`;
-        const answer = await postContactForm(server.origin, { clientAddress, fields: { email } }).catch(
-          () => null,
-        );
-        if (answer === null) return;
-        expect(answer.status).toBe(303);
-        confirmed.push(email);
-      }
-    });
-    await expect.poll(() => confirmed.length).toBeGreaterThan(40);
-    expect(await server.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
-    await Promise.all(senders);
-
-    const restarted = await startSite({ dataDir });
-    expect((await request(`${restarted.origin}/readyz`)).status).toBe(200);
-    const { stdout } = await restarted.admin("contacts", "list", "--json");
-    const stored = (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email);
-    expect(stored).toEqual(expect.arrayContaining(confirmed));
-  },
-);
-
-test(
   "a database that does not answer takes only itself away, and comes back without a restart",
   TAG,
   async ({ startSite, dataDir, clientAddress }) => {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const READY_TIMEOUT_MS = 30_000;
@@ -35,12 +36,17 @@ export type CommandResult = { code: number | null; stdout: string; stderr: strin
 export async function startServer(options: {
   dataDir: string;
   env?: Record<string, string>;
+  /** Puts a small disk of its own (in MB) in the place of `dataDir`, for this server only: see small-disk.ts. */
+  diskSize?: number;
 }): Promise<ServerProcess> {
   if (!existsSync(join(projectRoot, "build/fingerprint"))) {
     throw new Error("The browser tests run against the build, and there is none. Run `npm run build` first.");
   }
   const env = readEnvironment(options);
-  const child = spawn(process.execPath, ["server.ts"], {
+  const server = [process.execPath, "server.ts"];
+  const [program = "", ...args] =
+    options.diskSize === undefined ? server : onSmallDisk(server, options.dataDir, options.diskSize);
+  const child = spawn(program, args, {
     cwd: projectRoot,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,7 +77,11 @@ export async function startServer(options: {
     dataDir: options.dataDir,
     pid: child.pid ?? 0,
     output,
-    admin: (...args) => runNode(["admin/cli.ts", ...args], env),
+    admin: (...args) => {
+      const command = [process.execPath, "admin/cli.ts", ...args];
+      const seesDisk = options.diskSize === undefined;
+      return runCommand(seesDisk ? command : besideProcess(command, child.pid ?? 0, projectRoot), env);
+    },
     stop(signal = "SIGTERM") {
       child.kill(signal);
       return ended;
@@ -80,9 +90,9 @@ export async function startServer(options: {
   };
 }
 
-/** Runs a script of the project to its end. */
-async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a command in the project's folder to its end. */
+async function runCommand([program = "", ...args]: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const child = spawn(program, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   const result = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

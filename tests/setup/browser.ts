@@ -7,7 +7,7 @@ type TestFixtures = {
   /** A client address no other test has, so that "one request per client" never meets another test's request. */
   clientAddress: string;
   /** Starts more servers, each on fresh data unless `dataDir` is given; they end with the test. */
-  startSite: (options?: { dataDir?: string; env?: Record<string, string> }) => Promise<ServerProcess>;
+  startSite: (options?: Partial<Parameters<typeof startServer>[0]>) => Promise<ServerProcess>;
   /** An empty data folder that is removed after the test. */
   dataDir: string;
 };

@@ -9,6 +9,10 @@ import { temporaryRoot } from "./temporary-root.ts";
 export type PostgresServer = {
   host: string;
   port: number;
+  /** Ends it at once and without writing anything more, as a crash does (mode "immediate"). Its files stay. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port with the same data. */
+  startAgain(): Promise<void>;
   /** Ends all connections, then PostgreSQL, and removes its files. */
   stop(): Promise<void>;
 };
@@ -38,8 +42,8 @@ export async function runPostgresServer(programs: PostgresPrograms): Promise<Pos
   const folder = mkdtempSync(join(temporaryRoot(), "tischlein-postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { host, port, stop } = await startIn(folder, programs);
-    return { host, port, stop: () => stop().finally(remove) };
+    const server = await startIn(folder, programs);
+    return { ...server, stop: () => server.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;
@@ -67,10 +71,25 @@ async function startIn(folder: string, programs: PostgresPrograms): Promise<Post
     ...["-D", cluster],
     ...settings.flatMap((setting) => ["-c", setting]),
   ]);
-  const child = spawn(postgres.file, postgres.args, {
-    ...postgres.options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  let end = await runPostgres(postgres);
+  return {
+    host: "127.0.0.1",
+    port,
+    crash: () => end("SIGQUIT"),
+    startAgain: async () => {
+      end = await runPostgres(postgres);
+    },
+    stop: () => end("SIGINT"), // ends all connections, then itself
+  };
+}
+
+/** Resolves when it is ready, to what ends it. Throws with what it printed when it ends before. */
+async function runPostgres({
+  file,
+  args,
+  options,
+}: ReturnType<typeof runAs>): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const child = spawn(file, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {
@@ -81,12 +100,8 @@ async function startIn(folder: string, programs: PostgresPrograms): Promise<Post
     child.once("error", reject);
     ended.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
   });
-  return {
-    host: "127.0.0.1",
-    port,
-    stop: () => {
-      child.kill("SIGINT"); // ends all connections, then itself
-      return ended;
-    },
+  return (signal) => {
+    child.kill(signal);
+    return ended;
   };
 }

@@ -1,9 +1,9 @@
-import { createConnections } from "#database/client.ts";
 import { type CommandResult, createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
 import { findFreePort } from "./free-port.ts";
 import { type MailServer, runMailServer } from "./mail-server.ts";
 import { runNginx } from "./nginx.ts";
 import { bundledPostgres, debianPostgres, runPostgresServer } from "./postgres-server.ts";
+import { createSite } from "./site-on-server.ts";
 
 /** One of several servers: it keeps its port when it is started again. */
 export type ClusterServer = {
@@ -83,20 +83,4 @@ function keepStarted(
       started.push(current);
     },
   };
-}
-
-/** What an administrator does once: the site's role and its empty database. Resolves to DATABASE_URL. */
-async function createSite({ host, port }: { host: string; port: number }): Promise<string> {
-  const target = { host, port, user: "postgres", password: "super", database: "postgres" };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const superuser = createConnections(target, { max: 1, patience: null, log });
-  try {
-    await superuser.session(async (session) => {
-      await session.runScript("create role tischlein login createrole password 'owner'");
-      await session.runScript("create database tischlein owner tischlein");
-    });
-  } finally {
-    await superuser.close();
-  }
-  return `postgresql://tischlein:owner@${host}:${port}/tischlein`;
 }

@@ -1,0 +1,300 @@
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { sql } from "#database/sql.ts";
+import { expect, test } from "../setup/browser.ts";
+import type { ServerProcess } from "../setup/browser-server.ts";
+import { postContactForm } from "../setup/contact-request.ts";
+import { type HttpAnswer, request } from "../setup/http.ts";
+import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
+import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
+import { fillDisk } from "../setup/small-disk.ts";
+
+// What goes wrong around the site, each really caused: a database that crashes, hangs or has no disk left, a server that
+// is killed, a crowd that connects and says nothing.
+
+const TAG = { tag: "@once" };
+const PRERENDERED = ["/", "/about", "/features", "/impressum"];
+const NOT_SAVED = "Fehler beim Speichern der Anfrage. Bitte versuche es erneut.";
+
+const postgresServers: PostgresServer[] = [];
+test.afterEach(async () => {
+  for (const postgres of postgresServers.splice(0)) await postgres.stop();
+});
+
+/** A PostgreSQL of its own with an empty database, and the settings with which a server uses it. */
+async function startPostgres() {
+  const postgres = await runPostgresServer(bundledPostgres());
+  postgresServers.push(postgres);
+  return { postgres, env: { DATABASE_URL: await createSite(postgres) } };
+}
+
+test(
+  "a database that crashes under load takes only itself away, and is used again when it is back",
+  TAG,
+  async ({ startSite }) => {
+    const { postgres, env } = await startPostgres();
+    const server = await startSite({ env });
+    const { origin } = server;
+    const pages: HttpAnswer[] = [];
+    const blog: HttpAnswer[] = [];
+    const forms: SentForm[] = [];
+    let stopped = false;
+    const repeat = async (visit: (count: number) => Promise<unknown>) => {
+      for (let count = 0; !stopped; count++) await visit(count);
+    };
+    const load = Promise.all([
+      repeat(async (count) => pages.push(await request(origin + PRERENDERED[count % PRERENDERED.length]))),
+      repeat(async (count) => blog.push(await request(origin + (count % 2 ? "/blog" : "/blog/feed.xml")))),
+      repeat(async () => forms.push(await sendForm(origin))),
+      repeat(async () => forms.push(await sendForm(origin))),
+    ]);
+
+    await expect.poll(() => forms.filter(isStored).length).toBeGreaterThan(5);
+    expect((await request(`${origin}/readyz`)).status).toBe(200);
+    await postgres.crash();
+    expect((await request(`${origin}/readyz`)).status).toBe(503);
+    expect((await request(`${origin}/healthz`)).status).toBe(200);
+    const pagesBefore = pages.length;
+    await expect.poll(() => forms.filter(({ answer }) => answer.status === 503).length).toBeGreaterThan(5);
+    await expect.poll(() => blog.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
+    await expect.poll(() => pages.length).toBeGreaterThan(pagesBefore + 5);
+    await postgres.startAgain();
+    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+    const formsBefore = forms.filter(isStored).length;
+    await expect.poll(() => forms.filter(isStored).length).toBeGreaterThan(formsBefore + 5);
+    expect((await request(`${origin}/blog`)).status).toBe(200);
+    stopped = true;
+    await load;
+
+    expect(new Set(pages.map(({ status }) => status)), "pages are answered without the database").toEqual(
+      new Set([200]),
+    );
+    for (const answer of blog) if (answer.status !== 200) expectTryLater(answer);
+    expectKeptText(forms.filter((form) => !isStored(form)));
+    await expectStored(server, forms);
+    expect(readProblems(server)).toContain("Page failed");
+  },
+);
+
+test(
+  "a locked database is given up in time, with nothing left waiting, and pages go on",
+  TAG,
+  async ({ startSite }) => {
+    const { postgres, env } = await startPostgres();
+    const server = await startSite({ env: { ...env, METRICS_PORT: "0", LOG_LEVEL: "info" } });
+    const { origin } = server;
+    const metrics = /"url":"([^"]+)","msg":"Metrics"/.exec(server.output.stderr)?.[1] ?? "";
+    const administrator = connectAsSuperuser(postgres);
+    const forms: SentForm[] = [];
+    try {
+      await administrator.transaction(async (tx) => {
+        await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
+        // More than there are connections, and again as soon as the first are answered.
+        for (const _ of [1, 2, 3]) {
+          const visits = [
+            ...Array.from({ length: 60 }, async () => {
+              const form = await sendForm(origin);
+              forms.push(form);
+              return form.answer;
+            }),
+            ...Array.from({ length: 60 }, () => request(`${origin}/blog`)),
+          ];
+          let answered = false;
+          const all = Promise.all(visits).finally(() => {
+            answered = true;
+          });
+          const pages: number[] = [];
+          while (!answered) pages.push((await request(`${origin}/`)).status);
+          for (const answer of await all) expectTryLater(answer);
+          expect(pages.length, "pages do not wait for the database").toBeGreaterThan(100);
+          expect(new Set(pages)).toEqual(new Set([200]));
+          const [backends] = await tx.query<{ locked: number }>(
+            sql`select count(*) as locked from pg_stat_activity where wait_event_type = 'Lock' and usename = 'web_anon'`,
+          );
+          expect(backends?.locked, "what was given up does not wait on in PostgreSQL").toBe(0);
+          expect((await request(metrics)).text).toMatch(/connections{pool="web",state="waiting"} 0\n/);
+        }
+      });
+    } finally {
+      await administrator.close();
+    }
+    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+    expect((await request(`${origin}/blog`)).status).toBe(200);
+    expectKeptText(forms);
+    forms.push(await sendForm(origin));
+    expect(forms.at(-1)?.answer.status).toBe(303);
+    await expectStored(server, forms);
+    expect(server.output.stderr).toContain("canceling statement due to statement timeout");
+  },
+);
+
+test(
+  "a server killed 20 times has each confirmed request, and each once",
+  TAG,
+  async ({ startSite, dataDir }) => {
+    test.setTimeout(120_000);
+    const confirmed = new Set<string>();
+    /** Visitors who got no answer: they send it again, as anybody would. */
+    const unanswered: string[] = [];
+    for (let kill = 0; kill < 20; kill++) {
+      const server = await startSite({ dataDir });
+      const confirmedBefore = confirmed.size;
+      const senders = Array.from({ length: 6 }, async () => {
+        for (;;) {
+          const email = unanswered.pop() ?? createEmail();
+          const answer = await sendForm(server.origin, email).then(
+            (form) => form.answer,
+            () => null,
+          );
+          if (answer === null) return unanswered.push(email);
+          // 429: it had been stored, only the answer was lost.
+          expect([303, 429]).toContain(answer.status);
+          confirmed.add(email);
+        }
+      });
+      await expect.poll(() => confirmed.size, { intervals: [10] }).toBeGreaterThan(confirmedBefore + 10);
+      await server.stop("SIGKILL");
+      await Promise.all(senders);
+    }
+    const server = await startSite({ dataDir });
+    for (const email of unanswered) {
+      expect([303, 429]).toContain((await sendForm(server.origin, email)).answer.status);
+      confirmed.add(email);
+    }
+    expect(await listStored(server)).toEqual([...confirmed].sort());
+  },
+);
+
+test(
+  "a full disk costs nothing that is there; when there is room again, requests are stored again",
+  TAG,
+  async ({ startSite, dataDir }) => {
+    const server = await startSite({ diskSize: 200 });
+    const { origin } = server;
+    const forms = [await sendForm(origin)];
+    expect(forms[0]?.answer.status).toBe(303);
+    const makeRoom = fillDisk(server.pid, dataDir);
+    // There is some space left in files that PostgreSQL has already.
+    for (let refused = 0; refused < 5; ) {
+      const form = await sendForm(origin);
+      forms.push(form);
+      if (form.answer.status === 303) continue;
+      refused++;
+      expectTryLater(form.answer);
+    }
+    for (const path of PRERENDERED) expect((await request(origin + path)).status).toBe(200);
+    expect(server.output.stderr).toContain("No space left on device");
+    makeRoom();
+    await expect
+      .poll(async () => {
+        const form = await sendForm(origin);
+        forms.push(form);
+        return form.answer.status;
+      })
+      .toBe(303);
+    expectKeptText(forms.filter((form) => !isStored(form)));
+    await expectStored(server, forms);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  },
+);
+
+test("5,000 connections without a word hold up nobody", TAG, async ({ startSite }) => {
+  const { origin, pid } = await startSite();
+  const sockets: Socket[] = [];
+  try {
+    while (sockets.length < 5_000) {
+      sockets.push(...(await Promise.all(Array.from({ length: 250 }, () => openIdleConnection(origin)))));
+    }
+    for (const path of [...PRERENDERED, "/blog", "/contact", "/readyz"]) {
+      expect((await request(origin + path)).status, path).toBe(200);
+    }
+    expect((await sendForm(origin)).answer.status).toBe(303);
+    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+    const megabytes = readResidentMegabytes(pid);
+    test.info().annotations.push({ type: "memory", description: `${megabytes} MB` });
+    expect(megabytes).toBeLessThan(500);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  expect((await request(`${origin}/`)).status).toBe(200);
+});
+
+/** A sent contact form: whose it is, and what came back. */
+type SentForm = { email: string; answer: HttpAnswer };
+
+const MESSAGE = "Dieser Text darf nicht verloren gehen.";
+let formsSent = 0;
+
+function createEmail(): string {
+  formsSent++;
+  return `gast-${formsSent}@kebap.example`;
+}
+
+/** Sends a contact form as a client of its own, so that only the e-mail address can be known already. */
+async function sendForm(origin: string, email = createEmail()): Promise<SentForm> {
+  formsSent++;
+  const clientAddress = `10.${(formsSent >> 16) & 255}.${(formsSent >> 8) & 255}.${formsSent & 255}`;
+  const answer = await postContactForm(origin, { clientAddress, fields: { email, message: MESSAGE } });
+  return { email, answer };
+}
+
+function isStored({ answer }: SentForm): boolean {
+  return answer.status === 303;
+}
+
+/** What only the log may say. */
+const internals =
+  /ECONN\w+|statement timeout|terminating|No space left|contact_requests|\.ts:\d+|\bat \S+ \(/;
+
+/** 503 in German, with the time after which to ask again, and nothing of what happened inside. */
+function expectTryLater(answer: HttpAnswer): void {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  // Not toMatch and toContain: a failure would print the whole page.
+  expect(/versuch/.test(answer.text)).toBe(true);
+  expect(internals.exec(answer.text)?.[0]).toBeUndefined();
+}
+
+function expectKeptText(refused: SentForm[]): void {
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { answer } of refused) {
+    expectTryLater(answer);
+    expect([NOT_SAVED, MESSAGE].filter((text) => !answer.text.includes(text))).toEqual([]);
+  }
+}
+
+/** What was confirmed is there once, and what was refused is not. */
+async function expectStored(server: ServerProcess, forms: SentForm[]): Promise<void> {
+  const confirmed = forms.filter(isStored).map(({ email }) => email);
+  expect(await listStored(server)).toEqual(confirmed.sort());
+}
+
+/** The e-mail addresses of all stored requests, as often as they are stored. */
+async function listStored({ admin }: ServerProcess): Promise<string[]> {
+  const { stdout } = await admin("contacts", "list", "--json");
+  return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email).sort();
+}
+
+/** The messages of the log from level error on. */
+function readProblems({ output }: ServerProcess): string[] {
+  return output.stderr
+    .split("\n")
+    .filter((line) => /^{"level":[56]0/.test(line))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+}
+
+/** A connection that has been answered once, as a browser's or a proxy's, and is not used any more. */
+function openIdleConnection(origin: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("error", reject);
+    socket.once("data", () => resolve(socket));
+    socket.write(`HEAD /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  });
+}
+
+function readResidentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
