@@ -18,9 +18,6 @@ const MAX_WAITING = 500;
 /** PostgreSQL gives up this much earlier (ms) than the driver, so that it normally says so and the connection goes on. */
 const HEAD_START = 500;
 
-/** A transaction nobody continues (a frozen server, a machine that is gone) loses its locks after this time (ms). */
-const ABANDONED_AFTER = 30_000;
-
 /**
  * Opens a pool of connections; the first one is made by the first statement. A database that is gone or slow answers
  * every statement with a DatabaseError within `patience` milliseconds, plus two seconds of waiting for a connection, and
@@ -43,7 +40,6 @@ export function createConnections(
       : {
           statement_timeout: patience - HEAD_START,
           query_timeout: patience,
-          idle_in_transaction_session_timeout: ABANDONED_AFTER,
         }),
     application_name: "tischlein",
     allowExitOnIdle: true,
