@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0011-islands.md). So
+ * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0012-islands.md). So
  * the browser's copies of the route modules, which React Router's plugin asks for, stay empty (scripts/build.ts deletes
  * them).
  */

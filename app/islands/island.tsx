@@ -15,7 +15,7 @@ type IslandProps<Props> = {
 
 /**
  * A part of a page that React takes over in the browser; all the rest of the document stays as the server wrote it
- * (docs/decisions/0011-islands.md). Rendered as a React tree of its own, so that ids made by `useId` are the same on
+ * (docs/decisions/0012-islands.md). Rendered as a React tree of its own, so that ids made by `useId` are the same on
  * both sides. Server only.
  */
 export function Island<Props extends object>({

@@ -48,14 +48,14 @@ function write(): void {
   pendingWrite = undefined;
   history.replaceState({ ...history.state, [HISTORY_KEY]: draft }, "");
   // Entries of the past can be read through this interface only, where the browser has it.
-  window.navigation?.updateCurrentEntry({ state: { [HISTORY_KEY]: draft ?? SENT } });
+  globalThis.navigation?.updateCurrentEntry({ state: { [HISTORY_KEY]: draft ?? SENT } });
 }
 
 /** Marks that everything before has been sent: older drafts of this tab are none any more. */
 const SENT = "sent";
 
 function findEarlierVisits(): NavigationHistoryEntry[] {
-  const entries = window.navigation?.entries() ?? [];
+  const entries = globalThis.navigation?.entries() ?? [];
   const visits = entries.filter(({ url }) => url !== null && new URL(url).pathname === location.pathname);
   const newestFirst = visits.reverse();
   const sent = newestFirst.findIndex((entry) => readState(entry.getState()) === SENT);
