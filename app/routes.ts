@@ -17,6 +17,7 @@ export default [
   route("barrierefreiheit", "pages/barrierefreiheit/page.tsx"),
   route("services/:slug", "pages/services/page.tsx"),
   route("kunden-projekte", "pages/project-access/page.tsx"),
+  route("kunden-projekte/beispiel", "pages/sample-project/page.tsx"),
   route("kunden-projekte/:slug", "pages/project-timeline/page.tsx"),
 
   route("blog/feed.xml", "pages/resources/blog-feed.ts"),

@@ -51,6 +51,9 @@ export const prerenderedPaths: readonly string[] = [
   "/services/priority-support",
 ] satisfies PublicPath[];
 
+/** Prerendered, too, but for people who came by a link here, not for search engines. */
+export const unlistedPaths: readonly string[] = ["/kunden-projekte/beispiel"];
+
 /** The public pages with live data or a query that counts: rendered per request, in the sitemap and the every-page test all the same. */
 const renderedPaths: readonly string[] = ["/contact", "/blog", "/gebuehrenrechner"] satisfies PublicPath[];
 

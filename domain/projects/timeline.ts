@@ -4,7 +4,7 @@ export type TimelineStep = {
   description: string | null;
   /** As stored; anything unknown counts as pending (readStatus). */
   status: string;
-  features: string[];
+  features: readonly string[];
   /** YYYY-MM-DD. */
   completedDate: string | null;
 };
@@ -14,7 +14,7 @@ export type ProjectView = {
   client: string;
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
-  steps: TimelineStep[];
+  steps: readonly TimelineStep[];
 };
 
 export const stepStatuses = ["completed", "in_progress", "pending"] as const;

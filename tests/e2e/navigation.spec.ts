@@ -65,14 +65,15 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   });
 
   test("a link that is about to be followed is opened ahead, and the click only shows it", async ({
-    server,
-    site,
+    startSite,
   }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+    const site = server.origin;
     await browser.open(`${site}/`);
     await browser.waitFor("document.documentElement.dataset.hydrated === ''");
-    const logged = server.output.stdout.length;
+    const logged = server.output.stderr.length;
     await browser.point("footer a[href='/about']");
-    await expect.poll(() => server.output.stdout.slice(logged)).toContain('"path":"/about"');
+    await expect.poll(() => server.output.stderr.slice(logged)).toContain('"path":"/about"');
     await browser.point("footer a[href='/about']", { click: true });
     await browser.waitFor("location.pathname === '/about'");
     expect(

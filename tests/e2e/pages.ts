@@ -1,4 +1,4 @@
-import { listPublicPages } from "#content/pages.ts";
+import { listPublicPages, unlistedPaths } from "#content/pages.ts";
 
 export type PublicPage = { path: string; status: 200 | 404; noindex?: true };
 
@@ -6,5 +6,6 @@ export type PublicPage = { path: string; status: 200 | 404; noindex?: true };
 export const publicPages: PublicPage[] = [
   ...listPublicPages().map(({ path }) => ({ path, status: 200 as const })),
   { path: "/kunden-projekte", status: 200, noindex: true },
+  ...unlistedPaths.map((path) => ({ path, status: 200 as const, noindex: true as const })),
   { path: "/gibt-es-nicht", status: 404 },
 ];

@@ -11,6 +11,7 @@ import {
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
 import { TableStand } from "#app/ui/drawings/table-stand.tsx";
+import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
 import { home } from "#content/home.ts";
 
 const BENEFIT_ICONS = {
@@ -115,6 +116,7 @@ export function Solutions() {
             </li>
           </ul>
         </div>
+        <SampleProjectLink className="mt-14" />
       </div>
     </section>
   );

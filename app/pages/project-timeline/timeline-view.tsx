@@ -21,6 +21,8 @@ export function TimelineView({
   logout,
   note,
   fresh = [],
+  headingLevel = 1,
+  mark,
 }: {
   project: ProjectView;
   /** The way out, in the header. */
@@ -29,12 +31,23 @@ export function TimelineView({
   note: string;
   /** Places of steps that have just changed. */
   fresh?: readonly number[];
+  /** Level of the project's own heading. */
+  headingLevel?: 1 | 2;
+  /** In place of "Dein Projektstand": says what this is when it is nobody's project. */
+  mark?: string;
 }) {
   const { client, updatedAt, steps } = project;
   const progress = countProgress(steps);
   return (
     <>
-      <ProjectHeader client={client} updatedAt={updatedAt} progress={progress} logout={logout} />
+      <ProjectHeader
+        client={client}
+        updatedAt={updatedAt}
+        progress={progress}
+        logout={logout}
+        headingLevel={headingLevel}
+        mark={mark}
+      />
       <OverallProgress progress={progress} note={note} />
       <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
         <h2 id="schritte" className="display display-3">
@@ -69,18 +82,23 @@ export function ProjectHeader({
   updatedAt,
   progress,
   logout,
+  headingLevel = 1,
+  mark = copy.eyebrow,
 }: {
   client: string;
   updatedAt?: string;
   progress?: Progress;
   logout: ReactNode;
+  headingLevel?: 1 | 2;
+  mark?: string;
 }) {
+  const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <header className="on-dark">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 py-8 lg:py-14">
         <div className="min-w-0">
-          <p className="mb-3 font-semibold text-saffron">{copy.eyebrow}</p>
-          <h1 className="display display-2 [overflow-wrap:anywhere]">{copy.nameProject(client)}</h1>
+          <p className="mb-3 font-semibold text-saffron">{mark}</p>
+          <Heading className="display display-2 [overflow-wrap:anywhere]">{copy.nameProject(client)}</Heading>
           <dl className="mono mt-6 flex flex-wrap gap-x-8 gap-y-3">
             {progress && <Fact name={copy.facts.progress} value={`${progress.percent}%`} />}
             {progress && <Fact name={copy.facts.steps} value={`${progress.done}/${progress.total}`} />}

@@ -1,3 +1,4 @@
+import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
 import { solutionsPage } from "#content/solutions.ts";
 
 type Step = (typeof solutionsPage.process.steps)[number];
@@ -21,6 +22,7 @@ export function TicketRail() {
             ))}
           </ol>
         </div>
+        <SampleProjectLink className="mt-14 lg:mt-20" />
       </div>
     </section>
   );

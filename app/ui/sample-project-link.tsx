@@ -1,0 +1,29 @@
+import { ArrowRight } from "lucide-react";
+import { sampleProject } from "#content/sample-project.ts";
+
+/** The way to the public sample of a project's timeline. Five tickets say how far it is: three done, one in work. */
+export function SampleProjectLink({ className = "" }: { className?: string }) {
+  const { heading, text, link } = sampleProject.teaser;
+  return (
+    <div className={`sample-project ${className}`}>
+      <svg aria-hidden="true" viewBox="0 0 232 64" className="sample-project-rail">
+        <path d="M0 3h232" />
+        {[0, 1, 2, 3, 4].map((place) => (
+          <g key={place} transform={`translate(${place * 48} 3)`}>
+            <path className="sample-project-ticket" d="M0 0h40v54l-5-4-5 4-5-4-5 4-5-4-5 4-5-4-5 4z" />
+            {place < 3 && <path className="sample-project-tick" d="m12 23 6 6 11-13" />}
+            {place === 3 && <circle className="sample-project-dot" cx="20" cy="22" r="6" />}
+          </g>
+        ))}
+      </svg>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-xl font-bold leading-snug">{heading}</h3>
+        <p className="sample-project-text mt-1 max-w-2xl">{text}</p>
+      </div>
+      <a href="/kunden-projekte/beispiel" className="button button-secondary shrink-0">
+        {link}
+        <ArrowRight className="size-5" aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { sample } from "#content/marks.ts";
+
+/** All copy of the public sample of a project's timeline (/kunden-projekte/beispiel). */
+export const sampleProject = {
+  meta: {
+    title: "So läuft dein Projekt: ein Beispiel – Tischlein",
+    description:
+      "Ein Beispielprojekt, wie du es mit deinem Zugangscode siehst: welche Schritte fertig sind, woran wir arbeiten und was noch kommt.",
+  },
+  heading: "So läuft dein Projekt.",
+  mark: "Beispiel – kein echter Betrieb",
+  lead: "Jeder Kunde bekommt zum Start einen Zugangscode und sieht damit genau diese Seite, mit seinen Schritten. Ohne Nachfragen, auf dem Handy, immer auf dem letzten Stand.",
+  points: [
+    {
+      name: "Du siehst, woran wir sitzen",
+      text: "Hängt etwas, steht es hier. Auch dann, wenn es an uns hängt.",
+    },
+    {
+      name: "Du weißt, was wir von dir brauchen",
+      text: "Karte, Fotos, ein Termin an der Kasse: Es steht im Schritt, bevor es eilig wird.",
+    },
+    {
+      name: "Die Seite aktualisiert sich selbst",
+      text: "Wird ein Schritt fertig, während sie offen ist, siehst du es nach wenigen Sekunden.",
+    },
+  ],
+  note: "Im Beispiel bewegt sich nichts mehr. Deine Seite aktualisiert sich von selbst.",
+  enterCode: "Mit Code zu deinem Projekt",
+  closing: {
+    heading: "Dein Projekt beginnt mit 30 Minuten.",
+    text: "Wir sehen uns deine Karte an und sagen dir, welche Schritte es bei dir wären. Kostenlos, am Telefon oder per Video.",
+  },
+  teaser: {
+    heading: "So läuft dein Projekt",
+    text: "Vom ersten Gespräch bis zur ersten Bestellung: Mit deinem Zugangscode siehst du jeden Schritt, fertig oder nicht.",
+    link: "Beispielprojekt ansehen",
+  },
+  project: sample({
+    client: "Trattoria Lucia",
+    updatedAt: "2026-11-19T15:40:00.000Z",
+    steps: [
+      {
+        title: "Kennenlernen und Fahrplan",
+        description:
+          "Eine Stunde am Tisch neben der Küche: Abläufe, Stoßzeiten, Kasse. Danach stand der Plan.",
+        status: "completed",
+        features: [
+          "Ablauf von der Bestellung bis zur Übergabe aufgenommen",
+          "Angebot mit festem Starttermin bestätigt",
+          "Eine Ansprechpartnerin auf jeder Seite",
+        ],
+        completedDate: "2026-11-09",
+      },
+      {
+        title: "Speisekarte übernommen",
+        description:
+          "Aus der gedruckten Karte wurden 38 Gerichte mit Größen und Extras. Von Lucia freigegeben.",
+        status: "completed",
+        features: [
+          "38 Gerichte mit Preisen, Allergenen und Zusatzstoffen",
+          "Extras und „ohne Knoblauch“ als Auswahl",
+          "Steuersätze 7\u00a0% und 19\u00a0% zugeordnet",
+        ],
+        completedDate: "2026-11-12",
+      },
+      {
+        title: "Shop in deinen Farben",
+        description: "Der Shop läuft auf einer geschützten Testadresse, auf dem Handy und am Rechner.",
+        status: "completed",
+        features: [
+          "Logo, Farben und 14 Fotos aus dem eigenen Lokal",
+          "Liefergebiet in zwei Zonen, Mindestbestellwert je Zone",
+          "Abholung im Takt von zehn Minuten",
+        ],
+        completedDate: "2026-11-17",
+      },
+      {
+        title: "Kasse, Drucker und Bezahlen",
+        description: "Der Bondrucker in der Küche druckt. Die Kasse übernimmt Bestellungen im Testbetrieb.",
+        status: "in_progress",
+        features: [
+          "Bondrucker in der Küche angeschlossen",
+          "Kassenanbindung in Arbeit: Testbons werden abgeglichen",
+          "Freischaltung der Kartenzahlung ausstehend: der Zahlungsdienst prüft",
+        ],
+        completedDate: null,
+      },
+      {
+        title: "Probelauf mit dem Team",
+        description:
+          "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
+        status: "pending",
+        features: ["20 Testbestellungen ausstehend", "Einweisung für Küche und Service ausstehend"],
+        completedDate: null,
+      },
+      {
+        title: "Start",
+        description: "QR-Codes auf die Tische, Link ins Schaufenster und ins Profil bei der Suche.",
+        status: "pending",
+        features: [
+          "QR-Codes für 16 Tische: Druck ausstehend",
+          "Umzug auf die eigene Domain ausstehend",
+          "Am ersten Abend ist jemand von uns am Telefon: ausstehend",
+        ],
+        completedDate: null,
+      },
+    ],
+  }),
+};
