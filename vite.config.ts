@@ -63,9 +63,18 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|vite\/preload-helper|\/app\/ui\/receipt\.tsx/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
+                // The four steps with the menus, and what the drawn phone and a real one share.
+                {
+                  name: "demo",
+                  test: /\/content\/demo\.ts|\/app\/pages\/demo\/(?:guided-order|guest-phone|kitchen|order)\.tsx?$|\/app\/ui\/drawings\/phone\.tsx$/,
+                },
+                {
+                  name: "demo-shop",
+                  test: /\/content\/(?:demo-live|allergens)\.ts|\/app\/pages\/demo\/(?!trace-qr-code)|\/domain\/demo\/order\.ts/,
+                },
               ],
             },
           },
