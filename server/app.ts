@@ -5,7 +5,7 @@ import inlinedStyles from "#app/app.css?inline";
 import { type RouteHandle, type Visit, visitContext } from "#app/context.ts";
 import { composeStartScript } from "#app/islands/start-script.ts";
 import { createAnswerAtOnce } from "#server/answer-at-once.ts";
-import { buildContentSecurityPolicy, hashSource } from "#server/content-security-policy.ts";
+import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/content-security-policy.ts";
 import { renderFallbackError } from "#server/fallback-error.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
 import { findClientAddress } from "#server/middleware/client-address.ts";
@@ -56,7 +56,7 @@ export function createApp(parts: ServerParts) {
   const nameRoute = createRouteNamer(build.routes);
   const commonHeaders = (isPage: boolean) => ({
     ...securityHeaders,
-    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy }),
+    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": isPage ? policy : filePolicy }),
     ...(isPage && speculationRulesHeader),
   });
   const files = new Map(

@@ -33,3 +33,10 @@ export function buildContentSecurityPolicy(sources: { scripts: string[]; styles:
     "object-src 'none'",
   ].join("; ");
 }
+
+/**
+ * The policy of files: a picture, a font or a script may do nothing at all when somebody opens it as a page of its own.
+ * Short, because it travels with each of them.
+ */
+export const filePolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";

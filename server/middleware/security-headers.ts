@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { filePolicy } from "#server/content-security-policy.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** Every response has these. */
@@ -15,8 +16,8 @@ export const securityHeaders = {
 } as const;
 
 /**
- * Sets the security headers of every response. `policy` is that of rendered pages; a response that brings its own
- * (prerendered pages know the hashes of their own styles) keeps it. Null: none, in development.
+ * Sets the security headers of every response. `policy` is that of rendered pages, all else may do nothing; a response that
+ * brings its own (prerendered pages know the hashes of their own styles) keeps it. Null: none, in development.
  */
 export function setSecurityHeaders({ policy }: { policy: string | null }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -25,7 +26,8 @@ export function setSecurityHeaders({ policy }: { policy: string | null }) {
     for (const [name, value] of Object.entries(securityHeaders))
       if (!headers.has(name)) headers.set(name, value);
     if (policy !== null && !headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", policy);
+      const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
+      headers.set("Content-Security-Policy", isPage ? policy : filePolicy);
     }
   });
 }
