@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { measureDatabase } from "./database.ts";
 import { measureLoad } from "./load.ts";
+import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
@@ -17,6 +18,15 @@ program
     "Bytes of every public page at 390 px: document, fonts, images, and the script that comes later",
   )
   .action(measureWeight);
+
+program
+  .command("pages")
+  .description(
+    "Lighthouse and real slowness for every public page beside its floor, and how soon a touch is answered",
+  )
+  .option("--runs <number>", "visits per page and kind", Number, 5)
+  .option("--only <path>", "one page instead of all")
+  .action(measurePages);
 
 program
   .command("throughput")

@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { visitSlowly } from "./throttled.ts";
+
+/** One thing a visitor does, and how to see that the page has answered. */
+export type Interaction = {
+  name: string;
+  path: string;
+  /** What is touched: tapped, or typed into if `key` says what. */
+  target: string;
+  key?: string;
+  /** An expression that is true in the page once it has answered. */
+  answered: string;
+};
+
+export const interactions: readonly Interaction[] = [
+  {
+    name: "menu",
+    path: "/",
+    target: "[data-menu-toggle]",
+    answered: "document.querySelector('#mobile-menu:popover-open')",
+  },
+  {
+    name: "next feature",
+    path: "/",
+    target: "[data-direction=next]",
+    answered: "document.querySelector('#feature-2:checked')",
+  },
+  {
+    name: "question",
+    path: "/",
+    target: "#pricing summary",
+    answered: "document.querySelector('#pricing details[open]')",
+  },
+  {
+    name: "typed letter",
+    path: "/contact",
+    target: "form[data-contact] input[name=name]",
+    key: "a",
+    answered: "document.querySelector('form[data-contact] input[name=name]').value === 'a'",
+  },
+  {
+    name: "blog filter",
+    path: "/blog",
+    target: "form[action='/blog'] [role=group] button:nth-child(2)",
+    answered:
+      "new URLSearchParams(location.search).get('kategorie') && document.querySelector('form[action=\"/blog\"] [role=group] button:nth-child(2)[aria-pressed=true]')",
+  },
+  {
+    name: "demo step",
+    path: "/demo",
+    target: ".demo-step:nth-child(2) label",
+    answered: "document.querySelector('#schritt-2:checked')",
+  },
+];
+
+/**
+ * Milliseconds from touch or key to the frame that shows the answer, with a processor four times as slow. `before`: at
+ * the first paint, with script still on its way; otherwise once script has taken over.
+ */
+export async function timeInteraction(
+  browser: Browser,
+  origin: string,
+  { interaction, before }: { interaction: Interaction; before: boolean },
+): Promise<number> {
+  const { path, target, key, answered } = interaction;
+  return visitSlowly(browser, { url: origin + path, network: false }, async (page) => {
+    const element = page.locator(target).first();
+    if (before)
+      await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
+    else await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await element.scrollIntoViewIfNeeded();
+    if (key !== undefined) await element.focus();
+    if (!before) await waitUntilQuiet(page);
+    const startedAt = await watchFor(page, answered);
+    if (key === undefined) await element.tap();
+    else await page.keyboard.press(key);
+    return (await startedAt()) ?? Number.NaN;
+  });
+}
+
+/** Nothing else may be running when an answer of a settled page is timed. */
+async function waitUntilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+}
+
+/**
+ * Notes the moment of the next touch or key, and the frame in which the answer is there. A filter without script opens
+ * a new document, so the moment is handed on in the window's name.
+ */
+async function watchFor(page: Page, answered: string): Promise<() => Promise<number | undefined>> {
+  await page.evaluate(() => {
+    for (const type of ["pointerdown", "keydown"])
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          window.name ||= String(performance.timeOrigin + timeStamp);
+        },
+        { capture: true },
+      );
+  });
+  return async () => {
+    const answeredAt = await page.waitForFunction(
+      `(${answered}) && new Promise((resolve) => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))`,
+      undefined,
+      { polling: "raf" },
+    );
+    const touchedAt = await page.evaluate(() => Number(window.name));
+    return Number(await answeredAt.jsonValue()) - touchedAt;
+  };
+}
