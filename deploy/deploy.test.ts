@@ -104,7 +104,7 @@ function readSettings(): string[] {
 }
 
 function listSources(folder: string): string[] {
-  const top = ["server", "database", "domain"].flatMap((name) =>
+  const top = ["server", "database", "domain", "workers"].flatMap((name) =>
     fs
       .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
       .map((file) => path.join(folder, name, file)),
