@@ -61,9 +61,11 @@ export default defineConfig({
             // One file each for what islands have in common: every further file costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [
+                // The site's module needs it: in any other group every page would fetch that group.
+                { name: "preload", test: /vite\/preload-helper/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|vite\/preload-helper|\/app\/ui\/receipt\.tsx/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|\/app\/ui\/receipt\.tsx/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
                 // The four steps with the menus, and what the drawn phone and a real one share.
