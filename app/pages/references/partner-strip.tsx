@@ -42,11 +42,10 @@ function PartnerList({ isCopy = false }: { isCopy?: boolean }) {
     <ul className="partner-list" aria-hidden={isCopy || undefined} inert={isCopy}>
       {partners.items.map((partner) => (
         <li key={partner.name}>
-          {/* The logos are opaque. One that fails to load, draws nothing and leaves the placeholder and the name to be seen. */}
-          <span className="partner-logo">
-            <img src="/partners/platzhalter.svg" alt="" width="240" height="96" />
+          {/* The logos are opaque. One that fails to load, draws nothing and leaves cloth and name to be seen. */}
+          <span className="partner-logo gingham [--check:0.75rem]">
             <span className="partner-name">{partner.name}</span>
-            <img src={partner.logo} alt="" width="240" height="96" />
+            <img src={partner.logo} alt="" width="240" height="96" loading="lazy" />
           </span>
           <span className="mt-2 block text-center text-sm text-ink-2">{partner.description}</span>
         </li>
