@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { IslandRoot } from "#app/islands/island-root.tsx";
 
@@ -45,8 +46,10 @@ async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
   const { island: name = "", props = "{}" } = island.dataset;
   const Component = await load(name);
   await new Promise<void>((resolve) => {
-    hydrateRoot(island, <IslandRoot component={Component} props={JSON.parse(props)} onSettled={resolve} />, {
-      identifierPrefix: name,
+    const root = <IslandRoot component={Component} props={JSON.parse(props)} onSettled={resolve} />;
+    // As a transition React works in slices: a touch in between need not wait for the whole island.
+    startTransition(() => {
+      hydrateRoot(island, root, { identifierPrefix: name });
     });
   });
   island.dataset.islandReady = "";
