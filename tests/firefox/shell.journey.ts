@@ -44,12 +44,13 @@ journeyAt("desk", "wide screens have the links in the bar and no menu button", a
   await seeAddress(page, /^\/contact$/);
 });
 
-journeyAt("desk", "the booking button explains itself on a page without script", async ({ page, open }) => {
-  await open("/references");
-  assert.equal(await page.$("html[data-hydrated]"), null);
+journeyAt("desk", "the booking button explains itself until Escape", async ({ page, openHydrated }) => {
+  await openHydrated("/references");
   await seeNothingOf(page, ".site-header [role=tooltip]");
   await page.hover(".site-header .tooltip-anchor");
   await see(page, ".site-header [role=tooltip]");
+  await page.keyboard.press("Escape");
+  await seeNothingOf(page, ".site-header [role=tooltip]");
 });
 
 // Firefox ESR does not animate by scroll position yet, so here it is the script that shrinks the bar.
