@@ -21,12 +21,17 @@ test("no request makes the site fail, tell internals or do what the request says
   const requests = [...everyRouteWithEveryMethod(), ...fc.sample(hostileRequest, { seed, numRuns: RUNS })];
   const problems: string[] = [];
   let acknowledged = 0;
+  // Sent, and gone before the answer came: whether such a form was whole, only the server knows.
+  let unanswered = 0;
   const queue = requests.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const request of queue) {
         const answer = await sendRaw(server.origin, request);
-        if (answer === null) continue;
+        if (answer === null) {
+          if (request.method === "POST") unanswered++;
+          continue;
+        }
         if (request.method === "POST" && saysStored(answer)) acknowledged++;
         for (const problem of findProblems(answer, [projectRoot, server.dataDir]))
           problems.push(`${problem}: ${describe(request)}`);
@@ -38,7 +43,9 @@ test("no request makes the site fail, tell internals or do what the request says
   expect(readErrors(server), again).toEqual([]);
 
   const after = await readData(server);
-  expect(after.contacts.length - before.contacts.length, again).toBe(acknowledged);
+  const stored = after.contacts.length - before.contacts.length;
+  expect(stored, again).toBeGreaterThanOrEqual(acknowledged);
+  expect(stored, again).toBeLessThanOrEqual(acknowledged + unanswered);
   expect(acknowledged, "some forms are meant to be stored").toBeGreaterThan(0);
   expect({ ...after, contacts: [] }, again).toEqual({ ...before, contacts: [] });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
