@@ -13,6 +13,8 @@ test.describe.configure({ mode: "parallel" });
 
 const NARROW = [320, 390, 768];
 const WIDE = [1440, 1024];
+/** One width of each layout: what axe sees changes with the layout, not with each width. */
+const AXE = [390, 1440];
 
 const htmlValidate = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:a11y", "html-validate:document"],
@@ -53,7 +55,7 @@ for (const { path, status } of publicPages) {
           await page.setViewportSize({ width, height: 900 });
           await settle(page);
           expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
-          expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+          if (AXE.includes(width)) expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
         }
       }
       expect(complaints).toEqual([]);

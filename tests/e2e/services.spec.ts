@@ -7,7 +7,9 @@ test.describe.configure({ mode: "parallel" });
 for (const service of servicePages) {
   const path = `/services/${service.slug}`;
 
-  test(`${path} says where it is and leads to a consultation and to an offer`, async ({ page }) => {
+  test(`${path} says where it is and leads to a consultation and to an offer`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const crumbs = page.getByRole("navigation", { name: "Brotkrumen" });
     await expect(crumbs.getByRole("listitem")).toHaveText([/^Home/, /^Services/, service.name]);
