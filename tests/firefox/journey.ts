@@ -125,10 +125,17 @@ async function preparePage(page: Page, size: Size): Promise<void> {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": `10.0.0.${visits}` });
 }
 
+/** Runs in the page. */
+function readStatus(): number | undefined {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming ? navigation.responseStatus : undefined;
+}
+
 function createVisit(page: Page, size: Size): Visit {
   async function open(path: string) {
     const answer = await page.goto(server.origin + path);
-    return answer?.status();
+    // A page from the browser's own cache is no answer on the wire; the document knows what it was answered with.
+    return answer?.status() ?? page.evaluate(readStatus);
   }
   return {
     page,
