@@ -266,8 +266,8 @@ h1 em { font-style: normal; }
 .scene-sheet .kicker { color: var(--color-green); }
 .document { position: absolute; left: 800px; top: 110px; width: 352px; height: 600px; padding: 34px 32px; rotate: 4deg; background: var(--color-paper); box-shadow: var(--shadow-lift); font-weight: 700; font-size: 21px; line-height: 1.2; }
 .document p { margin: 0 0 10px; }
-.document i, .neighbour i, .document i.short, .neighbour i.short, 
-/* The blog's default picture. */
+.document i, .neighbour i { display: block; height: 9px; margin-bottom: 9px; border-radius: 5px; background: var(--color-line); }
+.document i.short, .neighbour i.short { width: 55%; margin-bottom: 26px; }
 
 .shade { fill: var(--color-green-deep); opacity: 0.28; }
 .white { fill: var(--color-paper); }
