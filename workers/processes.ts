@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 /** What a worker tells the process that has started it, once it serves. */
 export type ReadyMessage = { type: "ready"; url: string };
-/** What it is told when it shall finish what it is at and end. */
+/** What it is told when it shall finish what it is at and end. Before it serves, it does not hear it. */
 export const stopMessage = { type: "stop" } as const;
 
 /** A worker that ends sooner than this after its start counts as broken, and the next one waits longer. */
@@ -26,6 +26,7 @@ export type WorkerProcesses = {
  * replaced: at once, or after a pause of up to 30 s when its successors do not live either.
  */
 export async function startWorkers(count: number, log: Logger): Promise<WorkerProcesses> {
+  const serving = new Set<Worker>();
   let stopping = false;
   let pause = 0;
 
@@ -34,7 +35,10 @@ export async function startWorkers(count: number, log: Logger): Promise<WorkerPr
     const worker = cluster.fork();
     const url = await waitUntilReady(worker);
     log.info({ pid: worker.process.pid }, "Worker serves");
+    serving.add(worker);
+    if (stopping) tellToStop(worker);
     worker.once("exit", (code, signal) => {
+      serving.delete(worker);
       if (stopping) return;
       const lived = performance.now() - startedAt;
       log.error(
@@ -51,6 +55,7 @@ export async function startWorkers(count: number, log: Logger): Promise<WorkerPr
     setTimeout(() => {
       if (stopping) return;
       startOne().catch(() => {
+        if (stopping) return;
         pause = nextPause(pause);
         log.error({ retryInSeconds: pause / 1_000 }, "A worker could not be started, trying on");
         replaceAfter(pause);
@@ -71,7 +76,7 @@ export async function startWorkers(count: number, log: Logger): Promise<WorkerPr
             new Promise<void>((resolve) => {
               worker.once("exit", () => resolve());
               if (worker.isDead()) resolve();
-              else worker.send(stopMessage, () => {});
+              else if (serving.has(worker)) tellToStop(worker);
             }),
         ),
       );
@@ -81,6 +86,10 @@ export async function startWorkers(count: number, log: Logger): Promise<WorkerPr
       for (const worker of listWorkers()) worker.process.kill("SIGKILL");
     },
   };
+}
+
+function tellToStop(worker: Worker): void {
+  worker.send(stopMessage, () => {}); // fails only where it has just ended
 }
 
 function nextPause(pause: number): number {

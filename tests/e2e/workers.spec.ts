@@ -54,6 +54,18 @@ test("a worker that is killed is replaced while the other one answers", TAG, asy
   for (let count = 0; count < 4; count++) expect((await request(`${server.origin}/readyz`)).status).toBe(200);
 });
 
+test("a stop reaches a worker that is still starting", TAG, async ({ startSite }) => {
+  const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
+  const before = listChildren(server.pid);
+  const [first] = readLog(server, "Worker serves");
+  process.kill(first?.pid ?? 0, "SIGKILL");
+  await expect
+    .poll(() => listChildren(server.pid).filter((pid) => !before.includes(pid)), { intervals: [10] })
+    .toHaveLength(1);
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+  expect(server.output.stderr).not.toContain("could not be started");
+});
+
 test("no worker outlives the process that has started it", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { WORKERS: "2", LOG_LEVEL: "info" } });
   const workers = readLog(server, "Worker serves").map(({ pid }) => pid ?? 0);
@@ -67,6 +79,10 @@ test("a taken port is said once, and everything ends", TAG, async ({ site, start
   await expect(start).rejects.toThrow(/ended with exit code 1/);
   await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
 });
+
+function listChildren(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+}
 
 function isAlive(pid: number): boolean {
   try {
