@@ -5,6 +5,7 @@ import { startBackground } from "#background.ts";
 import { loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createDemoFeed } from "#domain/demo/feed.server.ts";
+import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown.ts";
 
@@ -49,9 +50,7 @@ async function startDevServer(): Promise<void> {
         });
     });
   });
-  server.listen(config.port, config.host, () => {
-    process.stdout.write(`Tischlein (development) is ready: http://${config.host}:${config.port}\n`);
-  });
+  const url = await acceptConnections(server, config);
   closeGracefully({
     server,
     stopping,
@@ -60,6 +59,7 @@ async function startDevServer(): Promise<void> {
     database,
     log,
   });
+  process.stdout.write(`Tischlein (development) is ready: ${url}\n`);
 }
 
 await startDevServer().catch((error: unknown) => {

@@ -25,32 +25,40 @@ export type ClientPatience = {
 /** Far more than the slowest phone needs for 64 KB (middleware/body-limit.ts), far less than Node's 60 s, 5 min and never. */
 const usualPatience: ClientPatience = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
 
-/** Starts to accept connections. Resolves to the server and its address; throws with what the operator can do. */
-export function listen(
+/** Serves an application. Resolves to the server and its address; throws with what the operator can do. */
+export async function listen(
   app: {
     fetch: Parameters<typeof getRequestListener>[0];
     answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   },
-  { port, host }: Pick<Config, "port" | "host">,
+  address: Pick<Config, "port" | "host">,
   patience = usualPatience,
 ): Promise<{ server: Server; url: string }> {
-  const answerByMiddleware = getRequestListener(app.fetch, { hostname: host });
+  const answerByMiddleware = getRequestListener(app.fetch, { hostname: address.host });
+  const settings = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.check,
+  };
+  const server = createServer(settings, (request, response) => {
+    if (!app.answerAtOnce(request, response)) void answerByMiddleware(request, response);
+  });
+  server.setTimeout(patience.silence);
+  return { server, url: await acceptConnections(server, address) };
+}
+
+/** Takes the port. Resolves to the address; throws with what the operator can do. */
+export function acceptConnections(
+  server: Server,
+  { port, host }: Pick<Config, "port" | "host">,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const settings = {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.check,
-    };
-    const server = createServer(settings, (request, response) => {
-      if (!app.answerAtOnce(request, response)) void answerByMiddleware(request, response);
-    });
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo;
       const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
-      resolve({ server, url: `http://${name}:${address.port}` });
+      resolve(`http://${name}:${address.port}`);
     });
-    server.setTimeout(patience.silence);
     server.on("error", (cause: NodeJS.ErrnoException) => {
       reject(new Error(describeListenError(cause, { port, host }), { cause }));
     });

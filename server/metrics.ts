@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
+import type { Logger } from "pino";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
 
 /** What a process that answers requests counts. No label holds anything a visitor has typed, so their number is bounded. */
@@ -78,7 +80,7 @@ function createVisitFigures(database: Pools): VisitFigures {
   });
   const contacts = new Counter({
     name: "tischlein_contact_requests_total",
-    help: "Contact forms by what became of them: stored, too-soon, invalid, too-early, ignored, failed",
+    help: "Contact forms by what became of them: stored, too-soon, invalid, invalid-email, too-early, ignored, failed",
     labelNames: ["outcome"],
     registers,
   });
@@ -152,6 +154,18 @@ function readPools(database: Pools) {
   );
 }
 
+/** Opens the port of the metrics, if there is to be one. Throws as listenForMetrics does. */
+export async function offerMetrics(
+  metrics: ReadableFigures | null,
+  { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
+  log: Logger,
+): Promise<{ stop: () => Promise<void> }> {
+  if (metrics === null || metricsPort === null) return { stop: async () => {} };
+  const listening = await listenForMetrics(metrics, { port: metricsPort, host: metricsHost });
+  log.info({ url: listening.url }, "Metrics");
+  return listening;
+}
+
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy leads to. Throws with what the operator can do when the port
  * cannot be used.
@@ -167,7 +181,7 @@ export function listenForMetrics(
     }
     metrics.read().then(
       (text) => response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-      () => response.writeHead(500).end(),
+      (error: unknown) => response.writeHead(500, { "Content-Type": "text/plain" }).end(`${error}\n`),
     );
   });
   return new Promise((resolve, reject) => {

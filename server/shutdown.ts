@@ -24,23 +24,10 @@ export function closeGracefully(parts: {
   database: { close(): Promise<void> };
   log: Logger;
   /** What asks for the end; signals unless told otherwise. A second time ends the process at once. */
-  listenForStop?: (stop: (reason: string) => void) => void;
+  listenForStop?: ListenForStop;
 }): void {
   const { server, stopping, log } = parts;
   const drain = prepareDrain(server);
-  async function close(reason: string): Promise<void> {
-    if (stopping.signal.aborted) process.exit(1);
-    stopping.abort();
-    log.info({ signal: reason }, "Stopping");
-    setTimeout(() => {
-      log.error("Not stopped after 60 s, ending anyway");
-      process.exit(1);
-    }, STOP_TIMEOUT_MS).unref();
-    await Promise.all([stopServing(), ...parts.background.map((work) => work.stop())]);
-    await parts.database.close();
-    log.info("Stopped");
-    process.exit(0);
-  }
   async function stopServing(): Promise<void> {
     await wait(parts.delaySeconds * 1_000);
     const timeout = setTimeout(() => {
@@ -50,11 +37,52 @@ export function closeGracefully(parts: {
     await drain();
     clearTimeout(timeout);
   }
-  const { listenForStop = listenForSignals } = parts;
+  endWhenAsked({
+    log,
+    listenForStop: parts.listenForStop,
+    close: async () => {
+      stopping.abort();
+      await Promise.all([stopServing(), ...parts.background.map((work) => work.stop())]);
+      await parts.database.close();
+    },
+  });
+}
+
+/** Has `stop` called with the reason whenever somebody asks this process to end. */
+type ListenForStop = (stop: (reason: string) => void) => void;
+
+/**
+ * When asked to end, by a signal unless `listenForStop` is given: runs `close` and exits 0; exits 1 when that fails or takes
+ * longer than 60 s, and at once when asked again. `giveUp` is called before an end that did not wait for `close`.
+ */
+export function endWhenAsked(parts: {
+  close: () => Promise<void>;
+  giveUp?: () => void;
+  log: Logger;
+  listenForStop?: ListenForStop | undefined;
+}): void {
+  const { close, giveUp, log, listenForStop = listenForSignals } = parts;
+  let stopping = false;
+  function endAtOnce(): never {
+    giveUp?.();
+    process.exit(1);
+  }
+  async function end(reason: string): Promise<void> {
+    if (stopping) endAtOnce();
+    stopping = true;
+    log.info({ signal: reason }, "Stopping");
+    setTimeout(() => {
+      log.error("Not stopped after 60 s, ending anyway");
+      endAtOnce();
+    }, STOP_TIMEOUT_MS).unref();
+    await close();
+    log.info("Stopped");
+    process.exit(0);
+  }
   listenForStop((reason) => {
-    close(reason).catch((error: unknown) => {
+    end(reason).catch((error: unknown) => {
       log.error({ err: error }, "Stopping failed");
-      process.exit(1);
+      endAtOnce();
     });
   });
 }

@@ -4,26 +4,16 @@ import type { Config } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
-import { createPrimaryFigures, type ReadableFigures } from "#server/metrics.ts";
-import { listenForSignals } from "#server/shutdown.ts";
+import { createPrimaryFigures, offerMetrics } from "#server/metrics.ts";
+import { endWhenAsked } from "#server/shutdown.ts";
 import { startWorkers } from "#workers/processes.ts";
-
-type Parts = {
-  config: Config;
-  log: Logger;
-  listenForFigures: (
-    figures: ReadableFigures | null,
-    config: Config,
-    log: Logger,
-  ) => Promise<{ stop: () => Promise<void> }>;
-};
 
 /**
  * Starts the site in several processes behind one port. This one answers nobody: it holds the embedded database, brings it
  * up to date, does the work besides requests, sums up the figures and sees to it that the workers live. It ends when all
  * of them have, on SIGTERM or SIGINT; a second signal ends everything at once.
  */
-export async function startPrimary({ config, log, listenForFigures }: Parts): Promise<void> {
+export async function startPrimary(config: Config, log: Logger): Promise<void> {
   const database = await openDatabase(config, log, { webConnections: 1 });
   try {
     const samples = await loadSamplesOnFirstStart(database, config.dataDir);
@@ -32,27 +22,17 @@ export async function startPrimary({ config, log, listenForFigures }: Parts): Pr
       config.metricsPort === null
         ? null
         : createPrimaryFigures({ measureMailBacklog: () => measureMailBacklog(database.background) });
-    const figures = await listenForFigures(metrics, config, log);
+    const offered = await offerMetrics(metrics, config, log);
     const workers = await startWorkers(config.workers, log);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
-    let stopping = false;
-    listenForSignals((signal) => {
-      if (stopping) {
-        workers.kill();
-        process.exit(1);
-      }
-      stopping = true;
-      log.info({ signal }, "Stopping all workers");
-      Promise.all([workers.stop(), background.stop()])
-        .then(() => figures.stop())
-        .then(() => database.close())
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            log.error({ err: error }, "Stopping failed");
-            process.exit(1);
-          },
-        );
+    endWhenAsked({
+      log,
+      giveUp: workers.kill,
+      close: async () => {
+        await Promise.all([workers.stop(), background.stop()]);
+        await offered.stop();
+        await database.close();
+      },
     });
     process.stdout.write(`Tischlein is ready: ${workers.url}\n`);
   } catch (error) {

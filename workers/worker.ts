@@ -1,46 +1,22 @@
 import type { Logger } from "pino";
 import type { Config } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
-import { createDemoFeed } from "#domain/demo/feed.server.ts";
-import { listen } from "#server/listen.ts";
+import { loadBuild, serve } from "#serve.ts";
 import { createWorkerFigures } from "#server/metrics.ts";
 import { closeGracefully, listenForSignals } from "#server/shutdown.ts";
-import type { ServerParts } from "#server/types.ts";
 import { type ReadyMessage, stopMessage } from "#workers/processes.ts";
 
 /** Connections of all workers together: the embedded PostgreSQL takes 50, and the operator's commands need some. */
 const WEB_CONNECTIONS = 32;
 
-type Parts = {
-  config: Config;
-  log: Logger;
-  loadApp: () => Promise<typeof import("#server/app.ts")>;
-  loadFiles: () => Pick<ServerParts, "staticFiles" | "pageStyles">;
-};
-
 /** One of several processes behind one port: it answers requests, and does nothing else (primary.ts). */
-export async function startWorker({ config, log, loadApp, loadFiles }: Parts): Promise<void> {
+export async function startWorker(config: Config, log: Logger): Promise<void> {
   const webConnections = Math.max(2, Math.min(10, Math.floor(WEB_CONNECTIONS / config.workers)));
-  const [{ createApp }, database] = await Promise.all([
-    loadApp(),
-    openDatabase(config, log, { webConnections }),
-  ]);
+  const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log, { webConnections })]);
   const metrics = config.metricsPort === null ? null : createWorkerFigures(database);
-  const stopping = new AbortController();
-  const demoFeed = createDemoFeed({ ...database, log });
-  const app = createApp({
-    config,
-    database,
-    demoFeed,
-    log,
-    stopping: stopping.signal,
-    metrics,
-    ...loadFiles(),
-  });
-  const { server, url } = await listen(app, config);
+  const { url, demoFeed, ...site } = await serve({ config, log, database, build, metrics });
   closeGracefully({
-    server,
-    stopping,
+    ...site,
     delaySeconds: config.stopDelaySeconds,
     background: [demoFeed],
     database,
