@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { islands } from "#app/islands/registry.ts";
+import { expect, test } from "../setup/browser.ts";
+import { startDevServer } from "../setup/dev-server.ts";
+import { request } from "../setup/http.ts";
+
+// `npm run dev`, and what only React's development build says aloud: the built site takes over an island whose attributes
+// or ids differ between server and browser without a word.
+
+test("every island is the same on server and browser, and no id is there twice", { tag: "@once" }, async ({
+  page,
+  dataDir,
+}) => {
+  const server = await startDevServer(dataDir);
+  try {
+    // On its first page Vite may find packages to prepare and load the page again.
+    await openWithIslands(page, `${server.origin}/demo`);
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+
+    const seen = new Set<string>();
+    const table = await openTable(server.origin);
+    for (const path of ["/demo", table, "/contact", "/blog", "/gebuehrenrechner", "/kunden-projekte"]) {
+      for (const name of await openWithIslands(page, server.origin + path)) seen.add(name);
+      expect(await listRepeatedIds(page), path).toEqual([]);
+      expect(complaints, path).toEqual([]);
+    }
+    expect([...seen].sort(), "an island on a page of its own needs its page here").toEqual(
+      Object.keys(islands).sort(),
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Opens a page and goes to each of its islands, until React has taken over all of them. Gives their names. */
+async function openWithIslands(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    const waiting = all.find(({ dataset }) => dataset.islandReady === undefined);
+    waiting?.firstElementChild?.scrollIntoView({ behavior: "instant" });
+    return all.length > 0 && waiting === undefined;
+  });
+  return page
+    .locator("[data-island]")
+    .evaluateAll((all) => all.map((island) => (island as HTMLElement).dataset.island ?? ""));
+}
+
+/** Where a phone sits down at the table of a demo. */
+async function openTable(origin: string): Promise<string> {
+  const { text } = await request(`${origin}/demo/tische`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"business":"cafe"}',
+  });
+  return `/demo/tisch/${(JSON.parse(text) as { id: string }).id}`;
+}
+
+function listRepeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+}
