@@ -6,6 +6,7 @@ import type { ServerProcess } from "../setup/browser-server.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { type HttpAnswer, request } from "../setup/http.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
+import { findErrors, readLog } from "../setup/server-log.ts";
 import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
 import { fillDisk } from "../setup/small-disk.ts";
 
@@ -72,7 +73,7 @@ test(
     for (const answer of blog) if (answer.status !== 200) expectTryLater(answer);
     expectKeptText(forms.filter((form) => !isStored(form)));
     await expectStored(server, forms);
-    await expect.poll(() => readProblems(server)).toContain("Page failed");
+    await expect.poll(() => findErrors(readLog(server)).map(({ msg }) => msg)).toContain("Page failed");
   },
 );
 
@@ -83,7 +84,7 @@ test(
     const { postgres, env } = await startPostgres();
     const server = await startSite({ env: { ...env, METRICS_PORT: "0", LOG_LEVEL: "info" } });
     const { origin } = server;
-    const metrics = /"url":"([^"]+)","msg":"Metrics"/.exec(server.output.stderr)?.[1] ?? "";
+    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
     const administrator = connectAsSuperuser(postgres);
     const forms: SentForm[] = [];
     try {
@@ -275,14 +276,6 @@ async function expectStored(server: ServerProcess, forms: SentForm[]): Promise<v
 async function listStored({ admin }: ServerProcess): Promise<string[]> {
   const { stdout } = await admin("contacts", "list", "--json");
   return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email).sort();
-}
-
-/** The messages of the log from level error on. */
-function readProblems({ output }: ServerProcess): string[] {
-  return output.stderr
-    .split("\n")
-    .filter((line) => /^{"level":[56]0/.test(line))
-    .map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
 /** A connection that has been answered once, as a browser's or a proxy's, and is not used any more. */

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "../setup/browser.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
+import { findErrors, readLog, readLogUntilNow } from "../setup/server-log.ts";
 
 // Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
 // of ours, and no answer tells how the site is made.
@@ -77,7 +78,7 @@ const brokenBodies: [
 
 for (const [kind, contentType, body, headers] of brokenBodies) {
   test(`a form with ${kind} is refused or understood`, TAG, async ({ server, clientAddress }) => {
-    const logged = server.output.stderr.length;
+    const logged = readLog(server).length;
     for (const path of receivers) {
       const answer = await request(server.origin + path, {
         method: "POST",
@@ -93,7 +94,7 @@ for (const [kind, contentType, body, headers] of brokenBodies) {
       expect.soft(internals.exec(answer.text)?.[0], path).toBeUndefined();
     }
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-    expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+    expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
   });
 }
 
@@ -161,7 +162,7 @@ test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSi
 });
 
 test("what is no proper HTTP is refused, and the next visitor is served", TAG, async ({ server }) => {
-  const logged = server.output.stderr.length;
+  const logged = readLog(server).length;
   const host = new URL(server.origin).host;
   for (const head of [
     "garbage",
@@ -194,7 +195,7 @@ test("what is no proper HTTP is refused, and the next visitor is served", TAG, a
     expect.soft(/evil\.example:|\/\/evil\.example|secret=1|root:/.exec(answer)?.[0], shown).toBeUndefined();
     expect((await request(`${server.origin}/`)).status, `after ${shown}`).toBe(200);
   }
-  expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
 });
 
 for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: chunked\r\n\r\n6\r\nname=x"]) {
@@ -202,7 +203,7 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
     `a visitor who leaves in the middle of a form is no error (${length.slice(0, 14)})`,
     TAG,
     async ({ server }) => {
-      const logged = server.output.stderr.length;
+      const logged = readLog(server).length;
       const { host, hostname, port } = new URL(server.origin);
       const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
       await new Promise<void>((resolve, reject) => {
@@ -212,8 +213,11 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
         socket.once("close", () => resolve());
         socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\n${length}`);
       });
+      await expect
+        .poll(() => readLog(server).slice(logged))
+        .toContainEqual(expect.objectContaining({ msg: "Answered", method: "POST", path: "/contact" }));
       expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-      expect(server.output.stderr.slice(logged)).not.toMatch(/"level":[56]0/);
+      expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
     },
   );
 }

@@ -209,7 +209,7 @@ test("a server that stops ends its streams instead of waiting for them", { tag: 
   const stopped = site.stop();
   for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
   expect(await stopped).toEqual({ code: 0, signal: null });
-  expect(site.output.stdout).not.toContain("cut off");
+  expect(site.output.stderr).not.toContain("cut off");
 });
 
 async function openLiveDemo(page: Page): Promise<void> {

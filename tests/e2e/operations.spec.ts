@@ -2,6 +2,7 @@ import { expect, test } from "../setup/browser.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { type MailServer, runMailServer } from "../setup/mail-server.ts";
+import { readLog } from "../setup/server-log.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
 
@@ -14,15 +15,6 @@ async function startMail(): Promise<MailServer> {
   const server = await runMailServer();
   mailServers.push(server);
   return server;
-}
-
-type LogLine = { level: number; msg: string; requestId?: string; [detail: string]: unknown };
-
-function readLog({ output }: { output: { stderr: string } }): LogLine[] {
-  return output.stderr
-    .split("\n")
-    .filter((line) => line.startsWith("{") && line.endsWith("}"))
-    .map((line) => JSON.parse(line));
 }
 
 test("a stored request reaches the team by mail, once", TAG, async ({ startSite, clientAddress }) => {
@@ -97,8 +89,9 @@ test(
   async ({ startSite, clientAddress }) => {
     const server = await startSite();
     expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
-    expect(server.output.stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
     expect((await server.admin("contacts", "list")).stdout).toContain("not yet");
+    await server.stop();
+    expect(server.output.stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
   },
 );
 

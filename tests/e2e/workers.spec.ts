@@ -1,21 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../setup/browser.ts";
+import type { ServerProcess } from "../setup/browser-server.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { readPostmasterPid } from "../setup/postgres-processes.ts";
+import { readLog } from "../setup/server-log.ts";
 
 // The site in several processes behind one port: WORKERS=2, or `npm run serve -- --workers 2`.
 
 const TAG = { tag: "@once" };
 
-type LogLine = { msg: string; pid?: number; url?: string };
-
-function readLog({ output }: { output: { stderr: string } }, message: string): LogLine[] {
-  return output.stderr
-    .split("\n")
-    .filter((line) => line.startsWith("{") && line.endsWith("}"))
-    .map((line) => JSON.parse(line) as LogLine)
-    .filter(({ msg }) => msg === message);
+/** Process ids of the workers that have begun to serve. */
+function listWorkers(server: ServerProcess): number[] {
+  return readLog(server)
+    .filter(({ msg }) => msg === "Worker serves")
+    .map(({ pid }) => Number(pid));
 }
 
 test(
@@ -23,7 +22,7 @@ test(
   TAG,
   async ({ startSite, dataDir, clientAddress }) => {
     const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
-    const workers = readLog(server, "Worker serves").map(({ pid }) => pid);
+    const workers = listWorkers(server);
     expect(new Set([...workers, server.pid]).size).toBe(3);
     for (const pid of workers) expect(readFileSync(`/proc/${pid}/cmdline`, "utf8")).toContain("server.ts");
     for (let count = 0; count < 10; count++)
@@ -32,25 +31,24 @@ test(
     expect((await postContactForm(server.origin, { clientAddress })).status, "whichever worker asks").toBe(
       429,
     );
-    const [figures] = readLog(server, "Metrics");
+    const figures = readLog(server).find(({ msg }) => msg === "Metrics");
     const { text } = await request(String(figures?.url));
     expect(text).toContain('tischlein_http_requests_total{method="GET",route="/about",status="200"} 10\n');
     expect(text).toContain('tischlein_contact_requests_total{outcome="stored"} 1\n');
     expect(text).toContain("tischlein_mails_waiting 1\n");
 
     expect(await server.stop()).toEqual({ code: 0, signal: null });
-    for (const pid of workers) expect(() => process.kill(pid ?? 0, 0)).toThrow("ESRCH");
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
     expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
   },
 );
 
 test("a worker that is killed is replaced while the other one answers", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { WORKERS: "2", LOG_LEVEL: "info" } });
-  const [first] = readLog(server, "Worker serves");
-  process.kill(first?.pid ?? 0, "SIGKILL");
+  process.kill(listWorkers(server)[0] ?? Number.NaN, "SIGKILL");
   await expect.poll(() => server.output.stderr).toContain("A worker has ended unexpectedly");
   expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-  await expect.poll(() => readLog(server, "Worker serves")).toHaveLength(3);
+  await expect.poll(() => listWorkers(server)).toHaveLength(3);
   for (let count = 0; count < 4; count++) expect((await request(`${server.origin}/readyz`)).status).toBe(200);
 });
 
@@ -68,7 +66,7 @@ test("a stop reaches a worker that is still starting", TAG, async ({ startSite }
 
 test("no worker outlives the process that has started it", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { WORKERS: "2", LOG_LEVEL: "info" } });
-  const workers = readLog(server, "Worker serves").map(({ pid }) => pid ?? 0);
+  const workers = listWorkers(server);
   await server.stop("SIGKILL");
   for (const pid of workers) await expect.poll(() => isAlive(pid)).toBe(false);
 });

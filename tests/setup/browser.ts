@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
       const { dataDir, remove } = await createDataDir();
-      const server = await startServer({ dataDir });
+      const server = await startServer({ dataDir, env: { LOG_LEVEL: "info" } });
       await use(server);
       await server.stop();
       await remove();
