@@ -39,21 +39,32 @@ async function build(): Promise<void> {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
-  deleteRouterFiles(join(BUILD, "client", "assets"));
   await prerenderPages();
+  deleteUnusedScripts();
   compressFiles(join(BUILD, "client"));
   compressFiles(join(BUILD, "prerendered"));
   // Written last: `npm start` builds again unless the build is whole and of these sources.
   writeFileSync(join(BUILD, "fingerprint"), fingerprint);
 }
 
-/** What React Router's plugin writes for its own router in the browser: route modules without content, a manifest. */
-function deleteRouterFiles(directory: string): void {
-  for (const name of readdirSync(directory)) {
-    const file = join(directory, name);
-    const isEmpty = name.endsWith(".js") && readFileSync(file, "utf8").replace("export{};", "").trim() === "";
-    if (isEmpty || /^manifest-\w+\.js$/.test(name)) rmSync(file);
+/**
+ * Deletes scripts that no document leads to: what React Router's plugin writes for its own router in the browser, which this
+ * site does not have (route modules without content, a manifest). Every document names the same scripts.
+ */
+function deleteUnusedScripts(): void {
+  const assets = join(BUILD, "client", "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const used = new Set<string>();
+  function use(text: string): void {
+    for (const name of scripts) {
+      if (used.has(name) || !text.includes(name)) continue;
+      used.add(name);
+      use(readFileSync(join(assets, name), "utf8"));
+    }
   }
+  use(readFileSync(join(BUILD, "prerendered", "index.html"), "utf8"));
+  if (used.size === 0) throw new Error("The home page names no script");
+  for (const name of scripts) if (!used.has(name)) rmSync(join(assets, name));
 }
 
 async function prerenderPages(): Promise<void> {
