@@ -68,10 +68,11 @@ async function listenOnce(
     query_timeout: 5_000,
     application_name: "tischlein",
   });
+  const over = new AbortController();
   const broken = new Promise<string>((resolve) => {
     client.on("error", (error) => resolve(error.message));
     client.on("end", () => resolve("closed"));
-    signal.addEventListener("abort", () => resolve("stopping"), { once: true });
+    signal.addEventListener("abort", () => resolve("stopping"), { signal: over.signal });
     if (signal.aborted) resolve("stopping");
   });
   let probe: NodeJS.Timeout | undefined;
@@ -91,6 +92,7 @@ async function listenOnce(
     return error instanceof Error ? error.message : String(error);
   } finally {
     clearInterval(probe);
+    over.abort(); // or the signal would hold on to the client of every attempt
     await client.end().catch(() => {});
   }
 }

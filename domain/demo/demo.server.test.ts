@@ -194,12 +194,25 @@ test("a session that never was has expired", async () => {
   expect(await follow(startFeed(), "never-was-never-will-b").next()).toBe("expired");
 });
 
-test("a server that stops ends what follows and leaves no connection", async () => {
+test("a server that stops ends what follows, and is done when its connection is closed", async () => {
   const id = await open();
-  const feed = startFeed();
+  let isClosed = false;
+  const feed = startFeed({
+    listen: (...args) => {
+      const listening = database.listen(...args);
+      return {
+        stop: async () => {
+          await listening.stop();
+          isClosed = true;
+        },
+      };
+    },
+  });
   const screen = follow(feed, id);
   await screen.next();
+  await expect.poll(() => countListeners()).toBe(1);
   await feed.stop();
+  expect(isClosed).toBe(true);
   expect(await screen.next()).toBe("closing");
   expect(follow(feed, id).result.outcome).toBe("full");
   await expect.poll(() => countListeners()).toBe(0);

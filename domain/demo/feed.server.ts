@@ -51,6 +51,8 @@ export function createDemoFeed(parts: {
   const { web, listen, log, limits = defaultLimits, beat: beatMs = defaultBeat } = parts;
   const watched = new Map<string, Watched>();
   let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
+  /** Resolves when every connection that nobody needs any more is closed. */
+  let hungUp = Promise.resolve();
   let stopping = false;
 
   async function refresh(ids: readonly string[]): Promise<void> {
@@ -89,7 +91,7 @@ export function createDemoFeed(parts: {
   function forget(id: string, entry: Watched): void {
     if (entry.expiry !== null) clearTimeout(entry.expiry);
     watched.delete(id);
-    if (watched.size === 0) void hangUp();
+    if (watched.size === 0) hangUp();
   }
 
   function startListening() {
@@ -106,12 +108,12 @@ export function createDemoFeed(parts: {
     return { stop: started.stop, beat };
   }
 
-  async function hangUp(): Promise<void> {
-    const ending = listener;
+  function hangUp(): void {
+    if (listener === null) return;
+    clearInterval(listener.beat);
+    const stopped = listener.stop();
+    hungUp = hungUp.then(() => stopped);
     listener = null;
-    if (ending === null) return;
-    clearInterval(ending.beat);
-    await ending.stop();
   }
 
   function isFull(entry: Watched | undefined, client: string): boolean {
@@ -144,7 +146,7 @@ export function createDemoFeed(parts: {
     async stop() {
       stopping = true;
       for (const id of [...watched.keys()]) end(id, "closing");
-      await hangUp();
+      await hungUp;
     },
   };
 }
