@@ -55,8 +55,7 @@ test("a worker that is killed is replaced while the other one answers", TAG, asy
 test("a stop reaches a worker that is still starting", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
   const before = listChildren(server.pid);
-  const [first] = readLog(server, "Worker serves");
-  process.kill(first?.pid ?? 0, "SIGKILL");
+  process.kill(listWorkers(server)[0] ?? Number.NaN, "SIGKILL");
   await expect
     .poll(() => listChildren(server.pid).filter((pid) => !before.includes(pid)), { intervals: [10] })
     .toHaveLength(1);
