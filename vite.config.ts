@@ -65,7 +65,7 @@ export default defineConfig({
                 { name: "preload", test: /vite\/preload-helper/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|\/app\/ui\/receipt\.tsx/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/(?:history-writer|use-document-title)\.|\/fee-calculator\/attach-address\./,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
                 // The four steps with the menus, and what the drawn phone and a real one share.

@@ -125,8 +125,21 @@ test.describe("list", () => {
     await page.getByRole("searchbox").pressSequentially("provision");
     await expect(page).toHaveURL(/q=provision$/);
     await expect(page.getByRole("region", { name: "Artikel" })).toContainText("Portalprovision");
+    await page.keyboard.press("Enter");
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("what was typed right before leaving is there again on the way back", async ({ page }) => {
+    await page.goto("/blog");
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await page.getByRole("searchbox").pressSequentially("kasse, tse");
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/"]')?.click());
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/q=kasse%2C\+tse$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
   });
 
   test("what was typed before React arrived filters when it has", async ({ page }) => {

@@ -441,6 +441,17 @@ test.describe("what script adds", () => {
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
     }
   });
+
+  test("a reload right after the last letter loses none", async ({ page }) => {
+    await openForm(page);
+    await field(page, "Nachricht").fill("Wir möchten ab März");
+    await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBeTruthy();
+    await field(page, "Nachricht").press("ControlOrMeta+End");
+    await page.keyboard.type(" online");
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await expect(field(page, "Nachricht")).toHaveValue("Wir möchten ab März online");
+  });
 });
 
 test("50 requests at once from one client store exactly one", { tag: "@once" }, async ({

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createHistoryWriter } from "#app/shell/history-writer.ts";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { blog, blogImage } from "#content/blog.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
@@ -150,31 +151,28 @@ function ArticleCard({ article, isFirst, crop }: { article: ArticleTeaser; isFir
   );
 }
 
-/** Safari refuses more than 100 changes of the address in 30 seconds. */
-const WRITE_ADDRESS_AFTER_MS = 300;
-
 /** The filter of the address, and how a visitor changes it. Typing replaces the entry of the history, a category adds one. */
 function useArticleFilter(firstSearch: string) {
   const [filter, setFilter] = useState(() => readArticleFilter(new URLSearchParams(firstSearch)));
   const searchField = useRef<HTMLInputElement>(null);
-  const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(filter);
+  shown.current = filter;
+  const [address] = useState(() =>
+    createHistoryWriter(() => history.replaceState(null, "", nameAddress(shown.current))),
+  );
 
   function search(query: string) {
-    const next = { query, category: filter.category };
-    setFilter(next);
-    clearTimeout(pendingWrite.current);
-    pendingWrite.current = setTimeout(
-      () => history.replaceState(null, "", nameAddress(next)),
-      WRITE_ADDRESS_AFTER_MS,
-    );
+    setFilter({ ...filter, query });
+    address.soon();
   }
   function choose(category: string | null) {
-    const query = searchField.current?.value ?? filter.query;
-    clearTimeout(pendingWrite.current);
     // The entry that is left keeps what was typed so far.
-    history.replaceState(null, "", nameAddress({ query, category: filter.category }));
-    history.pushState(null, "", nameAddress({ query, category }));
-    setFilter({ query, category });
+    address.flush();
+    // Enter in the search field sends the category that is chosen already.
+    if (category === filter.category) return;
+    const next = { ...filter, category };
+    history.pushState(null, "", nameAddress(next));
+    setFilter(next);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the takeover
@@ -184,6 +182,7 @@ function useArticleFilter(firstSearch: string) {
     if (typed !== filter.query) search(typed);
 
     function followAddress() {
+      address.cancel();
       const next = readArticleFilter(new URLSearchParams(location.search));
       setFilter(next);
       if (searchField.current !== null) searchField.current.value = next.query;

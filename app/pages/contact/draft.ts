@@ -1,3 +1,4 @@
+import { createHistoryWriter } from "#app/shell/history-writer.ts";
 import { type ContactInput, contactFields } from "#domain/contact/schema.ts";
 
 /**
@@ -6,12 +7,10 @@ import { type ContactInput, contactFields } from "#domain/contact/schema.ts";
  * fields there themselves, but only for the way back. No storage is used (requirements, Law).
  */
 
-/** Safari refuses more than 100 changes of an entry in 30 seconds. */
-const WRITE_EVERY_MS = 400;
 const HISTORY_KEY = "contactDraft";
 
 let draft: ContactInput | null = null;
-let pendingWrite: ReturnType<typeof setTimeout> | undefined;
+const writer = createHistoryWriter(write);
 
 /** The draft of this entry of the history, or else of the last visit of this page in this tab. Null without any. */
 export function readDraft(): ContactInput | null {
@@ -27,25 +26,16 @@ export function readDraft(): ContactInput | null {
 /** Keeps what stands in the form now. */
 export function keepDraft(values: ContactInput): void {
   draft = values;
-  pendingWrite ??= setTimeout(write, WRITE_EVERY_MS);
+  writer.soon();
 }
 
 /** Forgets the draft, because it has been sent. */
 export function discardDraft(): void {
   draft = null;
-  write();
-}
-
-// The next page may be opened before the pause is over.
-if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", () => {
-    if (pendingWrite !== undefined) write();
-  });
+  writer.now();
 }
 
 function write(): void {
-  clearTimeout(pendingWrite);
-  pendingWrite = undefined;
   history.replaceState({ ...history.state, [HISTORY_KEY]: draft }, "");
   // Entries of the past can be read through this interface only, where the browser has it.
   globalThis.navigation?.updateCurrentEntry({ state: { [HISTORY_KEY]: draft ?? SENT } });

@@ -7,6 +7,7 @@ import {
   sliders,
 } from "#app/pages/fee-calculator/sliders.ts";
 import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import { createHistoryWriter } from "#app/shell/history-writer.ts";
 import { calculateFees, type FeeInput } from "#domain/fees/calculate.ts";
 import { formatRate } from "#domain/fees/format.ts";
 import { findPortalModel } from "#domain/fees/portal-models.ts";
@@ -23,8 +24,6 @@ import {
   writeFeeAddress,
 } from "#domain/fees/read-fees.ts";
 
-/** Safari refuses more than 100 changes of a history entry in 30 seconds. */
-const WRITE_EVERY_MS = 350;
 /** A screen reader hears the result once the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;
 
@@ -41,21 +40,18 @@ export function useFeeCalculator(start: FeeTexts) {
   const [announcement, setAnnouncement] = useState("");
   const typedRates = useRef(new Map<string, string>());
   const lastInput = useRef(input);
-  const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [fragment] = useState(() => createHistoryWriter(() => writeFragment(form.current)));
   const result = calculateFees(input);
 
   /** Takes over what stands in the form now. */
-  function readForm(): FeeTexts | null {
-    if (form.current === null) return null;
-    const data = new FormData(form.current);
-    const entries = feeFields.map((field) => [field, String(data.get(field) ?? "")]);
-    const current = Object.fromEntries(entries) as FeeTexts;
+  function readForm(): void {
+    if (form.current === null) return;
+    const current = readTexts(form.current);
     const next = read(current, lastInput.current);
     lastInput.current = next.input;
     setReading(next);
     setAddress(writeFeeAddress(current));
     writeSliders(form.current, next.input);
-    return current;
   }
 
   // What was typed before script arrived stays; everything else comes from the fragment, if it has anything.
@@ -72,8 +68,7 @@ export function useFeeCalculator(start: FeeTexts) {
     function onFragment() {
       const shared = readFragment();
       if (shared === null || form.current === null) return;
-      clearTimeout(pendingWrite.current);
-      pendingWrite.current = undefined;
+      fragment.cancel();
       fillIn(form.current, shared, { keepTyped: false });
       setHeld(null);
       readForm();
@@ -81,7 +76,7 @@ export function useFeeCalculator(start: FeeTexts) {
     window.addEventListener("hashchange", onFragment);
     return () => {
       window.removeEventListener("hashchange", onFragment);
-      clearTimeout(pendingWrite.current);
+      fragment.cancel();
     };
   }, []);
 
@@ -101,10 +96,9 @@ export function useFeeCalculator(start: FeeTexts) {
     const slider = control.dataset.slider;
     if (isSliderField(slider)) writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
     if (control.name === "modell") changeModel(form.current, texts, control.value);
-    const current = readForm();
-    if (current === null) return;
+    readForm();
     if (isAmountField(control.name) && problems[control.name] === undefined) setHeld(control.name);
-    scheduleWrite();
+    fragment.soon();
   }
 
   /** Each portal keeps the rate typed for it; one that was never touched has the reported rate. */
@@ -120,29 +114,16 @@ export function useFeeCalculator(start: FeeTexts) {
     writeField(fields, rateOwnerField, model);
   }
 
-  function scheduleWrite(): void {
-    pendingWrite.current ??= setTimeout(writeFragment, WRITE_EVERY_MS);
-  }
-
-  function writeFragment(): void {
-    clearTimeout(pendingWrite.current);
-    pendingWrite.current = undefined;
-    const current = readForm();
-    if (current === null) return;
-    // Without a query, which would be older than the fragment.
-    history.replaceState(history.state, "", `${location.pathname}#${writeFeeAddress(current)}`);
-  }
-
   /** Leaving a field is the moment to mention its mistake, and to have the address right. */
   function onBlur(event: FocusEvent<HTMLFormElement>): void {
     if (event.target instanceof HTMLInputElement) setHeld(null);
-    if (pendingWrite.current !== undefined) writeFragment();
+    fragment.flush();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setHeld(null);
-    writeFragment();
+    fragment.now();
   }
 
   return {
@@ -152,7 +133,7 @@ export function useFeeCalculator(start: FeeTexts) {
     problems: held === null ? problems : leaveOut(problems, held),
     address,
     announcement,
-    writeFragment,
+    writeFragment: fragment.now,
     onInput,
     onBlur,
     onSubmit,
@@ -161,6 +142,18 @@ export function useFeeCalculator(start: FeeTexts) {
 
 function read(texts: FeeTexts, before: FeeInput) {
   return { texts, ...readFees(texts, before) };
+}
+
+function readTexts(form: HTMLFormElement): FeeTexts {
+  const data = new FormData(form);
+  const entries = feeFields.map((field) => [field, String(data.get(field) ?? "")]);
+  return Object.fromEntries(entries) as FeeTexts;
+}
+
+function writeFragment(form: HTMLFormElement | null): void {
+  if (form === null) return;
+  // Without a query, which would be older than the fragment.
+  history.replaceState(history.state, "", `${location.pathname}#${writeFeeAddress(readTexts(form))}`);
 }
 
 function readFragment(): FeeTexts | null {
