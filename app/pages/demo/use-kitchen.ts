@@ -6,7 +6,7 @@ import type { PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
 import type { DemoBusiness } from "#content/demo.ts";
 import type { DemoOrder } from "#domain/demo/order.ts";
 
-/** How many tickets there is room for. */
+/** How many tickets there is room for. Older ones are known still: their guests have them on their receipt. */
 const MOST_TICKETS = 5;
 
 /** The kitchen of this page: its tickets, newest first, and its bell. */
@@ -54,12 +54,12 @@ export function useKitchen(business: DemoBusiness): Kitchen {
     setTickets((current) =>
       current.some(({ key }) => key === ticket.key)
         ? current
-        : [{ ...ticket, time, isReady: false }, ...current].slice(0, MOST_TICKETS),
+        : [{ ...ticket, time, isReady: false }, ...current],
     );
   }
 
   return {
-    tickets,
+    tickets: tickets.slice(0, MOST_TICKETS),
     placed: tickets.find(({ isFromPhone }) => !isFromPhone) ?? null,
     hasSound,
     toggleSound,
