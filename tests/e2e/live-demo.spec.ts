@@ -137,6 +137,59 @@ test("an order from a real phone prints on the screen, and ready travels back; n
   expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
 
+test("five orders from the phone leave the guest on the screen the own receipt", { tag: "@once" }, async ({
+  page,
+  clientAddress,
+}) => {
+  await openLiveDemo(page);
+  const shop = guestOf(page);
+  for (const name of [/^Margherita/, /^In den Warenkorb/, /^Warenkorb/, /^Zur Kasse/, /bezahlen$/]) {
+    await shop.getByRole("button", { name }).click();
+  }
+  await expect(shop.getByText("Nr. 1132")).toBeVisible();
+  const [address] = (await showQrCode(page)).split("#");
+  const lines = [{ dish: "margherita", count: 1, options: [] }];
+  for (let number = 1183; number <= 1187; number++) {
+    const sent = await request(`${address}/stand`, {
+      method: "POST",
+      headers: {
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/json",
+        "X-Forwarded-For": clientAddress,
+      },
+      body: JSON.stringify({ type: "order", order: { place: "table", payment: "card", lines } }),
+    });
+    expect(sent.status).toBe(204);
+    await expect(kitchenOf(page).locator(`[data-ticket="${number}"]`)).toBeVisible();
+  }
+  await expect(kitchenOf(page).locator("[data-ticket]")).toHaveCount(5);
+  await expect(shop.getByText("Nr. 1132")).toBeVisible();
+});
+
+test("a stream refused again and again comes back by itself, as often as it had come back before", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.clock.install();
+  const answers = ["refuse", "refuse", "end", "refuse", "refuse", "refuse"];
+  let asked = 0;
+  await page.route("**/demo/tisch/*/stand", (route) => {
+    const answer = answers[asked++];
+    if (answer === undefined) return route.continue();
+    return answer === "refuse"
+      ? route.fulfill({ status: 503 })
+      : route.fulfill({ contentType: "text/event-stream", body: "retry: 1\n\n" });
+  });
+  await openLiveDemo(page);
+  await showQrCode(page);
+  const stand = page.getByRole("region", { name: "Mit deinem Handy" });
+  await expect(async () => {
+    await expect(stand.getByText("Verbindung verloren.")).toBeVisible({ timeout: 100 });
+    await page.clock.runFor(3_000);
+    expect(asked).toBe(answers.length + 1);
+  }).toPass({ intervals: [50] });
+  await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
+});
+
 test("when the session is over, both devices say so, and the address does too", { tag: "@once" }, async ({
   page,
   browser,

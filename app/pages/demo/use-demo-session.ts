@@ -6,10 +6,12 @@ const MOST_FAILURES = 3;
 const RETRY_MS = 3_000;
 
 /**
- * How the stream of a session stands: `lost` while the browser tries again, `closed` when it has given up, `expired` when
- * the session is over.
+ * How the stream of a session stands: `lost` while it is tried again, `closed` when that was in vain, `expired` when the
+ * session is over.
  */
 export type SessionHealth = "connecting" | "open" | "lost" | "closed" | "expired";
+
+type Known = { id: string | null; view: DemoSessionView | null; health: SessionHealth };
 
 /**
  * Follows a session for as long as `id` is one. `view` is the last state known, kept while the connection is lost.
@@ -20,52 +22,62 @@ export function useDemoSession(id: string | null): {
   health: SessionHealth;
   reconnect: () => void;
 } {
-  const [view, setView] = useState<DemoSessionView | null>(null);
-  const [health, setHealth] = useState<SessionHealth>("connecting");
+  const [last, setLast] = useState<Known>(() => begin(id));
   const [attempt, setAttempt] = useState(0);
-  const [failures, setFailures] = useState(0);
+  // Another session begins with nothing known; the old one's state must not show for a moment.
+  const known = last.id === id ? last : begin(id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new stream
+  function learn(news: Partial<Known>) {
+    setLast((before) => ({ ...(before.id === id ? before : begin(id)), ...news }));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt of the visitor's is a new stream
   useEffect(() => {
-    setHealth("connecting");
     if (id === null) return;
-    let retry = 0;
-    const stream = new EventSource(`${sessionPath(id)}/stand`);
-    stream.addEventListener("open", () => {
-      setFailures(0);
-      setHealth("open");
-    });
-    stream.addEventListener("state", ({ data }) => setView(JSON.parse(data)));
-    stream.addEventListener("expired", () => {
-      setHealth("expired");
-      stream.close();
-    });
-    stream.addEventListener("error", () => {
-      if (stream.readyState !== EventSource.CLOSED) {
-        setHealth("lost");
-        return;
-      }
-      // The browser gives up at the first refusal, such as that of a server that is being stopped.
-      setHealth(failures < MOST_FAILURES ? "lost" : "closed");
-      if (failures >= MOST_FAILURES) return;
-      retry = window.setTimeout(() => {
-        setFailures(failures + 1);
-        setAttempt(attempt + 1);
-      }, RETRY_MS);
-    });
+    let failures = 0;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let stream = open();
+
+    function open(): EventSource {
+      const opened = new EventSource(`${sessionPath(id ?? "")}/stand`);
+      opened.addEventListener("open", () => {
+        failures = 0;
+        learn({ health: "open" });
+      });
+      opened.addEventListener("state", ({ data }) => learn({ view: JSON.parse(data) }));
+      opened.addEventListener("expired", () => {
+        learn({ health: "expired" });
+        opened.close();
+      });
+      opened.addEventListener("error", () => {
+        // The browser gives up at the first refusal, such as that of a server that is being stopped.
+        const isRefused = opened.readyState === EventSource.CLOSED;
+        if (isRefused && failures === MOST_FAILURES) return learn({ health: "closed" });
+        learn({ health: "lost" });
+        if (!isRefused) return;
+        failures++;
+        retry = setTimeout(() => {
+          stream = open();
+        }, RETRY_MS);
+      });
+      return opened;
+    }
+
     return () => {
-      window.clearTimeout(retry);
+      clearTimeout(retry);
       stream.close();
     };
   }, [id, attempt]);
 
-  // Another session begins with nothing known; the old one's state must not show for a moment.
-  const [shownId, setShownId] = useState(id);
-  if (shownId !== id) {
-    setShownId(id);
-    setView(null);
+  function reconnect() {
+    learn({ health: "lost" });
+    setAttempt(attempt + 1);
   }
-  return { view, health, reconnect: () => setAttempt(attempt + 1) };
+  return { view: known.view, health: known.health, reconnect };
+}
+
+function begin(id: string | null): Known {
+  return { id, view: null, health: "connecting" };
 }
 
 /** The address of the guest's half, without origin. */
