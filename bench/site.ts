@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
+import { findReadyOrigin } from "../tests/setup/ready-line.ts";
+import { readResidentMemory } from "../tests/setup/resident-memory.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 
@@ -65,8 +67,8 @@ function waitUntilReady(child: ChildProcess, logFile: string): Promise<string> {
     let output = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
-      if (ready?.[1] !== undefined) resolve(ready[1]);
+      const origin = findReadyOrigin(output);
+      if (origin !== null) resolve(origin);
     });
     child.once("close", (code) =>
       reject(
@@ -74,9 +76,4 @@ function waitUntilReady(child: ChildProcess, logFile: string): Promise<string> {
       ),
     );
   });
-}
-
-function readResidentMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
+import { findReadyOrigin } from "../tests/setup/ready-line.ts";
 import { median, report } from "./report.ts";
 import { startSite } from "./site.ts";
 
@@ -53,7 +54,7 @@ async function timeCommand(args: string[], dataDir: string): Promise<number> {
       output += text;
       if (/Installing|Building/.test(output))
         reject(new Error("There is no build of these sources: npm run build"));
-      if (/^Tischlein is ready: /m.test(output)) resolve(performance.now() - startedAt);
+      if (findReadyOrigin(output) !== null) resolve(performance.now() - startedAt);
     });
     ended.then(() => reject(new Error(`npm ${args.join(" ")} ended:\n${output}`)));
   });

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { listPublicPages } from "#content/pages.ts";
 import { chromiumArguments, ensureChromium } from "../scripts/chromium.ts";
-import { createDataDir, startServer } from "../tests/setup/browser-server.ts";
+import { report, type Verdict } from "./report.ts";
+import { startSite } from "./site.ts";
 
 const KIB = 1024;
 
@@ -16,6 +16,8 @@ const BUDGETS = {
   script: 95 * KIB,
 };
 
+const NAMES = { beforeHydration: "before script", blocking: "blocking", script: "script" };
+
 type Load = { kind: string; bytes: number; blocking: boolean };
 
 type PageWeight = {
@@ -27,30 +29,37 @@ type PageWeight = {
   beforeHydration: number;
   script: number;
   requestsBeforePaint: number;
-  missed: string[];
 };
 
-/** Weighs every public page in real Chromium at 390 px and holds it against the budgets. Sets the exit code. */
+/** Weighs every public page in real Chromium at 390 px and holds it against the budgets. */
 export async function measureWeight(): Promise<void> {
-  const { dataDir, remove } = await createDataDir();
-  const server = await startServer({ dataDir });
+  const site = await startSite();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   const weights: PageWeight[] = [];
   try {
-    for (const { path } of listPublicPages()) weights.push(await weighPage(browser, server.origin, path));
+    for (const { path } of listPublicPages()) weights.push(await weighPage(browser, site.origin, path));
   } finally {
     await browser.close();
-    await server.stop();
-    await remove();
+    await site.stop();
   }
   console.table(Object.fromEntries(weights.map((weight) => [weight.path, toRow(weight)])));
-  mkdirSync("bench/results", { recursive: true });
-  writeFileSync("bench/results/weight.json", JSON.stringify({ budgets: BUDGETS, weights }, null, 2));
-  const missed = weights.flatMap(({ path, missed: names }) => names.map((name) => `${path}: ${name}`));
-  if (missed.length > 0) {
-    process.stdout.write(`\nOver budget:\n${missed.join("\n")}\n`);
-    process.exitCode = 1;
-  }
+  report(
+    "weight",
+    (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).map((name) => judge(name, weights)),
+    { budgets: BUDGETS, weights },
+  );
+}
+
+/** The heaviest page decides. */
+function judge(name: keyof typeof BUDGETS, weights: readonly PageWeight[]): Verdict {
+  const over = weights.filter((weight) => weight[name] > BUDGETS[name]).map(({ path }) => path);
+  const most = Math.max(...weights.map((weight) => weight[name]));
+  return {
+    name: NAMES[name],
+    measured: `at most ${kib(most)}${over.length > 0 ? `; over it: ${over.join(", ")}` : ""}`,
+    budget: `at most ${kib(BUDGETS[name])}`,
+    kept: over.length === 0,
+  };
 }
 
 async function weighPage(browser: Browser, origin: string, path: string): Promise<PageWeight> {
@@ -58,7 +67,7 @@ async function weighPage(browser: Browser, origin: string, path: string): Promis
   const whole = await load(browser, { origin, path, withScript: true });
   const sum = (loads: Load[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
   const of = (loads: Load[], kind: string) => sum(loads.filter((entry) => entry.kind === kind));
-  const weight = {
+  return {
     path,
     document: of(bare.loads, "Document"),
     fonts: of(bare.loads, "Font"),
@@ -68,10 +77,6 @@ async function weighPage(browser: Browser, origin: string, path: string): Promis
     script: of(whole.loads, "Script"),
     requestsBeforePaint: whole.requestsBeforePaint,
   };
-  const missed = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).filter(
-    (name) => weight[name] > BUDGETS[name],
-  );
-  return { ...weight, missed };
 }
 
 /** Opens a page in a fresh browser context and counts what travels. */
@@ -128,15 +133,17 @@ function countRequestsBeforePaint(page: Page): Promise<number> {
 }
 
 function toRow(weight: PageWeight): Record<string, string | number> {
-  const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
   return {
     document: kib(weight.document),
     fonts: kib(weight.fonts),
     images: kib(weight.images),
-    "before hydration": kib(weight.beforeHydration),
-    blocking: kib(weight.blocking),
-    script: kib(weight.script),
+    [NAMES.beforeHydration]: kib(weight.beforeHydration),
+    [NAMES.blocking]: kib(weight.blocking),
+    [NAMES.script]: kib(weight.script),
     "requests before paint": weight.requestsBeforePaint,
-    "over budget": weight.missed.join(", "),
   };
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / KIB).toFixed(1)} KiB`;
 }

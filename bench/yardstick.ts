@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ensureNginx } from "../scripts/nginx.ts";
+import { findFreePort } from "../tests/setup/free-port.ts";
 
 /** nginx with one worker process, serving some bytes from one file: as fast as this machine answers at all. */
 export type Yardstick = { origin: string; stop: () => Promise<void> };
@@ -69,16 +69,4 @@ async function waitUntilAnswered(origin: string): Promise<void> {
     if (attempt === 100) throw new Error(`nginx does not serve its file at ${origin}`);
     await wait(50);
   }
-}
-
-function findFreePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
@@ -6,6 +5,7 @@ import type { ServerProcess } from "../setup/browser-server.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { type HttpAnswer, request } from "../setup/http.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
+import { readResidentMemory } from "../setup/resident-memory.ts";
 import { findErrors, readLog } from "../setup/server-log.ts";
 import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
 import { fillDisk } from "../setup/small-disk.ts";
@@ -213,9 +213,9 @@ test("5,000 connections without a word hold up nobody", TAG, async ({ startSite 
     }
     expect((await sendForm(origin)).answer.status).toBe(303);
     expect(sockets.filter(({ closed }) => closed)).toEqual([]);
-    const megabytes = readResidentMegabytes(pid);
-    test.info().annotations.push({ type: "memory", description: `${megabytes} MB` });
-    expect(megabytes).toBeLessThan(500);
+    const mebibytes = Math.round(readResidentMemory(pid));
+    test.info().annotations.push({ type: "memory", description: `${mebibytes} MiB` });
+    expect(mebibytes).toBeLessThan(500);
   } finally {
     for (const socket of sockets) socket.destroy();
   }
@@ -287,9 +287,4 @@ function openIdleConnection(origin: string): Promise<Socket> {
     socket.once("data", () => resolve(socket));
     socket.write(`HEAD /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   });
-}
-
-function readResidentMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 }

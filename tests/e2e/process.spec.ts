@@ -8,6 +8,7 @@ import { readEnvironment } from "../setup/browser-server.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
+import { findReadyOrigin } from "../setup/ready-line.ts";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
 
@@ -216,8 +217,8 @@ async function startNpm(dataDir: string): Promise<StartedByNpm> {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
-        const ready = /^Tischlein is ready: (\S+)$/m.exec(output);
-        if (ready?.[1] !== undefined) resolve(ready[1]);
+        const ready = findReadyOrigin(output);
+        if (ready !== null) resolve(ready);
       });
     }
     npm.on("close", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));

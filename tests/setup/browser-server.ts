@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findReadyOrigin } from "./ready-line.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -61,10 +62,10 @@ export async function startServer(options: {
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8").on("data", (text: string) => {
         output[name] += text;
-        const ready = /^Tischlein is ready: (\S+)$/m.exec(output.stdout);
-        if (ready?.[1] === undefined) return;
+        const ready = findReadyOrigin(output.stdout);
+        if (ready === null) return;
         clearTimeout(timeout);
-        resolve(ready[1]);
+        resolve(ready);
       });
     }
     child.on("close", (code) => {

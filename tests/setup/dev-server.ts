@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { readEnvironment } from "./browser-server.ts";
 import { findFreePort } from "./free-port.ts";
+import { findReadyOrigin } from "./ready-line.ts";
 
 /**
  * Starts what `npm run dev` starts, on a free port, and resolves when it is ready. Unlike the built site it runs React's
@@ -22,8 +23,8 @@ export async function startDevServer(dataDir: string): Promise<{ origin: string;
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
-        const ready = /^Tischlein \(development\) is ready: (\S+)$/m.exec(output);
-        if (ready?.[1] !== undefined) resolve(ready[1]);
+        const ready = findReadyOrigin(output);
+        if (ready !== null) resolve(ready);
       });
     }
     ended.then(() => reject(new Error(`The development server ended before it was ready:\n${output}`)));
