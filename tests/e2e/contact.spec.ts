@@ -1,11 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { contactMessages } from "#domain/contact/schema.ts";
+import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
-import type { CommandResult } from "../setup/browser-server.ts";
 import { issueTokenOfOpenForm, postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
+import type { CommandResult } from "../setup/run-command.ts";
 import { findErrors, readLog } from "../setup/server-log.ts";
 
 // The contact page as a visitor has it: with script and without, and with script that arrives late or fails on the way.
@@ -653,12 +653,4 @@ async function listRequests(
   const { code, stdout, stderr } = await admin("contacts", "list", "--json");
   if (code !== 0) throw new Error(stderr);
   return (JSON.parse(stdout) as StoredRequest[]).filter((stored) => stored.email.endsWith(email));
-}
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }

@@ -1,9 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { company } from "#content/company.ts";
+import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
 import { request } from "../setup/http.ts";
+import { findOverflow } from "../setup/overflow.ts";
 import { settle } from "../setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
@@ -152,36 +153,6 @@ async function scrollThrough(page: Page): Promise<void> {
       [...document.images].map((image) => (image.loading === "eager" ? image.decode() : null)),
     );
   });
-}
-
-/** Names what makes the page scroll sideways; empty when nothing does. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [
-      `${scrollWidth} px`,
-      ...wide
-        .slice(0, 8)
-        .map((element) => element.cloneNode(false) as Element)
-        .map(({ outerHTML }) => outerHTML),
-    ];
-  });
-}
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .options({ resultTypes: ["violations"] })
-    // No frame of another host to look into, and thus no need for the extra page that takes most of the time.
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} – ${target.join(" ")} ${failureSummary}`),
-  );
 }
 
 type ParsedDocument = Awaited<ReturnType<typeof readDocument>>;

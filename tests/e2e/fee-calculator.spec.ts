@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
 import { holdRequests } from "../setup/hold-requests.ts";
+import { findOverflow } from "../setup/overflow.ts";
 import { settle } from "../setup/settle.ts";
 
 // The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in domain/fees.
@@ -250,12 +251,8 @@ test("a verdict, a mistake and the widest result have no axe finding and fit", {
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `at ${width} px`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
+    expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
   }
 });
 

@@ -1,13 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { projectTimeline } from "#content/projects.ts";
+import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
-import type { CommandResult } from "../setup/browser-server.ts";
 import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
+import { findOverflow } from "../setup/overflow.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
+import type { CommandResult } from "../setup/run-command.ts";
 
 // The private project area as a client has it, driven by the operator's real commands.
 
@@ -673,31 +674,6 @@ function post(url: string, { code, from, accept }: { code: string; from?: string
       ...(from === undefined ? {} : { "X-Forwarded-For": from }),
     },
   });
-}
-
-/** Names what makes the page scroll sideways; empty when nothing does. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map(
-        (element) =>
-          `${element.tagName} ${element.className} up to ${element.getBoundingClientRect().right} px`,
-      );
-  });
-}
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
 }
 
 /** As the page writes it: 21.11.2026. */

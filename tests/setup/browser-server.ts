@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findReadyOrigin } from "./ready-line.ts";
+import { type CommandResult, runCommand } from "./run-command.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -28,7 +29,6 @@ export type ServerProcess = {
 };
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
-export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
 /**
  * Starts the built site as a process of its own on a free port and waits for its ready line. Throws with what it wrote
@@ -89,19 +89,6 @@ export async function startServer(options: {
     },
     ended,
   };
-}
-
-/** Runs a command in the project's folder to its end. */
-async function runCommand([program = "", ...args]: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  const child = spawn(program, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
-  const result = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (text: string) => {
-      result[name] += text;
-    });
-  }
-  const { code } = await waitForEnd(child);
-  return { code, ...result };
 }
 
 /** The environment of a server under test: none of the person's own settings, any free port, one proxy believed. */

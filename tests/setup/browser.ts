@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
-import { type CommandResult, createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
+import { createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
+import type { CommandResult } from "./run-command.ts";
 
 export { expect } from "@playwright/test";
 

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { type CommandResult, runCommand } from "./run-command.ts";
 import { temporaryRoot } from "./temporary-root.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -32,8 +33,8 @@ export function start(
   let output = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
       for (const listener of listeners) listener();
     });
   }
@@ -73,22 +74,8 @@ export function startHolder(
 }
 
 /** The operator's command line, run to its end. */
-export async function runAdmin(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["admin/cli.ts", ...args], {
-    cwd: projectRoot,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    stdout += chunk.toString();
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    stderr += chunk.toString();
-  });
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, stdout, stderr };
+export function runAdmin(env: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+  return runCommand([process.execPath, "admin/cli.ts", ...args], { PATH: process.env.PATH, ...env });
 }
 
 /** A folder of its own for a test, removed afterwards; a copy of `template` if one is given. */

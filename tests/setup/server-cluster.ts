@@ -1,8 +1,9 @@
-import { type CommandResult, createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
+import { createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
 import { findFreePort } from "./free-port.ts";
 import { type MailServer, runMailServer } from "./mail-server.ts";
 import { runNginx } from "./nginx.ts";
 import { bundledPostgres, debianPostgres, runPostgresServer } from "./postgres-server.ts";
+import type { CommandResult } from "./run-command.ts";
 import { createSite } from "./site-on-server.ts";
 
 /** One of several servers: it keeps its port when it is started again. */
