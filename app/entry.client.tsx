@@ -32,7 +32,7 @@ async function takeOver(): Promise<void> {
   for (const element of clicks) if (element instanceof HTMLElement) element.click();
 }
 
-/** The islands that React takes over as soon as it is there. */
+/** All of them: the code of one that React takes over later is there when the visitor comes near. */
 function findIslands(): string[] {
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");
   return [...islands].map(({ dataset }) => dataset.island ?? "");

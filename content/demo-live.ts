@@ -1,3 +1,4 @@
+import { retention } from "#content/legal/retention.ts";
 import { sample } from "#content/marks.ts";
 
 /** Copy of the demo that can be played (app/pages/demo/live-demo.tsx) and of its half on the guest's own phone. */
@@ -16,7 +17,6 @@ export const demoLive = {
     place: "Wo isst du?",
     delivery: "Lieferung",
     deliveryAddress: sample("Amselweg 3, 2. Stock"),
-    menu: "Karte",
     contains: "Enthält",
     noAllergens: "Keine der 14 Zutaten, die nach EU-Recht genannt werden müssen.",
     allergens: "Allergene nach EU-Recht (LMIV)",
@@ -66,14 +66,14 @@ export const demoLive = {
     opening: "Moment …",
     alt: "QR-Code, der die Karte auf deinem Handy öffnet",
     open: "Karte in neuem Tab öffnen",
-    minutes: "Gilt 15 Minuten, ohne Konto, ohne Namen.",
+    minutes: `Gilt ${retention.demoMinutes} Minuten, ohne Konto, ohne Namen.`,
     states: {
       waiting: "Warte auf dein Handy",
       joined: "Dein Handy ist am Tisch",
       ordered: "Bestellung ist da",
       ready: "Dein Handy weiß: fertig",
     },
-    lost: "Verbindung verloren. Ich versuche es weiter …",
+    lost: "Verbindung verloren. Wir versuchen es weiter …",
     closed: "Die Verbindung ist weg.",
     reconnect: "Neu verbinden",
     expired: "Der Code ist abgelaufen.",
@@ -88,11 +88,10 @@ export const demoLive = {
     description: "Die Gästehälfte der Demo, auf dem eigenen Handy.",
     heading: "Bestellen",
     expiredHeading: "Der Tisch ist abgeräumt.",
-    expiredText:
-      "Diese Demo ist abgelaufen, sie hält 15 Minuten. Auf der Demo-Seite bekommst du einen neuen QR-Code.",
+    expiredText: `Diese Demo ist abgelaufen, sie hält ${retention.demoMinutes} Minuten. Auf der Demo-Seite bekommst du einen neuen QR-Code.`,
     toDemo: "Zur Demo",
     noScript:
       "Zum Bestellen braucht diese Seite JavaScript. Ohne zeigt dir die Demo-Seite alle vier Schritte in Bildern.",
-    lost: "Keine Verbindung zur Küche. Ich versuche es weiter …",
+    lost: "Keine Verbindung zur Küche. Wir versuchen es weiter …",
   },
 } as const;

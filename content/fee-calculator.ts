@@ -74,11 +74,9 @@ export const feeCalculatorPage = {
     toReceipt: "Zum Bon",
   },
   receipt: {
-    heading: "Dein Bon",
     title: "EIN MONAT",
     portalOnly: "NUR PORTAL",
     withShop: "MIT EIGENEM SHOP",
-    orders: "Bestellungen",
     commission: "Provision",
     commissionLeft: "Provision, Rest",
     payment: "Zahlung",
@@ -116,7 +114,6 @@ export const feeCalculatorPage = {
     lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben.",
   },
   actions: {
-    heading: "Mitnehmen",
     attach: "An meine Anfrage anhängen",
     attachNote: "Öffnet das Kontaktformular. Gesendet wird erst, wenn du dort absendest.",
     copy: "Link kopieren",

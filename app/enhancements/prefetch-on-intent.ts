@@ -6,7 +6,7 @@ const isPublicPage = (url: URL) =>
 
 /**
  * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.
- * Chromium does more by itself, told by the server (server/speculation-rules.ts).
+ * Chromium does more by itself, told by the server (server/middleware/speculation-rules.ts).
  */
 export function prefetchOnIntent(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;

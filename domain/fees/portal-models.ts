@@ -104,6 +104,12 @@ export const portalModels = [
 
 export type PortalModelId = (typeof portalModels)[number]["id"];
 
+/** The portals, each with its models, in the order of the choice. */
+export const portals = [...new Set(portalModels.map(({ portal }) => portal))].map((name) => ({
+  name,
+  models: portalModels.filter(({ portal }) => portal === name),
+}));
+
 /** The model with an id; the first one for anything unknown, such as a changed address. */
 export function findPortalModel(id: string): (typeof portalModels)[number] {
   return portalModels.find((model) => model.id === id) ?? portalModels[0];

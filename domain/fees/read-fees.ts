@@ -74,6 +74,19 @@ export function writeFees(input: FeeInput): FeeTexts {
   };
 }
 
+/** The numbers that count, in the smallest unit, by their fields; null where none does. */
+export function listAmounts(input: FeeInput): Record<AmountField, number | null> {
+  return {
+    satz: input.rate,
+    bestellungen: input.orders,
+    bon: input.receipt,
+    anteil: input.share,
+    zahlung: input.paymentRate,
+    fahrt: input.trip,
+    kosten: input.ownCost,
+  };
+}
+
 /**
  * Reads what was typed. A field that cannot be used keeps the value of `before` and is named in `problems`, so there is
  * always something to calculate with. An empty `kosten` is no problem: it means that the visitor has not said.

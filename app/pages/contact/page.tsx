@@ -58,11 +58,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * else renders the page again with message and values. With script the form is sent to receive-request.ts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await answerContactForm(request, context.get(visitContext));
+  const { status, headers: sent, result } = await answerContactForm(request, context.get(visitContext));
   if (result.state === "sent") {
     throw redirect(`/contact?${RECEIPT_PARAMETER}=${encodeURIComponent(result.token)}`, 303);
   }
-  return data(result, { status, headers: status === 429 ? { "Retry-After": "300" } : {} });
+  return data(result, { status, headers: sent });
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -15,19 +15,26 @@ import { checkFormToken, hashClientAddress, issueFormToken } from "#domain/keys.
 /** The result and the HTTP status that goes with it. */
 type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
 
+/** Seconds until a client that has just sent a request may send another (spec 8). */
+const RETRY_AFTER = "300";
+
 /**
  * Answers a submitted contact form, as a page or as JSON. Whatever goes wrong inside is reported, and the visitor's text
- * is part of the answer. Throws a 400 for a body that is no form.
+ * is part of the answer. `headers` go with it on either way. Throws a 400 for a body that is no form.
  */
-export async function answerContactForm(request: Request, visit: Visit): Promise<ReceivedRequest> {
+export async function answerContactForm(
+  request: Request,
+  visit: Visit,
+): Promise<ReceivedRequest & { headers: Record<string, string> }> {
   const form = await request.formData().catch(() => {
     throw data("A form was expected", { status: 400 });
   });
   try {
-    return await receiveContactRequest(form, visit);
+    const received = await receiveContactRequest(form, visit);
+    return { ...received, headers: received.status === 429 ? { "Retry-After": RETRY_AFTER } : {} };
   } catch (error) {
     visit.reportError(error);
-    return { status: 500, result: failUnexpectedly(form) };
+    return { status: 500, result: failUnexpectedly(form), headers: {} };
   }
 }
 

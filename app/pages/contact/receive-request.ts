@@ -7,10 +7,8 @@ import type { Route } from "./+types/receive-request";
  * answered with the result as JSON.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { status, result } = await answerContactForm(request, context.get(visitContext));
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (status === 429) headers.set("Retry-After", "300");
-  return Response.json(result, { status, headers });
+  const { status, headers, result } = await answerContactForm(request, context.get(visitContext));
+  return Response.json(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 /** Looking at it is no use: it takes forms. */

@@ -1,5 +1,4 @@
-import type { HexColor } from "#app/pages/demo/brand-color.ts";
-import { isHexColor } from "#app/pages/demo/brand-color.ts";
+import { type HexColor, isHexColor } from "#app/pages/demo/brand-color.ts";
 import { longestName } from "#app/pages/demo/guest-address.ts";
 import { type DemoBusiness, demo } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";

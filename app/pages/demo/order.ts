@@ -40,7 +40,10 @@ export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number;
   });
 }
 
+// Making a formatter costs more than formatting a whole menu.
+const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Cents as a German amount without a sign: 2740 is "27,40". */
 export function formatCents(cents: number): string {
-  return (cents / 100).toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return amount.format(cents / 100);
 }

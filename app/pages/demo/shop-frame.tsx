@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { demoLive } from "#content/demo-live.ts";
+import { demoOrderLimits } from "#domain/demo/order.ts";
 
 /** Top of a screen after the menu: the way back, and the heading that takes the focus. */
 export function ScreenHead({ heading, back, onBack }: { heading: string; back: string; onBack: () => void }) {
@@ -30,6 +31,7 @@ export function Stepper(props: {
   onCount: (count: number) => void;
 }) {
   const { name, count, least, onCount } = props;
+  const most = demoOrderLimits.count;
   return (
     <span className="flex items-center gap-1">
       <button
@@ -49,8 +51,8 @@ export function Stepper(props: {
         type="button"
         className="shop-step"
         aria-label={`${demoLive.guest.more}: ${name}`}
-        aria-disabled={count >= 9}
-        onClick={() => onCount(Math.min(9, count + 1))}
+        aria-disabled={count >= most}
+        onClick={() => onCount(Math.min(most, count + 1))}
       >
         +
       </button>

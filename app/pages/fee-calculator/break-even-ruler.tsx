@@ -1,3 +1,4 @@
+import { GinghamPattern } from "#app/pages/fee-calculator/gingham-pattern.tsx";
 import { describeBreakEven } from "#app/pages/fee-calculator/words.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
@@ -18,11 +19,7 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
       <p className="mt-2 text-ink-2">{describeBreakEven(input, result)}</p>
       <svg className="mt-3 block overflow-visible" width="100%" height="82" aria-hidden="true">
         <defs>
-          <pattern id="karo-lineal" width="16" height="16" patternUnits="userSpaceOnUse">
-            <path d="M0 0H16V16H0Z" className="fee-paper" />
-            <path d="M0 0H8V16H0ZM0 0H16V8H0Z" className="fee-thread" />
-            <path d="M0 0H8V8H0Z" className="fee-thread" />
-          </pattern>
+          <GinghamPattern id="karo-lineal" />
         </defs>
         <rect y="30" width="100%" height="28" rx="4" className="fee-line-commission" />
         {turn < 100 && (

@@ -1,3 +1,4 @@
+import { GinghamPattern } from "#app/pages/fee-calculator/gingham-pattern.tsx";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { formatCents } from "#domain/fees/format.ts";
 
@@ -65,11 +66,7 @@ export function CostStrip({
           <pattern id={`zahn-${id}`} width={TOOTH * 2} height={TOOTH} y={paper} patternUnits="userSpaceOnUse">
             <path d={`M0 0H${TOOTH * 2}L${TOOTH} ${TOOTH}Z`} className="fee-paper" />
           </pattern>
-          <pattern id={`karo-${id}`} width="16" height="16" patternUnits="userSpaceOnUse">
-            <path d="M0 0H16V16H0Z" className="fee-paper" />
-            <path d="M0 0H8V16H0ZM0 0H16V8H0Z" className="fee-thread" />
-            <path d="M0 0H8V8H0Z" className="fee-thread" />
-          </pattern>
+          <GinghamPattern id={`karo-${id}`} />
           {printedLines.map(({ kind, className }) => (
             <pattern
               key={kind}

@@ -5,7 +5,6 @@ import { FeeFormula } from "#app/pages/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/pages/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/pages/fee-calculator/result-actions.tsx";
 import { useFeeCalculator } from "#app/pages/fee-calculator/use-fee-calculator.ts";
-import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { amountFields, type FeeTexts } from "#domain/fees/read-fees.ts";
 
@@ -14,8 +13,7 @@ const { form: copy, formula, receipt } = feeCalculatorPage;
 /** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
 export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
   const calculator = useFeeCalculator(start);
-  const { input, result, problems } = calculator;
-  const verdict = describeVerdict(input, result);
+  const { input, result, verdict, problems } = calculator;
   const notCounted = amountFields.filter((field) => problems[field]).map((field) => copy.labels[field]);
   return (
     <>

@@ -11,6 +11,7 @@ import {
   type FeeProblems,
   type FeeTexts,
   type AmountField as Field,
+  listAmounts,
   rateOwnerField,
 } from "#domain/fees/read-fees.ts";
 
@@ -29,15 +30,7 @@ export function FeeForm({
   /** Whether mistakes are listed above the fields, because the server has found them. */
   summarise: boolean;
 }) {
-  const values: Record<Field, number | null> = {
-    satz: input.rate,
-    bestellungen: input.orders,
-    bon: input.receipt,
-    anteil: input.share,
-    zahlung: input.paymentRate,
-    fahrt: input.trip,
-    kosten: input.ownCost,
-  };
+  const values = listAmounts(input);
   const initial = findPortalModel(start.modell).id;
   const wrong = amountFields.flatMap((field) => {
     const problem = problems[field];

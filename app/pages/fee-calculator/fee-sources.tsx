@@ -1,5 +1,5 @@
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { portalModels, rateSources } from "#domain/fees/portal-models.ts";
+import { portals, rateSources } from "#domain/fees/portal-models.ts";
 
 const { sources: copy, limits } = feeCalculatorPage;
 
@@ -25,14 +25,12 @@ export function FeeSources() {
               </tr>
             </thead>
             <tbody>
-              {[...new Set(portalModels.map(({ portal }) => portal))].map((portal) => (
-                <tr key={portal}>
-                  <th scope="row">{portal}</th>
-                  {portalModels
-                    .filter((model) => model.portal === portal)
-                    .map((model) => (
-                      <td key={model.id}>{model.range}</td>
-                    ))}
+              {portals.map(({ name, models }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {models.map((model) => (
+                    <td key={model.id}>{model.range}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

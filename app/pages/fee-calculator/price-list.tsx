@@ -1,14 +1,8 @@
 import { nameModel } from "#app/pages/fee-calculator/words.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import {
-  findPortalModel,
-  findRateSource,
-  type PortalModelId,
-  portalModels,
-} from "#domain/fees/portal-models.ts";
+import { findPortalModel, findRateSource, type PortalModelId, portals } from "#domain/fees/portal-models.ts";
 
 const { portal: copy } = feeCalculatorPage.form;
-const portals = [...new Set(portalModels.map(({ portal }) => portal))];
 
 /** Portal and way of delivery as a price list: one choice of six, each with the rate that is reported for it. */
 export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen: PortalModelId }) {
@@ -24,28 +18,26 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
         <span aria-hidden="true" className="price-list-head">
           {copy.portalColumn}
         </span>
-        {portals.map((portal) => (
-          <div key={portal} className="contents">
+        {portals.map(({ name, models }) => (
+          <div key={name} className="contents">
             <span aria-hidden="true" className="price-list-portal">
-              {portal}
+              {name}
             </span>
-            {portalModels
-              .filter((model) => model.portal === portal)
-              .map((model) => (
-                <label key={model.id} className="price-list-choice">
-                  <input
-                    type="radio"
-                    name="modell"
-                    value={model.id}
-                    defaultChecked={model.id === initial}
-                    className="sr-only"
-                  />
-                  <span className="sr-only">
-                    {nameModel(model.id)}, {copy.reported}{" "}
-                  </span>
-                  <span className="mono">{model.range}</span>
-                </label>
-              ))}
+            {models.map((model) => (
+              <label key={model.id} className="price-list-choice">
+                <input
+                  type="radio"
+                  name="modell"
+                  value={model.id}
+                  defaultChecked={model.id === initial}
+                  className="sr-only"
+                />
+                <span className="sr-only">
+                  {nameModel(model.id)}, {copy.reported}{" "}
+                </span>
+                <span className="mono">{model.range}</span>
+              </label>
+            ))}
           </div>
         ))}
       </div>

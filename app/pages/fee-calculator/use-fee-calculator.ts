@@ -1,11 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import {
-  isSliderField,
-  placeSlider,
-  readSlider,
-  type SliderField,
-  sliders,
-} from "#app/pages/fee-calculator/sliders.ts";
+import { isSliderField, placeSlider, readSlider, sliders } from "#app/pages/fee-calculator/sliders.ts";
 import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
 import { createHistoryWriter } from "#app/shell/history-writer.ts";
 import { calculateFees, type FeeInput } from "#domain/fees/calculate.ts";
@@ -17,6 +11,7 @@ import {
   type FeeProblems,
   type FeeTexts,
   feeFields,
+  listAmounts,
   rateOwnerField,
   readFeeAddress,
   readFees,
@@ -80,8 +75,8 @@ export function useFeeCalculator(start: FeeTexts) {
     };
   }, []);
 
-  const { title, text } = describeVerdict(input, result);
-  const outcome = `${title} ${text}`;
+  const verdict = describeVerdict(input, result);
+  const outcome = `${verdict.title} ${verdict.text}`;
   const firstOutcome = useRef(outcome);
   useEffect(() => {
     if (outcome === firstOutcome.current) return;
@@ -130,6 +125,7 @@ export function useFeeCalculator(start: FeeTexts) {
     form,
     input,
     result,
+    verdict,
     problems: held === null ? problems : leaveOut(problems, held),
     address,
     announcement,
@@ -185,16 +181,11 @@ function writeField(form: HTMLFormElement, name: string, text: string): void {
 }
 
 function writeSliders(form: HTMLFormElement, input: FeeInput): void {
-  const values: Record<SliderField, number> = {
-    satz: input.rate,
-    bestellungen: input.orders,
-    bon: input.receipt,
-    anteil: input.share,
-  };
+  const values = listAmounts(input);
   for (const slider of form.querySelectorAll<HTMLInputElement>("input[data-slider]")) {
     const field = slider.dataset.slider;
     if (!isSliderField(field)) continue;
-    const place = placeSlider(field, values[field]);
+    const place = placeSlider(field, values[field] ?? 0);
     // The one that is being moved stays where the finger is.
     if (Math.abs(slider.valueAsNumber - place) >= sliders[field].step / 2) slider.value = String(place);
   }
