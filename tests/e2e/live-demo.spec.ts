@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
 import { parseConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
 import { readEnvironment } from "../setup/browser-server.ts";
 import { request } from "../setup/http.ts";
@@ -72,14 +72,14 @@ test("under reduced motion the ticket is there and nothing moves; no screen has 
   await openLiveDemo(page);
   await page.getByLabel("Farbe", { exact: true }).fill("#c0392b");
   const shop = guestOf(page);
-  await expectNoFindings(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
   await shop.getByRole("button", { name: /^Margherita/ }).click();
-  await expectNoFindings(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
   await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
   await shop.getByRole("button", { name: /^Warenkorb/ }).click();
-  await expectNoFindings(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
   await shop.getByRole("button", { name: /^Zur Kasse/ }).click();
-  await expectNoFindings(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
   await shop.getByRole("button", { name: /bezahlen$/ }).click();
   await kitchenOf(page)
     .getByRole("button", { name: /ist fertig$/ })
@@ -88,7 +88,7 @@ test("under reduced motion the ticket is there and nothing moves; no screen has 
   await expect
     .poll(() => page.locator(".live").evaluate((live) => live.getAnimations({ subtree: true }).length))
     .toBe(0);
-  await expectNoFindings(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
 });
 
 test.describe("without script", () => {
@@ -131,8 +131,7 @@ test("an order from a real phone prints on the screen, and ready travels back; n
   await expect(ticket).toContainText("vom Handy");
   await kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1183 ist fertig" }).click();
   await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: phone }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findAxeViolations(phone)).toEqual([]);
   await phone.context().close();
   expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
@@ -320,9 +319,4 @@ async function expireSessions(dataDir: string): Promise<void> {
   const database = await openDatabase(parseConfig(readEnvironment({ dataDir })), quiet);
   await database.owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1`);
   await database.close();
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(".live").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
