@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "#config.ts";
+import { describeRequest } from "#server/middleware/request-log.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 import { ensureNginx } from "../scripts/nginx.ts";
 
@@ -40,6 +41,22 @@ test.skipIf(isMissing("openssl", "version"))("nginx accepts its file, also with 
   const checked = run(ensureNginx(), ["-t", "-c", path.join(folder, "nginx.conf")]);
   expect(checked.status, checked.output).toBe(0);
   expect(checked.output).not.toContain("[warn]");
+});
+
+test("nginx leaves out of its log what the site leaves out of its own", () => {
+  const [, map = ""] = /map \$uri \$logged_path \{(.*?)\}/s.exec(read("deploy/nginx.conf")) ?? [];
+  const rules = [...map.matchAll(/^ +~(\*?)(\S+) +(\S+);$/gm)].map(
+    ([, ignoresCase, expression = "", logged]) => ({
+      expression: new RegExp(expression, ignoresCase ? "i" : ""),
+      logged,
+    }),
+  );
+  for (const path of ["/kunden-projekte/baba-kebap", "/Kunden-Projekte/baba-kebap/stand", "/demo/Tisch/a1"]) {
+    const site = describeRequest({ method: "GET", path, status: 200, milliseconds: 1, client: "" }).path;
+    expect(site).toMatch(/…$/);
+    const logged = rules.find(({ expression }) => expression.test(path))?.logged;
+    expect(logged, path).toBe(site.replace("…", "..."));
+  }
 });
 
 test.skipIf(isMissing("caddy", "version"))("Caddy accepts its file", () => {
@@ -111,6 +128,6 @@ function listSources(folder: string): string[] {
   );
   return [
     ...top,
-    ...["server.ts", "background.ts", "config.ts"].map((name) => path.join(folder, name)),
+    ...["server.ts", "serve.ts", "background.ts", "config.ts"].map((name) => path.join(folder, name)),
   ].filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 }
