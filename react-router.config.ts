@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // The route table is small: one fingerprinted manifest beats a request per hovered link.
+  // Otherwise the server would tell the route table to a router in the browser, which this site does not have.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -18,12 +18,12 @@ import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middlewa
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
 import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
-import { securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
+import { isPage, securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { offerSpeculationRules, speculationRulesHeader } from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
 import { type Asker, createPageCache } from "#server/page-cache.ts";
-import { prepareAnswer } from "#server/ready-answer.ts";
+import { type CommonHeaders, prepareAnswer } from "#server/ready-answer.ts";
 import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -54,16 +54,13 @@ export function createApp(parts: ServerParts) {
   });
   const { metrics, log } = parts;
   const nameRoute = createRouteNamer(build.routes);
-  const commonHeaders = (isPage: boolean) => ({
+  const commonHeaders: CommonHeaders = (contentType) => ({
     ...securityHeaders,
-    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": isPage ? policy : filePolicy }),
-    ...(isPage && speculationRulesHeader),
+    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": isPage(contentType) ? policy : filePolicy }),
+    ...(isPage(contentType) && speculationRulesHeader),
   });
   const files = new Map(
-    [...(parts.staticFiles ?? [])].map(([path, file]) => {
-      const isPage = file.headers["Content-Type"]?.startsWith("text/html") === true;
-      return [path, prepareAnswer(file, commonHeaders(isPage))];
-    }),
+    [...(parts.staticFiles ?? [])].map(([path, file]) => [path, prepareAnswer(file, commonHeaders)]),
   );
   const pages = createPageCache({
     render: (path, asker) =>

@@ -78,6 +78,14 @@ test("a database that is gone takes only its own figures away", async () => {
   expect(text).toContain("process_cpu_seconds_total");
 });
 
+test("figures that cannot be told say why", async () => {
+  const figures = { read: () => Promise.reject(new Error("Operation timed out.")) };
+  const { url, stop } = await listenForMetrics(figures, { port: 0, host: "127.0.0.1" });
+  onTestFinished(stop);
+  const answer = await fetch(url);
+  expect([answer.status, await answer.text()]).toEqual([500, "Error: Operation timed out.\n"]);
+});
+
 test("only /metrics is answered there, and a taken port is said in one sentence", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({

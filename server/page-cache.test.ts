@@ -122,6 +122,19 @@ test("a renderer that throws is heard, and asked again next time", async () => {
   expect(read(await cache.load("/blog", asker))).toBe("/blog");
 });
 
+test("a page that could not even be begun is begun again", async () => {
+  let count = 0;
+  const { load } = createPageCache({
+    render: () => {
+      if (count++ === 0) throw new Error("broken");
+      return Promise.resolve(new Response("whole", { headers: publicHtml }));
+    },
+    commonHeaders: () => ({}),
+  });
+  await expect(load("/blog", asker)).rejects.toThrow("broken");
+  expect(read(await load("/blog", asker))).toBe("whole");
+});
+
 test("memory is bounded: the page rendered longest ago goes first", async () => {
   const large = Buffer.alloc(9 * 2 ** 20, "x").toString();
   const cache = createCache(() => new Response(large, { headers: publicHtml }));

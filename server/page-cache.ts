@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { compressGzip, compressThoroughly } from "#server/compress.ts";
-import { prepareAnswer, type ReadyAnswer } from "#server/ready-answer.ts";
+import { type CommonHeaders, prepareAnswer, type ReadyAnswer } from "#server/ready-answer.ts";
 
 /** So old a page may be without anybody asking the database again. */
 const FRESH_MS = 1_000;
@@ -25,8 +24,7 @@ export function createPageCache(options: {
    * where nobody waits for it.
    */
   render: (path: string, asker: Asker | null) => Promise<Response>;
-  /** Headers of every answer. */
-  commonHeaders: (isPage: boolean) => Record<string, string>;
+  commonHeaders: CommonHeaders;
   /** Milliseconds; runs on whatever happens to the clock. */
   now?: () => number;
 }) {
@@ -65,13 +63,11 @@ export function createPageCache(options: {
     } catch (error) {
       forget(path);
       throw error;
-    } finally {
-      rendering.delete(path);
     }
   }
 
   function startRendering(path: string, asker: Asker | null): Promise<ReadyAnswer | Response> {
-    const started = renderAnew(path, asker);
+    const started = renderAnew(path, asker).finally(() => rendering.delete(path));
     rendering.set(path, started);
     return started;
   }
@@ -105,21 +101,19 @@ export function createPageCache(options: {
 
 async function toReadyAnswer(
   response: Response,
-  commonHeaders: (isPage: boolean) => Record<string, string>,
+  commonHeaders: CommonHeaders,
 ): Promise<{ answer: ReadyAnswer; size: number }> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const headers = Object.fromEntries(
+  const { "Content-Type": contentType = "", ...headers } = Object.fromEntries(
     [...response.headers].map(([name, value]) => [
       name.replace(/(^|-)\w/g, (start) => start.toUpperCase()),
       value,
     ]),
   );
   const [brotli, gzip] = await Promise.all([compressThoroughly(bytes), compressGzip(bytes)]);
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const isPage = headers["Content-Type"]?.startsWith("text/html") === true;
-  const source = { headers: { ...headers, Vary: "Accept-Encoding" }, etag, bytes, brotli, gzip };
+  const source = { headers: { "Content-Type": contentType, ...headers }, bytes, brotli, gzip };
   return {
-    answer: prepareAnswer(source, commonHeaders(isPage)),
+    answer: prepareAnswer(source, commonHeaders),
     size: bytes.length + brotli.length + gzip.length,
   };
 }

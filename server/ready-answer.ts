@@ -1,10 +1,9 @@
+import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/accept-encoding.ts";
 
 /** What is known of an answer before anybody asks for it: an asset, a prerendered page, a page rendered a moment ago. */
 export type AnswerSource = {
-  headers: Record<string, string>;
-  /** In quotes, of the plain form. */
-  etag: string;
+  headers: Record<string, string> & { "Content-Type": string };
   bytes: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer> | null;
   gzip: Uint8Array<ArrayBuffer> | null;
@@ -22,14 +21,21 @@ export type Variant = {
 /** An answer with everything worked out that does not depend on who asks. */
 export type ReadyAnswer = { plain: Variant; br: Variant; gzip: Variant };
 
-/** Works out an answer's forms. `common` are headers of every answer; a source's own of the same name take their place. */
-export function prepareAnswer(source: AnswerSource, common: Record<string, string>): ReadyAnswer {
-  const headers = { ...common, ...source.headers };
-  const plain = prepareVariant({ headers, etag: source.etag, body: source.bytes, encoding: null });
+/** Headers that every answer of a type has, whatever is in it. */
+export type CommonHeaders = (contentType: string) => Record<string, string>;
+
+/** Works out an answer's forms. Its own headers take the place of common ones of the same name. */
+export function prepareAnswer(source: AnswerSource, findCommonHeaders: CommonHeaders): ReadyAnswer {
+  const headers = {
+    ...findCommonHeaders(source.headers["Content-Type"]),
+    ...source.headers,
+    Vary: "Accept-Encoding",
+  };
+  const hash = createHash("sha256").update(source.bytes).digest("base64url").slice(0, 22);
+  const plain = prepareVariant({ headers, etag: `"${hash}"`, body: source.bytes, encoding: null });
   const encode = (encoding: "br" | "gzip", body: AnswerSource["brotli"]): Variant => {
     if (body === null) return plain;
-    const etag = `${source.etag.slice(0, -1)}-${encoding}"`;
-    return prepareVariant({ headers, etag, body, encoding });
+    return prepareVariant({ headers, etag: `"${hash}-${encoding}"`, body, encoding });
   };
   return { plain, br: encode("br", source.brotli), gzip: encode("gzip", source.gzip) };
 }
@@ -62,17 +68,17 @@ export function isKnown({ etag }: Variant, ifNoneMatch: string | undefined): boo
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
 
-/** The answer to a request whose Hono context has no quicker way (server/answer-at-once.ts has). */
+/** The answer as middleware gives it; most requests for it take the way of server/answer-at-once.ts. */
 export function toResponse(
   answer: ReadyAnswer,
-  { method, acceptEncoding, ifNoneMatch }: { method: string; acceptEncoding?: string; ifNoneMatch?: string },
+  request: { method: string; header: (name: string) => string | undefined },
 ): Response {
-  const variant = chooseVariant(answer, acceptEncoding);
-  const unchanged = isKnown(variant, ifNoneMatch);
+  const variant = chooseVariant(answer, request.header("Accept-Encoding"));
+  const unchanged = isKnown(variant, request.header("If-None-Match"));
   const headers = new Headers();
   const head = unchanged ? variant.unchangedHead : variant.head;
   for (let index = 0; index < head.length; index += 2) headers.set(head[index] ?? "", head[index + 1] ?? "");
-  return new Response(unchanged || method === "HEAD" ? null : variant.body, {
+  return new Response(unchanged || request.method === "HEAD" ? null : variant.body, {
     status: unchanged ? 304 : 200,
     headers,
   });

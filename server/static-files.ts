@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { AnswerSource } from "#server/ready-answer.ts";
@@ -76,12 +75,7 @@ function readStaticFile(file: string, headers: Record<string, string>): AnswerSo
   const bytes = new Uint8Array(readFileSync(file));
   const extension = file.slice(file.lastIndexOf(".") + 1);
   return {
-    headers: {
-      "Content-Type": TYPES[extension] ?? "application/octet-stream",
-      Vary: "Accept-Encoding",
-      ...headers,
-    },
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    headers: { "Content-Type": TYPES[extension] ?? "application/octet-stream", ...headers },
     bytes,
     brotli: readIfThere(`${file}.br`),
     gzip: readIfThere(`${file}.gz`),

@@ -21,8 +21,7 @@ export function compressRendered() {
       running--;
     }
     const response = c.res;
-    const type = response.headers.get("Content-Type") ?? "";
-    if (!COMPRESSIBLE.test(type) && !type.startsWith("text/x-script")) return;
+    if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");

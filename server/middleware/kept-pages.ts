@@ -22,7 +22,6 @@ export function answerKeptPages(options: {
     const page = await options.pages.load(path, { requestId: c.get("requestId"), log: c.get("log") });
     if (page === null) return next();
     if (page instanceof Response) return method === "HEAD" ? new Response(null, page) : page;
-    const [acceptEncoding, ifNoneMatch] = [c.req.header("Accept-Encoding"), c.req.header("If-None-Match")];
-    return toResponse(page, { method, acceptEncoding, ifNoneMatch });
+    return toResponse(page, c.req);
   });
 }

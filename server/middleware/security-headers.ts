@@ -2,6 +2,11 @@ import { createMiddleware } from "hono/factory";
 import { filePolicy } from "#server/content-security-policy.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
+/** Whether an answer with this Content-Type is a page; its policy and rules differ from those of a file. */
+export function isPage(contentType: string | null): boolean {
+  return contentType?.startsWith("text/html") === true;
+}
+
 /** Every response has these. */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -25,8 +30,7 @@ export function setSecurityHeaders({ policy }: { policy: string | null }) {
     for (const [name, value] of Object.entries(securityHeaders))
       if (!headers.has(name)) headers.set(name, value);
     if (policy !== null && !headers.has("Content-Security-Policy")) {
-      const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
-      headers.set("Content-Security-Policy", isPage ? policy : filePolicy);
+      headers.set("Content-Security-Policy", isPage(headers.get("Content-Type")) ? policy : filePolicy);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { isPage } from "#server/middleware/security-headers.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const PATH = "/speculation-rules.json";
@@ -38,7 +39,7 @@ export function offerSpeculationRules() {
       });
     }
     await next();
-    const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html") === true;
-    if (isPage) c.res.headers.set("Speculation-Rules", speculationRulesHeader["Speculation-Rules"]);
+    if (!isPage(c.res.headers.get("Content-Type"))) return;
+    c.res.headers.set("Speculation-Rules", speculationRulesHeader["Speculation-Rules"]);
   });
 }

@@ -11,8 +11,6 @@ export function serveStaticFiles(files: ReadonlyMap<string, ReadyAnswer>) {
     const { method, path } = c.req;
     if (method !== "GET" && method !== "HEAD") return next();
     const answer = files.get(path);
-    if (answer === undefined) return next();
-    const [acceptEncoding, ifNoneMatch] = [c.req.header("Accept-Encoding"), c.req.header("If-None-Match")];
-    return toResponse(answer, { method, acceptEncoding, ifNoneMatch });
+    return answer === undefined ? next() : toResponse(answer, c.req);
   });
 }
