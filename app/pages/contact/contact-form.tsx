@@ -172,7 +172,7 @@ function Counter({ length }: { length: number }) {
   const { max } = contactLimits.message;
   return (
     <span
-      className={`counter mono shrink-0 ${length > max ? "font-bold text-tomato-pressed" : "text-ink-2"}`}
+      className={`counter needs-script mono shrink-0 ${length > max ? "font-bold text-tomato-pressed" : "text-ink-2"}`}
     >
       {length}/{max}
       <span className="sr-only"> Zeichen</span>

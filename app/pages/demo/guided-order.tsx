@@ -125,7 +125,7 @@ export function GuidedOrder() {
         type="button"
         data-replay=""
         onClick={togglePlaying}
-        className="button button-secondary demo-play"
+        className="button button-secondary demo-play needs-script"
       >
         {isPlaying ? (
           <Square className="size-4 fill-current" aria-hidden="true" />

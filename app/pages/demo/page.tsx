@@ -23,7 +23,7 @@ export default function DemoPage() {
   return (
     <>
       <Island name="guided-order" component={GuidedOrder} props={{}} />
-      <section className="live" aria-labelledby="live-titel">
+      <section className="live needs-script" aria-labelledby="live-titel">
         <div className="wrap">
           <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
             <h2 id="live-titel" className="display display-2">
