@@ -238,6 +238,9 @@ test("only pages of this site open and change sessions, and only with what is on
   expect((await post(state, order([line]))).status).toBe(204);
   expect((await post("/demo/tisch/abcdefghijklmnopqrstuv/stand", { type: "join" })).status).toBe(410);
   expect((await request(`${site}${state}`, { headers: foreign })).status).toBe(403);
+  // Six may follow a session. Who only asks for the head takes nobody's place.
+  for (let count = 0; count < 7; count++)
+    expect((await request(`${site}${state}`, { method: "HEAD", headers: own })).status).toBe(200);
 
   for (let count = 1; count < 10; count++) expect((await post("/demo/tische", opening)).status).toBe(201);
   expect((await post("/demo/tische", opening)).status).toBe(429);

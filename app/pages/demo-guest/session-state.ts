@@ -17,20 +17,21 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
   const isForeign = site !== null && site !== "same-origin";
   if (isForeign || !isDemoSessionId(params.session)) return answerDemo(403, null);
+  const headers = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex, nofollow",
+    // nginx would collect the events until its buffer is full.
+    "X-Accel-Buffering": "no",
+  };
+  // Only the head is sent: nobody would read the stream or end it, and it would keep its place for minutes.
+  if (request.method === "HEAD") return new Response(null, { headers });
   const visit = context.get(visitContext);
   if (visit.demoFeed === null) return answerDemo(503, null);
   const client = hashClientAddress(requireDatabase(visit).keys, visit.clientAddress);
   const stream = streamDemoSession(visit.demoFeed, { id: params.session, client, signal: request.signal });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
-  return new Response(stream, {
-    headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex, nofollow",
-      // nginx would collect the events until its buffer is full.
-      "X-Accel-Buffering": "no",
-    },
-  });
+  return new Response(stream, { headers });
 }
 
 /**
