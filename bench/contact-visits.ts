@@ -1,3 +1,4 @@
+import { composeClientAddress } from "../tests/setup/client-address.ts";
 import { encodeContactForm } from "../tests/setup/contact-request.ts";
 import type { Visit } from "./visitors.ts";
 
@@ -10,7 +11,7 @@ export function createContactVisits(): () => Visit {
       path: "/contact",
       headers: {
         Accept: "text/html",
-        "X-Forwarded-For": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+        "X-Forwarded-For": composeClientAddress(count),
       },
       body: encodeContactForm({ email: `guest-${count}@bench.example` }),
       expected: 303,

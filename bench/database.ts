@@ -15,6 +15,7 @@ import { createProject } from "#domain/projects/operator.server.ts";
 import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
 import { purgeExpired } from "#domain/retention/purge.server.ts";
 import { createDataDir } from "../tests/setup/browser-server.ts";
+import { composeClientAddress } from "../tests/setup/client-address.ts";
 import { type Explained, explainAll } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";
@@ -105,7 +106,6 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
   ];
   const created = await createProject(database, { slug, client: "Lokal", steps });
   if (created === null) throw new Error("The project exists already");
-  const visitor = (turn: number) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
   const attempt = { code: created.accessCode, slug, clientAddress: "192.0.2.1" };
   let count = 0;
   const store = async (db: Database) => {
@@ -118,7 +118,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       interest: "bestellsystem" as const,
       message: "Wir möchten ab März online Bestellungen annehmen.",
     };
-    const clientKey = hashClientAddress(db.keys, visitor(count));
+    const clientKey = hashClientAddress(db.keys, composeClientAddress(count));
     const { outcome } = await storeContactRequest(db.web, { request, clientKey });
     if (outcome !== "stored") throw new Error(`A request was not stored: ${outcome}`);
   };
@@ -137,7 +137,8 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     { name: "timeline", ask: (db) => readTimeline(db, attempt) },
     {
       name: "wrong access code",
-      ask: (db, turn) => openProject(db, { ...attempt, code: "wrong", clientAddress: visitor(turn) }),
+      ask: (db, turn) =>
+        openProject(db, { ...attempt, code: "wrong", clientAddress: composeClientAddress(turn) }),
     },
     { name: "contact request", ask: store },
     {

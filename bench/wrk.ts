@@ -22,7 +22,7 @@ export type Target = {
   fresh?: boolean;
 };
 
-/** Connections that are open at once: the figure for all of this part. */
+/** Connections that are open at once, for every kind of answer. */
 export const CONNECTIONS = 32;
 
 /**

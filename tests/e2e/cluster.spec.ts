@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
+import { createClientProject } from "../setup/client-project.ts";
 import { request } from "../setup/http.ts";
 import { type ClusterServer, type ServerCluster, startServerCluster } from "../setup/server-cluster.ts";
 import { postThroughProxy, startVisitorLoad } from "../setup/visitor-load.ts";
@@ -19,6 +19,7 @@ const test = base.extend<object, { cluster: ServerCluster }>({
   ],
 });
 const TAG = { tag: "@once" };
+const STEP = { title: "Speisekarte", status: "in_progress" };
 
 // One cluster for all of them; in this order, because the last one leaves a killed server.
 test.describe.configure({ mode: "default" });
@@ -40,7 +41,7 @@ test("a client has one request in five minutes, whichever server it meets", TAG,
 });
 
 test("guesses at access codes are counted together", TAG, async ({ cluster }) => {
-  const { slug, code } = await createProject(cluster);
+  const { slug, code } = await createClientProject(cluster.admin, [STEP]);
   const ask = (guess: string, localAddress: string) =>
     askForTimeline(cluster.origin, slug, guess, { localAddress });
   const guesses = await Promise.all(
@@ -81,7 +82,8 @@ test(
   "what the operator changes appears in an open page, whichever server it asks",
   TAG,
   async ({ cluster, page }) => {
-    const { slug, code, stepId } = await createProject(cluster);
+    const { slug, code, stepIds } = await createClientProject(cluster.admin, [STEP]);
+    const [stepId = ""] = stepIds;
     const asked: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
@@ -179,22 +181,6 @@ function listMailed({ mail }: ServerCluster, emails: RegExp): string[] {
 async function countWaitingMails({ admin }: ServerCluster): Promise<number> {
   const { stdout } = await admin("mail", "status", "--json");
   return (JSON.parse(stdout) as { waiting: object[] }).waiting.length;
-}
-
-let projects = 0;
-
-/** A project with one step in progress. */
-async function createProject({
-  admin,
-}: ServerCluster): Promise<{ slug: string; code: string; stepId: string }> {
-  projects++;
-  const slug = `projekt-${projects}`;
-  const created = await admin("projects", "create", slug, "--client", "Imbiß Öztürk", "--json");
-  const file = test.info().outputPath("steps.json");
-  await writeFile(file, JSON.stringify([{ title: "Speisekarte", status: "in_progress" }]));
-  const imported = await admin("timeline", "import", slug, file, "--json");
-  const [step] = JSON.parse(imported.stdout) as { id: number }[];
-  return { slug, code: JSON.parse(created.stdout).accessCode, stepId: String(step?.id) };
 }
 
 /** The question an open timeline asks. */

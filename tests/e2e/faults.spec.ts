@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
 import type { ServerProcess } from "../setup/browser-server.ts";
+import { composeClientAddress } from "../setup/client-address.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { type HttpAnswer, request } from "../setup/http.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
@@ -236,7 +237,7 @@ function createEmail(): string {
 /** Sends a contact form as a client of its own, so that only the e-mail address can be known already. */
 async function sendForm(origin: string, email = createEmail()): Promise<SentForm> {
   formsSent++;
-  const clientAddress = `10.${(formsSent >> 16) & 255}.${(formsSent >> 8) & 255}.${formsSent & 255}`;
+  const clientAddress = composeClientAddress(formsSent);
   const answer = await postContactForm(origin, { clientAddress, fields: { email, message: MESSAGE } });
   return { email, answer };
 }

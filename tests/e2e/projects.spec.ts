@@ -1,9 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { projectTimeline } from "#content/projects.ts";
 import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
+import { type ClientProject, createClientProject } from "../setup/client-project.ts";
 import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 import { findOverflow } from "../setup/overflow.ts";
@@ -13,7 +12,6 @@ import type { CommandResult } from "../setup/run-command.ts";
 // The private project area as a client has it, driven by the operator's real commands.
 
 type Admin = (...args: string[]) => Promise<CommandResult>;
-type Project = { slug: string; client: string; code: string; stepIds: string[] };
 
 const STEPS = [
   {
@@ -590,28 +588,11 @@ test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site 
   expect((await request(`${site}/kunden-projekte/%F0%9F%8D%95`)).status).toBe(200);
 });
 
-let projects = 0;
-
-async function createProject(admin: Admin, steps: object[] = STEPS): Promise<Project> {
-  projects++;
-  const slug = `projekt-${process.pid}-${projects}`;
-  const client = `Imbiß Öztürk ${projects}`;
-  const created = await admin("projects", "create", slug, "--client", client, "--json");
-  expect(created.stderr).toBe("");
-  const file = join(test.info().outputPath(), "..", `${slug}.json`);
-  await writeFile(file, JSON.stringify(steps));
-  const imported = await admin("timeline", "import", slug, file, "--json");
-  expect(imported.stderr).toBe("");
-  const stored = JSON.parse(imported.stdout) as { id: number }[];
-  return {
-    slug,
-    client,
-    code: JSON.parse(created.stdout).accessCode,
-    stepIds: stored.map(({ id }) => String(id)),
-  };
+function createProject(admin: Admin, steps: object[] = STEPS): Promise<ClientProject> {
+  return createClientProject(admin, steps);
 }
 
-async function openProject(page: Page, { slug, code }: Project, origin = ""): Promise<void> {
+async function openProject(page: Page, { slug, code }: ClientProject, origin = ""): Promise<void> {
   await page.goto(`${origin}/kunden-projekte`);
   await enterCode(page, code);
   await expect(page).toHaveURL(`${origin}/kunden-projekte/${slug}`);
