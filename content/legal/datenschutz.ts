@@ -173,6 +173,10 @@ export const datenschutz = {
         },
         {
           kind: "text",
+          text: "Was du ins Kontaktformular tippst, merkt sich dein Browser im Verlauf dieses Tabs, damit beim Neuladen und Zurückgehen nichts verloren geht. Zu uns kommt es erst, wenn du es absendest; mit dem Tab ist es weg.",
+        },
+        {
+          kind: "text",
           text: [
             "Der ",
             { label: "Gebührenrechner", href: "/gebuehrenrechner" },
