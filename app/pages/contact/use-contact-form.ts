@@ -150,7 +150,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   }
 
   return {
-    result: result?.state === "refused" ? { ...result, errors } : result,
+    result,
     errors,
     busy,
     attached: attached && result?.state !== "sent",
