@@ -24,8 +24,6 @@ export function AmountField({
 }) {
   const id = fieldId(field);
   const unit = copy.units[field];
-  const hint = field in copy.hints ? copy.hints[field as keyof typeof copy.hints] : null;
-  const described = [hint !== null && `${id}-hinweis`, problem && `${id}-fehler`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <div className="fee-field">
@@ -41,18 +39,16 @@ export function AmountField({
             autoComplete="off"
             defaultValue={text}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={described || undefined}
+            aria-describedby={problem ? `${id}-hinweis ${id}-fehler` : `${id}-hinweis`}
             className="field-input mono"
           />
           {unit !== "" && <span aria-hidden="true">{unit}</span>}
         </span>
       </div>
       {isSliderField(field) && <Slider field={field} value={value ?? 0} />}
-      {hint !== null && (
-        <p id={`${id}-hinweis`} className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
-          {hint}
-        </p>
-      )}
+      <p id={`${id}-hinweis`} className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
+        {copy.hints[field]}
+      </p>
       {problem && (
         <p
           id={`${id}-fehler`}
