@@ -50,13 +50,22 @@ export function createWorkerFigures(database: Pools): VisitFigures {
   return figures;
 }
 
-/** Creates the figures of the process that has started workers: the sum of theirs, and its own mails. */
-export function createPrimaryFigures(parts: MailParts): MailFigures {
+/**
+ * Creates the figures of the process that has started workers: the sum of theirs, and its own mails. Without an answer of
+ * each worker there is no sum, so they are asked when all of them hear (`untilNoWorkerStarts`).
+ */
+export function createPrimaryFigures(
+  parts: MailParts & { untilNoWorkerStarts: () => Promise<void> },
+): MailFigures {
   const workers = new AggregatorRegistry();
   const mails = createMailFigures(parts);
+  async function readWorkers(): Promise<string> {
+    await parts.untilNoWorkerStarts();
+    return workers.clusterMetrics();
+  }
   return {
     countMail: mails.countMail,
-    read: async () => (await Promise.all([workers.clusterMetrics(), mails.read()])).join("\n"),
+    read: async () => (await Promise.all([readWorkers(), mails.read()])).join("\n"),
   };
 }
 

@@ -20,6 +20,14 @@ export type WorkerProcesses = {
   kill: () => void;
 };
 
+/** Workers that do not serve yet. */
+const starting = new Set<Promise<unknown>>();
+
+/** Resolves when every worker there is serves, or has failed to: until then it does not hear what it is asked. */
+export async function untilNoWorkerStarts(): Promise<void> {
+  await Promise.allSettled(starting);
+}
+
 /**
  * Starts `count` processes that share one port, each running this very program as a worker. Resolves when all of them
  * serve; throws when the first one cannot, with what it has written about that to standard error. One that ends later is
@@ -33,7 +41,9 @@ export async function startWorkers(count: number, log: Logger): Promise<WorkerPr
   async function startOne(): Promise<string> {
     const startedAt = performance.now();
     const worker = cluster.fork();
-    const url = await waitUntilReady(worker);
+    const ready = waitUntilReady(worker);
+    starting.add(ready);
+    const url = await ready.finally(() => starting.delete(ready));
     log.info({ pid: worker.process.pid }, "Worker serves");
     serving.add(worker);
     if (stopping) tellToStop(worker);

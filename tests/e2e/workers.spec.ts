@@ -52,16 +52,20 @@ test("a worker that is killed is replaced while the other one answers", TAG, asy
   for (let count = 0; count < 4; count++) expect((await request(`${server.origin}/readyz`)).status).toBe(200);
 });
 
-test("a stop reaches a worker that is still starting", TAG, async ({ startSite }) => {
-  const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
-  const before = listChildren(server.pid);
-  process.kill(listWorkers(server)[0] ?? Number.NaN, "SIGKILL");
-  await expect
-    .poll(() => listChildren(server.pid).filter((pid) => !before.includes(pid)), { intervals: [10] })
-    .toHaveLength(1);
-  expect(await server.stop()).toEqual({ code: 0, signal: null });
-  expect(server.output.stderr).not.toContain("could not be started");
-});
+test(
+  "a worker that is still starting neither takes the figures away nor misses a stop",
+  TAG,
+  async ({ startSite }) => {
+    const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
+    const [first = Number.NaN, second = Number.NaN] = listWorkers(server);
+    const figures = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
+    await replace(server, first);
+    expect((await request(figures)).status).toBe(200);
+    await replace(server, second);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+    expect(server.output.stderr).not.toContain("could not be started");
+  },
+);
 
 test("no worker outlives the process that has started it", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { WORKERS: "2", LOG_LEVEL: "info" } });
@@ -76,6 +80,15 @@ test("a taken port is said once, and everything ends", TAG, async ({ site, start
   await expect(start).rejects.toThrow(/ended with exit code 1/);
   await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
 });
+
+/** Kills a worker and waits until the next one is there, which does not serve yet. */
+async function replace(server: ServerProcess, worker: number): Promise<void> {
+  const before = listChildren(server.pid);
+  process.kill(worker, "SIGKILL");
+  await expect
+    .poll(() => listChildren(server.pid).filter((pid) => !before.includes(pid)), { intervals: [10] })
+    .toHaveLength(1);
+}
 
 function listChildren(pid: number): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
