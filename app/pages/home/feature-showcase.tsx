@@ -49,7 +49,7 @@ export function FeatureShowcase() {
               defaultChecked={index === 0}
               className="sr-only"
             />
-            <span>{feature.name}</span>
+            <span className="showcase-name">{feature.name}</span>
           </label>
         ))}
       </div>
