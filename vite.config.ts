@@ -68,14 +68,10 @@ export default defineConfig({
                   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/(?:history-writer|use-document-title)\.|\/fee-calculator\/attach-address\./,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
-                // The four steps with the menus, and what the drawn phone and a real one share.
+                // What the demo to play and a guest's own phone share.
                 {
                   name: "demo",
-                  test: /\/content\/demo\.ts|\/app\/pages\/demo\/(?:guided-order|guest-phone|kitchen|order)\.tsx?$|\/app\/ui\/drawings\/phone\.tsx$/,
-                },
-                {
-                  name: "demo-shop",
-                  test: /\/content\/(?:demo-live|allergens)\.ts|\/app\/pages\/demo\/(?!trace-qr-code)|\/domain\/demo\/order\.ts/,
+                  test: /\/content\/(?:demo|demo-live|allergens)\.ts|\/app\/pages\/demo\/(?!trace-qr-code|enhance-)|\/domain\/demo\/order\.ts|\/app\/ui\/drawings\/phone\.tsx$/,
                 },
               ],
             },

@@ -1,5 +1,5 @@
-import { enhancePage } from "#app/enhancements/enhance-page.ts";
-import { loadIsland } from "#app/islands/registry.ts";
+import { enhanceDocument, loadParts } from "#app/enhancements/enhance-page.ts";
+import { loadIslands } from "#app/islands/take-over.ts";
 
 if (import.meta.hot) {
   import("#app/app.css");
@@ -16,26 +16,15 @@ declare global {
 
 /** Script takes over the document: small enhancements at once, React only where the page has islands. */
 async function takeOver(): Promise<void> {
-  const enhanced = enhancePage();
-  const names = findIslands();
-  if (names.length > 0) {
-    const react = import("#app/islands/hydrate.tsx");
-    // Asked for together with React, not after it. Whoever fails here fails again, and is told, when it is needed.
-    for (const name of names) loadIsland(name).catch(() => {});
-    const { hydrateIslands } = await react;
-    await hydrateIslands(loadIsland);
-  }
-  await enhanced;
-  document.documentElement.dataset.hydrated = "";
+  enhanceDocument();
+  const [enhanceParts, hydrateIslands] = await Promise.all([loadParts(), loadIslands()]);
+  // All at once, so that each click is either remembered or answered, and never both.
   const clicks = window.__earlyClicks ?? [];
   window.__earlyClicks = null;
+  enhanceParts();
+  await hydrateIslands();
+  document.documentElement.dataset.hydrated = "";
   for (const element of clicks) if (element instanceof HTMLElement) element.click();
-}
-
-/** All of them: the code of one that React takes over later is there when the visitor comes near. */
-function findIslands(): string[] {
-  const islands = document.querySelectorAll<HTMLElement>("[data-island]");
-  return [...islands].map(({ dataset }) => dataset.island ?? "");
 }
 
 await takeOver();

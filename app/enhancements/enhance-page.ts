@@ -8,24 +8,31 @@ import { closeMenuOnChoice, shrinkHeader } from "#app/enhancements/site-header.t
 const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
   "[data-showcase]": () =>
     import("#app/pages/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
+  "[data-guided-order]": () =>
+    import("#app/pages/demo/enhance-guided-order.ts").then(({ enhanceGuidedOrder }) => enhanceGuidedOrder),
   "[data-consent-video]": () =>
     import("#app/ui/load-consent-video.ts").then(({ enhanceConsentVideo }) => enhanceConsentVideo),
 };
 
-/** Adds to a finished page what HTML and CSS cannot do. None of it is needed to use the page. */
-export async function enhancePage(): Promise<void> {
+/** Adds to any page what HTML and CSS cannot do. None of it is needed to use the page. */
+export function enhanceDocument(): void {
   shrinkHeader();
   closeMenuOnChoice();
   dismissTooltips();
   revealSections();
   goBack();
   prefetchOnIntent();
-  await Promise.all(
+}
+
+/** Loads the script of the parts that this page has, and resolves with the enhancing itself. */
+export async function loadParts(): Promise<() => void> {
+  const loaded = await Promise.all(
     Object.entries(parts).map(async ([selector, load]) => {
       const roots = document.querySelectorAll<HTMLElement>(selector);
-      if (roots.length === 0) return;
-      const enhance = await load();
-      for (const root of roots) enhance(root);
+      return { roots, enhance: roots.length > 0 ? await load() : null };
     }),
   );
+  return () => {
+    for (const { roots, enhance } of loaded) for (const root of roots) enhance?.(root);
+  };
 }

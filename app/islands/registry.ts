@@ -8,7 +8,6 @@ export const islands = {
   "article-browser": () => import("#app/pages/blog/article-browser.tsx").then((m) => m.ArticleBrowser),
   "contact-form": () => import("#app/pages/contact/contact-form.tsx").then((m) => m.ContactForm),
   "fee-calculator": () => import("#app/pages/fee-calculator/fee-calculator.tsx").then((m) => m.FeeCalculator),
-  "guided-order": () => import("#app/pages/demo/guided-order.tsx").then((m) => m.GuidedOrder),
   "guest-table": () => import("#app/pages/demo-guest/guest-table.tsx").then((m) => m.GuestTable),
   "live-demo": () => import("#app/pages/demo/live-demo.tsx").then((m) => m.LiveDemo),
   "project-area": () => import("#app/pages/project-area/project-area.tsx").then((m) => m.ProjectArea),

@@ -1,67 +1,19 @@
 import { Coffee, Martini, Play, Square, Truck, Utensils } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { GuestPhone } from "#app/pages/demo/guest-phone.tsx";
 import { Kitchen } from "#app/pages/demo/kitchen.tsx";
 import { demo } from "#content/demo.ts";
 
-const STEP_COUNT = demo.steps.length;
-/** Long enough to read a step's sentence and look at the phone. */
-const STEP_MS = 3500;
 const BUSINESS_ICONS = { restaurant: Utensils, cafe: Coffee, bar: Martini, "food-truck": Truck } as const;
 
 /**
  * First screen: a guest's order in four steps, on a phone, for the visitor's kind of business.
  *
  * Both choices are radio buttons and CSS shows what belongs to them (`data-business`, `data-step`), so everything can
- * be chosen from the first paint and without script. Script keeps `aria-current` in step, plays the four steps in a
- * circle after a click on "Demo abspielen", and says politely what the phone shows.
+ * be chosen from the first paint and without script, which adds the playing (enhance-guided-order.ts).
  */
 export function GuidedOrder() {
-  const root = useRef<HTMLElement>(null);
-  const [step, setStep] = useState(0);
-  const [isPlaying, setPlaying] = useState(false);
-  const [announcement, setAnnouncement] = useState("");
-
-  // The visitor may have chosen before React arrived, and browsers restore choices on reload.
-  useEffect(() => setStep(readStep(root.current)), []);
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = window.setTimeout(() => showStep((step + 1) % STEP_COUNT), STEP_MS);
-    return () => window.clearTimeout(timer);
-  });
-
-  function showStep(next: number) {
-    const radio = root.current?.querySelectorAll<HTMLInputElement>('input[name="schritt"]')[next];
-    if (radio) radio.checked = true;
-    takeOver(next);
-  }
-
-  function takeOver(next: number) {
-    setStep(next);
-    setAnnouncement(`Schritt ${next + 1} von ${STEP_COUNT}. ${demo.steps[next]?.shown ?? ""}`);
-  }
-
-  function chooseStep() {
-    setPlaying(false);
-    takeOver(readStep(root.current));
-    bringPairIntoView();
-  }
-
-  function togglePlaying() {
-    setPlaying(!isPlaying);
-    if (isPlaying) return;
-    if (step === STEP_COUNT - 1) showStep(0);
-    bringPairIntoView();
-  }
-
-  /** On a phone the drawn phone may be half below the screen; only a visitor's own choice moves the page. */
-  function bringPairIntoView() {
-    root.current?.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" });
-  }
-
   return (
-    <section ref={root} className="demo wrap">
+    <section className="demo wrap" data-guided-order="">
       <div className="demo-intro">
         <h1 className="display display-1">
           {demo.headline[0]}
@@ -91,11 +43,16 @@ export function GuidedOrder() {
         })}
       </fieldset>
 
-      <fieldset className="demo-steps" onChange={chooseStep}>
+      <fieldset className="demo-steps">
         <legend className="sr-only">{demo.stepLegend}</legend>
-        <ol data-playing={isPlaying || undefined}>
+        <ol>
           {demo.steps.map((item, index) => (
-            <li key={item.name} className="demo-step" aria-current={index === step ? "step" : undefined}>
+            <li
+              key={item.name}
+              className="demo-step"
+              aria-current={index === 0 ? "step" : undefined}
+              data-shown={item.shown}
+            >
               <input
                 type="radio"
                 name="schritt"
@@ -124,19 +81,19 @@ export function GuidedOrder() {
       <button
         type="button"
         data-replay=""
-        onClick={togglePlaying}
+        data-play=""
         className="button button-secondary demo-play needs-script"
       >
-        {isPlaying ? (
-          <Square className="size-4 fill-current" aria-hidden="true" />
-        ) : (
+        <span className="demo-play-idle">
           <Play className="size-4 fill-current" aria-hidden="true" />
-        )}
-        {isPlaying ? demo.stop : demo.play}
+          {demo.play}
+        </span>
+        <span className="demo-play-running">
+          <Square className="size-4 fill-current" aria-hidden="true" />
+          {demo.stop}
+        </span>
       </button>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <p role="status" className="sr-only" />
 
       <div className="demo-stage gingham">
         <p className="demo-mark">{demo.mark}</p>
@@ -157,13 +114,5 @@ export function GuidedOrder() {
         </div>
       </div>
     </section>
-  );
-}
-
-function readStep(root: HTMLElement | null): number {
-  const radios = [...(root?.querySelectorAll<HTMLInputElement>('input[name="schritt"]') ?? [])];
-  return Math.max(
-    0,
-    radios.findIndex((radio) => radio.checked),
   );
 }

@@ -22,7 +22,7 @@ export function meta() {
 export default function DemoPage() {
   return (
     <>
-      <Island name="guided-order" component={GuidedOrder} props={{}} />
+      <GuidedOrder />
       <section className="live needs-script" aria-labelledby="live-titel">
         <div className="wrap">
           <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">

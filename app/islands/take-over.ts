@@ -1,0 +1,66 @@
+import { loadIsland } from "#app/islands/registry.ts";
+
+/** How far below the screen an island may be when React takes it over. */
+const NEAR = "400px";
+/** What a visitor does first who may come to the islands further down. */
+const FIRST_SIGNS = ["scroll", "pointerdown", "keydown"];
+
+/**
+ * Loads React and the islands that it takes over with the page's script, if there are any, and resolves with the taking
+ * over itself. Islands that wait until they come near are watched from now on; for them alone nothing is loaded yet.
+ */
+export async function loadIslands(): Promise<() => Promise<void>> {
+  const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  const isWaiting = ({ dataset }: HTMLElement) => dataset.islandWhen === "visible";
+  for (const island of islands.filter(isWaiting)) takeOverWhenNear(island);
+  const takeOvers = await Promise.all(islands.filter((island) => !isWaiting(island)).map(load));
+  return async () => {
+    await Promise.all(takeOvers.map((takeOver) => takeOver()));
+  };
+}
+
+/** React and the island's own code are asked for together, not one after the other. */
+async function load(island: HTMLElement): Promise<() => Promise<void>> {
+  const [{ hydrateIsland }, component] = await Promise.all([
+    import("#app/islands/hydrate.tsx"),
+    loadIsland(island.dataset.island ?? ""),
+  ]);
+  return () => hydrateIsland(island, component);
+}
+
+function takeOverWhenNear(island: HTMLElement): void {
+  let loading: ReturnType<typeof load> | undefined;
+  const begin = () => {
+    loading ??= load(island);
+    return loading;
+  };
+  // Whatever fails here fails again, and is reported, when it is needed.
+  const loadAhead = () => void begin().catch(() => {});
+  for (const type of FIRST_SIGNS) addEventListener(type, loadAhead, { once: true, passive: true });
+
+  const clicks: HTMLElement[] = [];
+  function rememberClick({ target }: Event): void {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button !== null) clicks.push(button);
+  }
+  let isStarted = false;
+  async function start(): Promise<void> {
+    if (isStarted) return;
+    isStarted = true;
+    observer.disconnect();
+    const takeOver = await begin();
+    island.removeEventListener("click", rememberClick);
+    await takeOver();
+    for (const button of clicks) button.click();
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+    },
+    { rootMargin: NEAR },
+  );
+  // The island itself has no box (`display: contents`).
+  for (const child of island.children) observer.observe(child);
+  island.addEventListener("focusin", () => void start(), { once: true });
+  island.addEventListener("click", rememberClick);
+}

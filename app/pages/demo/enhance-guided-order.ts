@@ -1,0 +1,63 @@
+/** Long enough to read a step's sentence and look at the phone. */
+const STEP_MS = 3500;
+
+/**
+ * Gives the guided order what its radio buttons cannot do: plays the four steps in a circle after a click on "Demo
+ * abspielen", keeps `aria-current` in step with the choice, and says politely what the phone shows.
+ */
+export function enhanceGuidedOrder(root: HTMLElement): void {
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
+  const items = radios.map((radio) => radio.closest("li"));
+  const status = root.querySelector("[role=status]");
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const current = () => radios.findIndex(({ checked }) => checked);
+
+  function markCurrent(): void {
+    for (const [index, item] of items.entries()) {
+      if (index === current()) item?.setAttribute("aria-current", "step");
+      else item?.removeAttribute("aria-current");
+    }
+  }
+
+  function takeOver(): void {
+    markCurrent();
+    if (status === null) return;
+    status.textContent = `Schritt ${current() + 1} von ${radios.length}. ${items[current()]?.dataset.shown ?? ""}`;
+  }
+
+  function show(index: number): void {
+    const radio = radios[index];
+    if (radio) radio.checked = true;
+    takeOver();
+  }
+
+  function setPlaying(isPlaying: boolean): void {
+    clearInterval(timer);
+    root.toggleAttribute("data-playing", isPlaying);
+    if (isPlaying) timer = setInterval(() => show((current() + 1) % radios.length), STEP_MS);
+  }
+
+  /** On a phone the drawn phone may be half below the screen; only a visitor's own choice moves the page. */
+  function bringPairIntoView(): void {
+    // After the frame that shows the choice: what scrolls needs the new layout, which would hold that frame up.
+    requestAnimationFrame(() =>
+      setTimeout(() => root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" })),
+    );
+  }
+
+  root.querySelector(".demo-steps")?.addEventListener("change", () => {
+    setPlaying(false);
+    takeOver();
+    bringPairIntoView();
+  });
+  root.querySelector("[data-play]")?.addEventListener("click", () => {
+    const isPlaying = !root.hasAttribute("data-playing");
+    setPlaying(isPlaying);
+    if (!isPlaying) return;
+    if (current() === radios.length - 1) show(0);
+    bringPairIntoView();
+  });
+  // The visitor may have chosen before script arrived, and browsers restore choices on reload.
+  markCurrent();
+}
