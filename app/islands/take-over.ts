@@ -2,8 +2,6 @@ import { loadIsland } from "#app/islands/registry.ts";
 
 /** How far below the screen an island may be when React takes it over. */
 const NEAR = "400px";
-/** What a visitor does first who may come to the islands further down. */
-const FIRST_SIGNS = ["scroll", "pointerdown", "keydown"];
 
 /**
  * Loads React and the islands that it takes over with the page's script, if there are any, and resolves with the taking
@@ -34,9 +32,8 @@ function takeOverWhenNear(island: HTMLElement): void {
     loading ??= load(island);
     return loading;
   };
-  // Whatever fails here fails again, and is reported, when it is needed.
-  const loadAhead = () => void begin().catch(() => {});
-  for (const type of FIRST_SIGNS) addEventListener(type, loadAhead, { once: true, passive: true });
+  // Who scrolls may come here. Whatever fails now fails again, and is reported, when it is needed.
+  addEventListener("scroll", () => void begin().catch(() => {}), { once: true, passive: true });
 
   const clicks: HTMLElement[] = [];
   function rememberClick({ target }: Event): void {

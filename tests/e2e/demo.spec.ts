@@ -84,7 +84,7 @@ test("the kind of business is chosen with the arrow keys", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
 });
 
-test("a step chosen before React arrives becomes the current one when it does", async ({ page }) => {
+test("a step chosen before script arrives becomes the current one when it does", async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await chooseStep(page, 3);
@@ -93,7 +93,7 @@ test("a step chosen before React arrives becomes the current one when it does", 
   await expectCurrentStep(page, 3);
 });
 
-test("a click on play before React arrives is not lost", async ({ page }) => {
+test("a click on play before script arrives is not lost", async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await page.getByRole("button", { name: "Demo abspielen" }).click();
