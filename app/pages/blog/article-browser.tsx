@@ -155,23 +155,27 @@ function ArticleCard({ article, isFirst, crop }: { article: ArticleTeaser; isFir
 function useArticleFilter(firstSearch: string) {
   const [filter, setFilter] = useState(() => readArticleFilter(new URLSearchParams(firstSearch)));
   const searchField = useRef<HTMLInputElement>(null);
-  const shown = useRef(filter);
-  shown.current = filter;
+  const category = useRef(filter.category);
+  category.current = filter.category;
   const [address] = useState(() =>
-    createHistoryWriter(() => history.replaceState(null, "", nameAddress(shown.current))),
+    createHistoryWriter(() => history.replaceState(null, "", nameAddress(readFilter(category.current)))),
   );
+
+  /** The filter with what stands in the field now, also where no event told of it. */
+  function readFilter(chosen: string | null): ArticleFilter {
+    return { query: searchField.current?.value ?? "", category: chosen };
+  }
 
   function search(query: string) {
     setFilter({ ...filter, query });
     address.soon();
   }
-  function choose(category: string | null) {
+  function choose(chosen: string | null) {
     // The entry that is left keeps what was typed so far.
-    address.flush();
+    address.now();
+    const next = readFilter(chosen);
     // Enter in the search field sends the category that is chosen already.
-    if (category === filter.category) return;
-    const next = { ...filter, category };
-    history.pushState(null, "", nameAddress(next));
+    if (chosen !== filter.category) history.pushState(null, "", nameAddress(next));
     setFilter(next);
   }
 
