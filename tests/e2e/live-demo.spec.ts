@@ -6,6 +6,7 @@ import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
 import { readEnvironment } from "../setup/browser-server.ts";
+import { holdRequests } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 
 // The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
@@ -50,6 +51,17 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   await press(page, kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1132 ist fertig" }));
   await expect(shop.getByRole("status").filter({ hasText: "Fertig! Ist schon unterwegs." })).toBeVisible();
   expect(posts, "playing in one page tells the server nothing").toEqual([]);
+});
+
+test("a dish chosen before its script arrives is not lost", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/react-*.js");
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await guestOf(page)
+    .getByRole("button", { name: /^Penne/ })
+    .click();
+  release();
+  await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
 });
 
 test("name and colour of one's own stay readable, and the sound is off until asked for", async ({ page }) => {
