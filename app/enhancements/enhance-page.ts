@@ -1,7 +1,8 @@
 import { dismissTooltips } from "#app/enhancements/dismiss-tooltips.ts";
 import { goBack } from "#app/enhancements/go-back.ts";
+import { layOutSections } from "#app/enhancements/lay-out-sections.ts";
 import { prefetchOnIntent } from "#app/enhancements/prefetch-on-intent.ts";
-import { revealSections } from "#app/enhancements/reveal-sections.ts";
+import { watchForReveal } from "#app/enhancements/reveal-sections.ts";
 import { closeMenuOnChoice, shrinkHeader } from "#app/enhancements/site-header.ts";
 
 /** Parts of pages that want script of their own, by the selector of their root element. */
@@ -19,9 +20,9 @@ export function enhanceDocument(): void {
   shrinkHeader();
   closeMenuOnChoice();
   dismissTooltips();
-  revealSections();
   goBack();
   prefetchOnIntent();
+  layOutSections(watchForReveal());
 }
 
 /** Loads the script of the parts that this page has, and resolves with the enhancing itself. */

@@ -1,11 +1,11 @@
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Lets every `[data-reveal]` element slide in once, when about 10 % of it is visible (spec 9). Only elements still below
- * the screen are ever hidden, so nothing flickers and nothing is lost without script. Where they are is asked of the
- * observer alone: measuring here would make the browser lay out the whole page at once.
+ * Gives a function that lets the `[data-reveal]` elements of a section slide in once, when about 10 % of each is visible
+ * (spec 9). Only elements still below the screen are ever hidden, so nothing flickers and nothing is lost without script.
+ * Where they are is asked of the observer alone: measuring here would make the browser lay out the whole page at once.
  */
-export function revealSections(): void {
+export function watchForReveal(): (section: Element) => void {
   const placed = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -23,5 +23,8 @@ export function revealSections(): void {
     },
     { threshold: VISIBLE_SHARE },
   );
-  for (const element of document.querySelectorAll("[data-reveal]")) observer.observe(element);
+  return (section) => {
+    if (section.matches("[data-reveal]")) observer.observe(section);
+    for (const element of section.querySelectorAll("[data-reveal]")) observer.observe(element);
+  };
 }

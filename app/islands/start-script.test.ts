@@ -2,19 +2,22 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { composeStartScript } from "#app/islands/start-script.ts";
 
-function run(readyState: "loading" | "complete") {
+function run(readyState: "loading" | "complete", { how = "navigate", hash = "" } = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const imported: string[] = [];
   const idle: (() => void)[] = [];
+  const dataset: Record<string, string> = {};
   const window: Record<string, unknown> = { requestIdleCallback: true };
   runInNewContext(composeStartScript("/assets/entry-1.js").replaceAll("import(", "load("), {
     window,
     load: (address: string) => imported.push(address),
     requestIdleCallback: (callback: () => void) => idle.push(callback),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    document: { readyState },
+    performance: { getEntriesByType: () => [{ type: how }] },
+    location: { hash },
+    document: { readyState, documentElement: { dataset } },
   });
-  return { listeners, imported, idle, window };
+  return { listeners, imported, idle, window, dataset };
 }
 
 test("the module waits for load and idle", () => {
@@ -44,3 +47,15 @@ test("clicks on what needs script are remembered until it has taken over, others
   listeners.get("click")?.({ target: { closest: () => play } });
   expect(window.__earlyClicks).toBeNull();
 });
+
+test.each([
+  { how: "navigate", hash: "", isWhole: false },
+  { how: "navigate", hash: "#preise", isWhole: true },
+  { how: "reload", hash: "", isWhole: true },
+  { how: "back_forward", hash: "", isWhole: true },
+])(
+  "after $how with the place „$hash“ the page is laid out as a whole: $isWhole",
+  ({ isWhole, ...arrival }) => {
+    expect("whole" in run("loading", arrival).dataset).toBe(isWhole);
+  },
+);

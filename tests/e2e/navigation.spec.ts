@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../setup/browser.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { type PlainChromium, startPlainChromium } from "../setup/plain-chromium.ts";
 
 // Pages are documents of their own; what a visitor feels between them is the browser's work, and ours not to spoil.
@@ -19,6 +21,48 @@ test("a page opened by a link starts at its top, and Back returns to where the v
   await page.goBack();
   await expect(page).toHaveURL(/\/features$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
+});
+
+test("every section is laid out soon, also those that nobody has scrolled to", async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/");
+  const areLaidOut = () =>
+    page
+      .locator("main > *")
+      .evaluateAll((sections) =>
+        sections.every(({ firstElementChild }) =>
+          firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      );
+  expect(await areLaidOut(), "the last ones wait for their turn").toBe(false);
+  release();
+  await expect.poll(areLaidOut).toBe(true);
+});
+
+test("an address with a place in the page leads there before script arrives", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/about#gruender");
+  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
+  expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
+});
+
+test("a link into the page leads to its place, wherever the sections between stand", async ({ page }) => {
+  await page.goto("/solutions");
+  await page.locator('a[href="#ablauf"]').first().click();
+  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
+  expect(await findTop(page, "#ablauf")).toBeGreaterThan(0);
+});
+
+test("a reload leaves the visitor where he was", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+  const before = await findTop(page, "#pricing");
+  await page.reload();
+  // What slides in when it is seen may stand some pixels lower meanwhile.
+  await expect.poll(async () => Math.abs((await findTop(page, "#pricing")) - before)).toBeLessThan(40);
 });
 
 test("only pages with something for React to do fetch it", { tag: "@once" }, async ({ page }) => {
@@ -70,7 +114,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     const server = await startSite({ env: { LOG_LEVEL: "info" } });
     const site = server.origin;
     await browser.open(`${site}/`);
-    await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+    await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/about']");
     await expect.poll(() => server.output.stderr.slice(logged)).toContain('"path":"/about"');
@@ -81,3 +125,8 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     ).toBeGreaterThan(0);
   });
 });
+
+/** How far below the top of the window an element begins, in pixels. */
+function findTop(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}

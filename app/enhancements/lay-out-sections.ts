@@ -1,0 +1,32 @@
+/**
+ * Sections further down wait with style and layout until they come near the screen (app.css), so that a slow phone shows
+ * the first ones sooner. Once there is time the rest follows, one section per frame: no flick finds an empty one.
+ * `onLaidOut` is told of each section whose place in the page is real from the next frame on.
+ */
+export function layOutSections(onLaidOut: (section: Element) => void): void {
+  const waiting = [...document.querySelectorAll<HTMLElement>("main > *")];
+
+  function layOutNext(): boolean {
+    const section = waiting.shift();
+    if (section === undefined) return false;
+    section.dataset.laidOut = "";
+    onLaidOut(section);
+    return true;
+  }
+  function layOutInTime(): void {
+    if (layOutNext()) whenIdle(layOutInTime);
+  }
+  // A link into the page scrolls over everything in between, which must have its real height.
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest('a[href*="#"]') !== null) while (layOutNext());
+  });
+  whenIdle(layOutInTime);
+}
+
+/** Not before the next frame, in which the section before is laid out. */
+function whenIdle(task: () => void): void {
+  requestAnimationFrame(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 200 });
+    else setTimeout(task);
+  });
+}
