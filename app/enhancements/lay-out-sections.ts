@@ -1,3 +1,6 @@
+/** Script takes over at the first touch at the latest, and this must not hold up its answer. */
+const AFTER_MS = 500;
+
 /**
  * Sections further down wait with style and layout until they come near the screen (app.css), so that a slow phone shows
  * the first ones sooner. Once there is time the rest follows, one section per frame: no flick finds an empty one.
@@ -20,13 +23,13 @@ export function layOutSections(onLaidOut: (section: Element) => void): void {
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest('a[href*="#"]') !== null) while (layOutNext());
   });
-  whenIdle(layOutInTime);
+  setTimeout(layOutInTime, AFTER_MS);
 }
 
 /** Not before the next frame, in which the section before is laid out. */
 function whenIdle(task: () => void): void {
   requestAnimationFrame(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 200 });
+    if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 500 });
     else setTimeout(task);
   });
 }
