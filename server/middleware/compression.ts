@@ -7,19 +7,20 @@ import type { ServerEnvironment } from "#server/types.ts";
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;
 
+/** Time enough to compress a page thoroughly, several times over, before the next one is asked for. */
+const QUIET_MS = 50;
+
 /**
  * Compresses what is rendered per request; assets, prerendered and kept pages are compressed already. With brotli by load:
- * thoroughly for a visitor who is alone, quickly when several want something at once.
+ * thoroughly while requests come one at a time, quickly when they follow each other closely.
  */
 export function compressRendered() {
-  let running = 0;
+  let lastAskedAt = Number.NEGATIVE_INFINITY;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    running++;
-    try {
-      await next();
-    } finally {
-      running--;
-    }
+    const askedAt = performance.now();
+    const isQuiet = askedAt - lastAskedAt > QUIET_MS;
+    lastAskedAt = askedAt;
+    await next();
     const response = c.res;
     if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
@@ -38,7 +39,7 @@ export function compressRendered() {
       c.res = new Response(body, { status: response.status, headers });
       return;
     }
-    const compress = encoding === "gzip" ? compressGzip : running > 0 ? compressQuickly : compressThoroughly;
+    const compress = encoding === "gzip" ? compressGzip : isQuiet ? compressThoroughly : compressQuickly;
     const compressed = await compress(body);
     headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(compressed.length));
