@@ -5,6 +5,7 @@ import { findFreePort } from "../tests/setup/free-port.ts";
 import { openFront } from "./pages/floor.ts";
 import { interactions, timeInteraction } from "./pages/interactions.ts";
 import { type LighthouseRun, runLighthouse } from "./pages/lighthouse.ts";
+import { timeNextPage } from "./pages/next-page.ts";
 import { type Paints, timePaints } from "./pages/throttled.ts";
 import { median, report, type Verdict } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -17,7 +18,15 @@ const BUDGETS = {
   shift: 0.005,
   answerBefore: 100,
   answerAfter: 50,
+  nextPage: 100,
 };
+
+/** Clicks on links from one marketing page to another. */
+const CLICKS = [
+  { from: "/", to: "/features" },
+  { from: "/features", to: "/references" },
+  { from: "/references", to: "/about" },
+];
 
 type PageRuns = {
   path: string;
@@ -26,6 +35,9 @@ type PageRuns = {
   paints: Paints[];
   paintsFloor: Paints[];
 };
+
+/** `isCalm`: the visitor wants less motion, so there is no view transition to wait for. */
+type Click = { from: string; to: string; isCalm: boolean; shown: number };
 
 /**
  * Opens every public page as a visitor with a slow phone does, in turns with the same document without scripts, and times
@@ -41,6 +53,7 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
   });
   const pages: PageRuns[] = [];
   const answers: { name: string; before: number; after: number }[] = [];
+  const clicks: Click[] = [];
   try {
     for (const { path } of listPublicPages()) {
       if (only !== undefined && only !== path) continue;
@@ -57,13 +70,22 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
       };
       answers.push({ name: interaction.name, before: await time(true), after: await time(false) });
     }
+    for (const click of CLICKS) {
+      if (only !== undefined && only !== click.from) continue;
+      for (const isCalm of [false, true]) {
+        const times: number[] = [];
+        for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, { ...click, isCalm }));
+        clicks.push({ ...click, isCalm, shown: median(times) });
+      }
+    }
   } finally {
     await browser.close();
     await front.close();
     await site.stop();
   }
   printPages(pages);
-  report("pages", [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer)], { runs, pages, answers });
+  const verdicts = [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer), ...clicks.map(judgeClick)];
+  report("pages", verdicts, { runs, pages, answers, clicks });
 }
 
 async function visitPage(
@@ -143,6 +165,15 @@ function judgeAnswer({ name, before, after }: { name: string; before: number; af
       kept: after < BUDGETS.answerAfter,
     },
   ];
+}
+
+function judgeClick({ from, to, isCalm, shown }: Click): Verdict {
+  return {
+    name: `click from ${from} to ${to}${isCalm ? ", reduced motion" : ""}`,
+    measured: `${shown.toFixed(0)} ms`,
+    budget: `at most ${BUDGETS.nextPage} ms`,
+    kept: shown <= BUDGETS.nextPage,
+  };
 }
 
 function printPages(pages: readonly PageRuns[]): void {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createContactVisits } from "./contact-visits.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
+import { measureScaling } from "./scaling.ts";
 import { type Site, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
 import { sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
@@ -88,6 +89,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
     const figures = { ...answers, "contact request": contact, timeline };
     console.table(Object.fromEntries(Object.entries(figures).map(([name, kind]) => [name, toRow(kind)])));
     const memory = minutes > 0 ? await watchMemory(site, { minutes, next: nextContact }) : null;
+    const scaling = await measureScaling();
     report(
       "throughput",
       [
@@ -98,9 +100,10 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
           budget: "the same",
           kept: stored === contact.answered && contact.failed === 0,
         },
+        scaling.verdict,
         ...(memory === null ? [] : [memory.verdict]),
       ],
-      { figures, memory },
+      { figures, scaling, memory },
     );
   } finally {
     await database.close();

@@ -7,7 +7,8 @@ const SLOW_4G = {
   downloadThroughput: (1.44 * 1024 * 1024) / 8,
   uploadThroughput: (0.675 * 1024 * 1024) / 8,
 };
-const SLOWDOWN = 4;
+/** As Lighthouse slows a processor down. */
+export const SLOWDOWN = 4;
 /** After this long without a larger paint none is to come. */
 const SETTLED_MS = 1_500;
 

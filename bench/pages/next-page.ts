@@ -1,0 +1,54 @@
+import { launch, type Page } from "puppeteer-core";
+import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
+import { SLOWDOWN } from "./throttled.ts";
+
+/** From resting on a link until clicking it, as somebody does who knows where to go. */
+const RESTS_MS = 300;
+
+/**
+ * Milliseconds from the click on a link to another marketing page until that page is painted, with a processor four times
+ * as slow. In a Chromium with its own switches, because Playwright's turn off opening pages ahead.
+ */
+export async function timeNextPage(
+  origin: string,
+  { from, to, isCalm }: { from: string; to: string; isCalm: boolean },
+): Promise<number> {
+  const browser = await launch({
+    executablePath: ensureChromium(),
+    ignoreDefaultArgs: true,
+    args: [...chromiumArguments, "--headless", "--no-sandbox", "--window-size=1440,900", "about:blank"],
+    defaultViewport: null,
+  });
+  try {
+    const [page] = await browser.pages();
+    if (page === undefined) throw new Error("Chromium has opened no page");
+    await page.emulateCPUThrottling(SLOWDOWN);
+    if (isCalm) await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.goto(origin + from);
+    await page.waitForSelector("html[data-hydrated]");
+    await page.waitForFunction(() => document.querySelector("main > :not([data-laid-out])") === null);
+    await page.evaluate(() => {
+      addEventListener("click", ({ timeStamp }) =>
+        sessionStorage.setItem("clicked-at", String(performance.timeOrigin + timeStamp)),
+      );
+    });
+    await page.hover(`header nav a[href="${to}"]`);
+    await new Promise((resolve) => setTimeout(resolve, RESTS_MS));
+    await page.mouse.down();
+    const opened = page.waitForNavigation({ waitUntil: "load" });
+    await page.mouse.up();
+    await opened;
+    return await readTime(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function readTime(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const shownAt = performance.timeOrigin + (paint?.startTime ?? Number.NaN);
+    return shownAt - Number(sessionStorage.getItem("clicked-at"));
+  });
+}

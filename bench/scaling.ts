@@ -1,0 +1,51 @@
+import { availableParallelism } from "node:os";
+import { median, type Verdict, whole } from "./report.ts";
+import { startSite } from "./site.ts";
+import { runWrk } from "./wrk.ts";
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+/** Of what one process answers, for every further processor: database and load generator want theirs of it, too. */
+const SHARE_PER_PROCESSOR = 0.4;
+
+/** Pages rendered in a second by one process, and by one process per processor behind the same port (`--workers`). */
+export type Scaling = { verdict: Verdict; workers: number; alone: number; together: number };
+
+/** Asks both for the blog list, with ever new queries that no cache may answer, in turns. */
+export async function measureScaling(): Promise<Scaling> {
+  const workers = availableParallelism();
+  const one = await startSite();
+  const many = await startSite({ arguments: ["--workers", String(workers)] });
+  const rates = { alone: [] as number[], together: [] as number[] };
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [name, site] of [
+        ["alone", one],
+        ["together", many],
+      ] as const) {
+        const target = { url: `${site.origin}/blog`, headers: { "Accept-Encoding": "br" }, fresh: true };
+        const { perSecond } = await runWrk(target, ROUND_SECONDS);
+        site.dropLog();
+        // The first one warms up.
+        if (round > 0) rates[name].push(perSecond);
+      }
+    }
+  } finally {
+    await many.stop();
+    await one.stop();
+  }
+  const alone = median(rates.alone);
+  const together = median(rates.together);
+  const budget = 1 + SHARE_PER_PROCESSOR * (workers - 1);
+  return {
+    workers,
+    alone,
+    together,
+    verdict: {
+      name: `blog list, no cache, ${workers} workers`,
+      measured: `${whole(together)}/s, ${(together / alone).toFixed(2)} × one process`,
+      budget: `at least ${budget.toFixed(2)} ×`,
+      kept: together >= budget * alone,
+    },
+  };
+}
