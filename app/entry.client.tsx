@@ -18,6 +18,8 @@ declare global {
 async function takeOver(): Promise<void> {
   enhanceDocument();
   const [enhanceParts, hydrateIslands] = await Promise.all([loadParts(), loadIslands()]);
+  // A task of its own: evaluating React takes a slow phone long enough.
+  await new Promise((resolve) => setTimeout(resolve));
   // All at once, so that each click is either remembered or answered, and never both.
   const clicks = window.__earlyClicks ?? [];
   window.__earlyClicks = null;
