@@ -193,9 +193,10 @@ test("a stream refused again and again comes back by itself, as often as it had 
   await openLiveDemo(page);
   await showQrCode(page);
   const stand = page.getByRole("region", { name: "Mit deinem Handy" });
+  await expect(stand.getByText("Verbindung verloren.")).toBeVisible();
   await expect(async () => {
-    await expect(stand.getByText("Verbindung verloren.")).toBeVisible({ timeout: 100 });
-    await page.clock.runFor(3_000);
+    // What the last run has asked for may still be on its way.
+    if (asked <= answers.length) await page.clock.runFor(3_000);
     expect(asked).toBe(answers.length + 1);
   }).toPass({ intervals: [50] });
   await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
