@@ -152,7 +152,7 @@ test.describe("features on a phone", () => {
   test("a dot leads to its feature", async ({ page }) => {
     await openHydrated(page);
     const { carousel } = findCarousel(page);
-    await carousel.getByRole("radio", { name: "Push-Nachrichten" }).check({ force: true });
+    await carousel.locator("label").filter({ hasText: "Push-Nachrichten" }).click();
     await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
     await expect(carousel.getByText("4 / 6")).toBeVisible();
   });
