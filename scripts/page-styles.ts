@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { PurgeCSS } from "purgecss";
 
-/** Attributes that the browser, a visitor or script adds later: rules that wait for them are kept. */
+/** Attributes that the browser or a visitor adds later: rules that wait for them are kept. */
 const LATER_ATTRIBUTES = [
   "open",
   "hidden",
@@ -13,12 +13,6 @@ const LATER_ATTRIBUTES = [
   "aria-disabled",
   "aria-invalid",
   "aria-pressed",
-  "data-hydrated",
-  "data-scrolled",
-  "data-rotating",
-  "data-paused",
-  "data-reveal",
-  "data-dismissed",
 ];
 
 /**
@@ -30,11 +24,20 @@ export async function selectStyles(styles: string, content: string[]): Promise<s
     content: content.map((raw) => ({ raw: decodeEntities(raw), extension: "html" })),
     css: [{ raw: hideAlternatives(styles) }],
     defaultExtractor: findNames,
-    dynamicAttributes: LATER_ATTRIBUTES,
+    dynamicAttributes: [...LATER_ATTRIBUTES, ...findScriptAttributes()],
     keyframes: true,
   });
   if (result === undefined) throw new Error("PurgeCSS gave no stylesheet back");
   return showAlternatives(result.css);
+}
+
+/** The `data-` attributes that script sets, as it names them itself. */
+function findScriptAttributes(): string[] {
+  const sources = readComponents(["app"]).join("\n");
+  return [
+    ...sources.matchAll(/\bdataset\.(\w+) ?=(?!=)/g),
+    ...sources.matchAll(/\b(?:toggle|set)Attribute\("data-([\w-]+)"/g),
+  ].map(([, name]) => `data-${(name ?? "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
 }
 
 /**

@@ -28,7 +28,7 @@ test.describe("without script", () => {
 
   test("the button that needs script is not there", async ({ page }) => {
     await page.goto("/demo");
-    await expect(page.getByRole("button", { name: "Demo abspielen" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeHidden();
   });
 
   test("every kind of business has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
@@ -96,15 +96,15 @@ test("a step chosen before script arrives becomes the current one when it does",
 test("a click on play before script arrives is not lost", async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
-  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   release();
-  await expect(page.getByRole("button", { name: "Demo anhalten" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Demo anhalten", exact: true })).toBeVisible();
 });
 
 test("playing from the last step begins at once with the first", async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await chooseStep(page, 3);
-  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await expectCurrentStep(page, 0);
 });
 
@@ -116,22 +116,22 @@ test("nothing plays by itself; playing cycles through the four steps, speaks pol
   await expectCurrentStep(page, 0);
   await expect(page.getByRole("status").filter({ hasText: "Schritt" })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   for (const step of [1, 2, 3, 0, 1]) {
     await page.clock.runFor(3_500);
     await expectCurrentStep(page, step);
     await expect(page.getByRole("status").filter({ hasText: `Schritt ${step + 1} von 4.` })).toHaveCount(1);
   }
-  await page.getByRole("button", { name: "Demo anhalten" }).click();
+  await page.getByRole("button", { name: "Demo anhalten", exact: true }).click();
   await page.clock.runFor(60_000);
   await expectCurrentStep(page, 1);
 });
 
 test("choosing a step by hand ends the playing", async ({ page }) => {
   await openDemoWithStoppedClock(page);
-  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await chooseStep(page, 2);
-  await expect(page.getByRole("button", { name: "Demo abspielen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeVisible();
   await page.clock.runFor(60_000);
   await expectCurrentStep(page, 2);
 });
@@ -139,7 +139,7 @@ test("choosing a step by hand ends the playing", async ({ page }) => {
 test("under reduced motion playing still steps, and nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemoWithStoppedClock(page);
-  await page.getByRole("button", { name: "Demo abspielen" }).click();
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await page.clock.runFor(3_500);
   await expectCurrentStep(page, 1);
   const main = page.getByRole("main");
