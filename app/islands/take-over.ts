@@ -32,8 +32,14 @@ function takeOverWhenNear(island: HTMLElement): void {
     loading ??= load(island);
     return loading;
   };
-  // Who scrolls may come here. Whatever fails now fails again, and is reported, when it is needed.
-  addEventListener("scroll", () => void begin().catch(() => {}), { once: true, passive: true });
+  function loadAhead(): void {
+    // What cannot be had now is asked for again, and reported, when it is needed.
+    begin().catch(() => {
+      loading = undefined;
+    });
+  }
+  // Who scrolls may come here.
+  addEventListener("scroll", loadAhead, { once: true, passive: true });
 
   const clicks: HTMLElement[] = [];
   function rememberClick({ target }: Event): void {

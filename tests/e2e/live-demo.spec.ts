@@ -64,6 +64,23 @@ test("a dish chosen before its script arrives is not lost", async ({ page }) => 
   await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
 });
 
+test("script that could not be had while scrolling is asked for again near the demo", async ({ page }) => {
+  let isOnline = false;
+  const refused: string[] = [];
+  await page.route("**/assets/{react,demo,live-demo}-*.js", (route) => {
+    if (isOnline) return route.continue();
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.evaluate(() => scrollBy({ top: 30, behavior: "instant" }));
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  isOnline = true;
+  await openIsland(page);
+});
+
 test("name and colour of one's own stay readable, and the sound is off until asked for", async ({ page }) => {
   await openLiveDemo(page);
   await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
@@ -282,6 +299,10 @@ test("a server that stops ends its streams instead of waiting for them", { tag: 
 
 async function openLiveDemo(page: Page): Promise<void> {
   await page.goto("/demo");
+  await openIsland(page);
+}
+
+async function openIsland(page: Page): Promise<void> {
   await page.locator(".live").scrollIntoViewIfNeeded();
   await page.locator('[data-island="live-demo"][data-island-ready]').waitFor({ state: "attached" });
 }
