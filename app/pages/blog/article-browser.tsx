@@ -155,16 +155,13 @@ function ArticleCard({ article, isFirst, crop }: { article: ArticleTeaser; isFir
 function useArticleFilter(firstSearch: string) {
   const [filter, setFilter] = useState(() => readArticleFilter(new URLSearchParams(firstSearch)));
   const searchField = useRef<HTMLInputElement>(null);
-  const category = useRef(filter.category);
-  category.current = filter.category;
+  // The category that is chosen stands in the address, the query in the field, also where no event told of it.
+  const readQuery = () => searchField.current?.value ?? "";
   const [address] = useState(() =>
-    createHistoryWriter(() => history.replaceState(null, "", nameAddress(readFilter(category.current)))),
+    createHistoryWriter(() =>
+      history.replaceState(null, "", nameAddress({ ...readAddress(), query: readQuery() })),
+    ),
   );
-
-  /** The filter with what stands in the field now, also where no event told of it. */
-  function readFilter(chosen: string | null): ArticleFilter {
-    return { query: searchField.current?.value ?? "", category: chosen };
-  }
 
   function search(query: string) {
     setFilter({ ...filter, query });
@@ -173,7 +170,7 @@ function useArticleFilter(firstSearch: string) {
   function choose(chosen: string | null) {
     // The entry that is left keeps what was typed so far.
     address.now();
-    const next = readFilter(chosen);
+    const next = { query: readQuery(), category: chosen };
     // Enter in the search field sends the category that is chosen already.
     if (chosen !== filter.category) history.pushState(null, "", nameAddress(next));
     setFilter(next);
@@ -182,12 +179,12 @@ function useArticleFilter(firstSearch: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the takeover
   useEffect(() => {
     // What was typed before React arrived filters as soon as it has.
-    const typed = searchField.current?.value ?? "";
+    const typed = readQuery();
     if (typed !== filter.query) search(typed);
 
     function followAddress() {
       address.cancel();
-      const next = readArticleFilter(new URLSearchParams(location.search));
+      const next = readAddress();
       setFilter(next);
       if (searchField.current !== null) searchField.current.value = next.query;
     }
@@ -196,6 +193,10 @@ function useArticleFilter(firstSearch: string) {
   }, []);
 
   return { filter, searchField, search, choose };
+}
+
+function readAddress(): ArticleFilter {
+  return readArticleFilter(new URLSearchParams(location.search));
 }
 
 function nameAddress({ query, category }: ArticleFilter): string {
