@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { PurgeCSS } from "purgecss";
 
-/** Attributes that the browser or a visitor adds later: rules that wait for them are kept. */
+/** Attributes that the browser, a visitor or script adds later: rules that wait for them are kept. */
 const LATER_ATTRIBUTES = [
   "open",
   "hidden",
@@ -13,6 +13,7 @@ const LATER_ATTRIBUTES = [
   "aria-disabled",
   "aria-invalid",
   "aria-pressed",
+  ...findScriptAttributes(),
 ];
 
 /**
@@ -24,7 +25,7 @@ export async function selectStyles(styles: string, content: string[]): Promise<s
     content: content.map((raw) => ({ raw: decodeEntities(raw), extension: "html" })),
     css: [{ raw: hideAlternatives(styles) }],
     defaultExtractor: findNames,
-    dynamicAttributes: [...LATER_ATTRIBUTES, ...findScriptAttributes()],
+    dynamicAttributes: LATER_ATTRIBUTES,
     keyframes: true,
   });
   if (result === undefined) throw new Error("PurgeCSS gave no stylesheet back");
