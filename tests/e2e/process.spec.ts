@@ -8,7 +8,7 @@ import { readEnvironment } from "../setup/browser-server.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
-import { findReadyOrigin } from "../setup/ready-line.ts";
+import { waitUntilReady } from "../setup/ready-line.ts";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
 
@@ -212,18 +212,8 @@ async function startNpm(dataDir: string): Promise<StartedByNpm> {
   const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
   // Its output closes when the last process that writes there has ended, not only npm.
   const allEnded = new Promise((resolve) => npm.on("close", resolve));
-  let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    for (const stream of [npm.stdout, npm.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        const ready = findReadyOrigin(output);
-        if (ready !== null) resolve(ready);
-      });
-    }
-    npm.on("close", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
-  });
-  const started = { process: npm, origin, readOutput: () => output, allEnded };
+  const { origin, readOutput } = await waitUntilReady(npm);
+  const started = { process: npm, origin, readOutput, allEnded };
   startedByNpm.push(started);
   return started;
 }

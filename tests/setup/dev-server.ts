@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { readEnvironment } from "./browser-server.ts";
 import { findFreePort } from "./free-port.ts";
-import { findReadyOrigin } from "./ready-line.ts";
+import { waitUntilReady } from "./ready-line.ts";
 
 /**
  * Starts what `npm run dev` starts, on a free port, and resolves when it is ready. Unlike the built site it runs React's
@@ -18,17 +18,7 @@ export async function startDevServer(dataDir: string): Promise<{ origin: string;
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        const ready = findReadyOrigin(output);
-        if (ready !== null) resolve(ready);
-      });
-    }
-    ended.then(() => reject(new Error(`The development server ended before it was ready:\n${output}`)));
-  });
+  const { origin } = await waitUntilReady(child);
   return {
     origin,
     stop: () => {

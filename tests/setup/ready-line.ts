@@ -1,4 +1,30 @@
+import type { ChildProcessByStdio } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+
 /** The origin that a server says it answers at once it is ready (`http://127.0.0.1:41234`); null while it has not said so. */
 export function findReadyOrigin(output: string): string | null {
   return /^Tischlein(?: \(development\))? is ready: (\S+)$/m.exec(output)?.[1] ?? null;
+}
+
+/**
+ * Reads what a server that is starting prints, on either stream, and resolves to its origin when it says that it is ready.
+ * Throws with all of it when the server ends before. `readOutput` gives what has come so far.
+ */
+export async function waitUntilReady(
+  child: ChildProcessByStdio<Writable | null, Readable, Readable>,
+): Promise<{ origin: string; readOutput: () => string }> {
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        const ready = findReadyOrigin(output);
+        if (ready !== null) resolve(ready);
+      });
+    }
+    child.once("close", (code) =>
+      reject(new Error(`${child.spawnargs.join(" ")} ended with ${code}:\n${output}`)),
+    );
+  });
+  return { origin, readOutput: () => output };
 }
