@@ -5,6 +5,7 @@ import {
   amountFields,
   feeFields,
   feeLimits,
+  listAmounts,
   readFeeAddress,
   readFees,
   startInput,
@@ -31,15 +32,7 @@ test("any texts give an input within the limits; what cannot be used is named an
   fc.assert(
     fc.property(texts, (typed) => {
       const { input, problems } = readFees(typed, startInput);
-      const values = {
-        satz: input.rate,
-        bestellungen: input.orders,
-        bon: input.receipt,
-        anteil: input.share,
-        zahlung: input.paymentRate,
-        fahrt: input.trip,
-        kosten: input.ownCost,
-      };
+      const values = listAmounts(input);
       const before = writeFees(startInput);
       for (const field of amountFields) {
         const value = values[field];

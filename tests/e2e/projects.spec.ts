@@ -459,8 +459,7 @@ test("before a code is verified no answer knows the project, and none is kept or
   const project = await createProject(admin);
   const unknown = await request(`${site}/kunden-projekte/gibt-es-nicht`);
   const known = await request(`${site}/kunden-projekte/${project.slug}`);
-  const withoutChance = ({ text }: { text: string }, slug: string) =>
-    text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(slug, "SLUG");
+  const withoutChance = ({ text }: { text: string }, slug: string) => text.replaceAll(slug, "SLUG");
   expect(withoutChance(known, project.slug)).toBe(withoutChance(unknown, "gibt-es-nicht"));
   expect(known.text).not.toContain(project.client);
 

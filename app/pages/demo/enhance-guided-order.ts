@@ -14,8 +14,9 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   const current = () => radios.findIndex(({ checked }) => checked);
 
   function markCurrent(): void {
-    for (const [index, item] of items.entries()) {
-      if (index === current()) item?.setAttribute("aria-current", "step");
+    const chosen = items[current()];
+    for (const item of items) {
+      if (item === chosen) item?.setAttribute("aria-current", "step");
       else item?.removeAttribute("aria-current");
     }
   }
