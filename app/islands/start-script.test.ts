@@ -13,6 +13,7 @@ function run(readyState: "loading" | "complete", { how = "navigate", hash = "" }
     load: (address: string) => imported.push(address),
     requestIdleCallback: (callback: () => void) => idle.push(callback),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    removeEventListener: (type: string) => listeners.delete(type),
     performance: { getEntriesByType: () => [{ type: how }] },
     location: { hash },
     document: { readyState, documentElement: { dataset } },

@@ -39,6 +39,46 @@ test("every section is laid out soon, also those that nobody has scrolled to", a
   await expect.poll(areLaidOut).toBe(true);
 });
 
+for (const [place, block] of [
+  ["footer a[href='/impressum']", "nearest"],
+  ["#pricing h2", "center"],
+  ["main > :last-child a", "start"],
+] as const)
+  test(`a jump to ${place} before script arrives ends there, and nothing moves afterwards`, async ({ page }) => {
+    await holdRequests(page, SCRIPTS);
+    await page.goto("/");
+    const tops = await page.evaluate(
+      async ({ place, block }) => {
+        const target = document.querySelector(place);
+        if (target === null) throw new Error(`No ${place}`);
+        const tops: number[] = [];
+        target.scrollIntoView({ behavior: "instant", block });
+        for (let frame = 0; frame < 10; frame++) {
+          tops.push(Math.round(target.getBoundingClientRect().top));
+          await new Promise(requestAnimationFrame);
+        }
+        return tops;
+      },
+      { place, block },
+    );
+    expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThanOrEqual(1);
+  });
+
+test("the End key leads to the end of the page before script arrives, and stays there", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/");
+  await page.keyboard.press("End");
+  const findDistanceToEnd = () =>
+    page
+      .getByRole("contentinfo")
+      .evaluate((footer) => Math.abs(footer.getBoundingClientRect().bottom - window.innerHeight));
+  await expect.poll(findDistanceToEnd).toBeLessThan(1);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await findDistanceToEnd()).toBeLessThan(1);
+});
+
 test("an address with a place in the page leads there before script arrives", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/about#gruender");
