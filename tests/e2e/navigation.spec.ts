@@ -44,7 +44,9 @@ for (const [place, block] of [
   ["#pricing h2", "center"],
   ["main > :last-child a", "start"],
 ] as const)
-  test(`a jump to ${place} before script arrives ends there, and nothing moves afterwards`, async ({ page }) => {
+  test(`a jump to ${place} before script arrives ends there, and nothing moves afterwards`, async ({
+    page,
+  }) => {
     await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const tops = await page.evaluate(
