@@ -3,7 +3,8 @@ import { chromiumArguments, ensureChromium } from "./scripts/chromium.ts";
 
 /**
  * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts).
- * Every test runs on a desk and on a phone, except those tagged `@once`, which bring their own sizes or none.
+ * Every test runs on a desk and on a phone, except those tagged `@once`: they bring their
+ * own sizes, or the screen makes no difference to them.
  */
 export default defineConfig({
   testDir: "tests/e2e",

@@ -85,11 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Nachricht")).toHaveValue("zu kurz");
     });
 
-    test("a message of 2001 characters is too long, one of 2000 with line breaks is not", async ({
-      page,
-      admin,
-      clientAddress,
-    }) => {
+    test("a message of 2001 characters is too long, one of 2000 with line breaks is not", {
+      tag: "@once",
+    }, async ({ page, admin, clientAddress }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await field(page, "Name").fill("Elif Yıldız");
@@ -110,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await listRequests(admin, email))[0]?.message).toBe(longest);
     });
 
-    test("sending within 3 seconds is refused and keeps what was typed", async ({
+    test("sending within 3 seconds is refused and keeps what was typed", { tag: "@once" }, async ({
       page,
       admin,
       clientAddress,
@@ -130,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(admin, email)).toHaveLength(1);
     });
 
-    test("a filled honeypot ends in silence", async ({ page, admin, clientAddress }) => {
+    test("a filled honeypot ends in silence", { tag: "@once" }, async ({ page, admin, clientAddress }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
@@ -161,11 +159,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
     });
 
-    test("a form whose token no longer counts comes back filled in and can be sent again", async ({
-      page,
-      admin,
-      clientAddress,
-    }) => {
+    test("a form whose token no longer counts comes back filled in and can be sent again", {
+      tag: "@once",
+    }, async ({ page, admin, clientAddress }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
@@ -324,11 +320,9 @@ test.describe("what script adds", () => {
     await expect(emailError).toHaveCount(2);
   });
 
-  test("while sending everything is disabled, and a double click stores one request", async ({
-    page,
-    admin,
-    clientAddress,
-  }) => {
+  test("while sending everything is disabled, and a double click stores one request", {
+    tag: "@once",
+  }, async ({ page, admin, clientAddress }) => {
     const email = emailOf(clientAddress);
     const release = await holdRequests(page, "**/contact/anfrage");
     await openForm(page);
@@ -347,7 +341,11 @@ test.describe("what script adds", () => {
   });
 
   for (const failure of ["network", "proxy"] as const) {
-    test(`a failing ${failure} costs a message and no letter`, async ({ page, admin, clientAddress }) => {
+    test(`a failing ${failure} costs a message and no letter`, { tag: "@once" }, async ({
+      page,
+      admin,
+      clientAddress,
+    }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
@@ -368,7 +366,7 @@ test.describe("what script adds", () => {
     });
   }
 
-  test("what was typed before script arrived stays, with the right counter", async ({
+  test("what was typed before script arrived stays, with the right counter", { tag: "@once" }, async ({
     page,
     admin,
     clientAddress,
@@ -394,7 +392,9 @@ test.describe("what script adds", () => {
     expect(await listRequests(admin, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
   });
 
-  test("a form refused before script arrived keeps what is changed until it arrives", async ({ page }) => {
+  test("a form refused before script arrived keeps what is changed until it arrives", {
+    tag: "@once",
+  }, async ({ page }) => {
     const release = await holdRequests(page, "**/assets/*.js");
     await page.goto("/contact", { waitUntil: "commit" });
     await field(page, "Name").fill("E");
@@ -417,7 +417,10 @@ test.describe("what script adds", () => {
     await expect(page.locator(".counter")).toHaveText(`${whole.length}/2000 Zeichen`);
   });
 
-  test("looking up another page, going back and reloading lose nothing", async ({ page, clientAddress }) => {
+  test("looking up another page, going back and reloading lose nothing", { tag: "@once" }, async ({
+    page,
+    clientAddress,
+  }) => {
     await openForm(page);
     await fillForm(page, emailOf(clientAddress));
     await field(page, "Interesse").selectOption("Beratung");
@@ -442,7 +445,7 @@ test.describe("what script adds", () => {
     }
   });
 
-  test("a reload right after the last letter loses none", async ({ page }) => {
+  test("a reload right after the last letter loses none", { tag: "@once" }, async ({ page }) => {
     await openForm(page);
     await field(page, "Nachricht").fill("Wir möchten ab März");
     await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBeTruthy();

@@ -128,7 +128,7 @@ test("reads numbers as people write them, and names what it cannot read without 
   await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
 });
 
-test("the address carries the figures: copied, pasted, gone back to and reloaded", async ({
+test("the address carries the figures: copied, pasted, gone back to and reloaded", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -185,9 +185,9 @@ test("what is typed before script arrives counts, and keeps its place before the
   await expect(readResult(page)).toContainText("Das Portal ist billiger.");
 });
 
-test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", async ({
-  page,
-}) => {
+test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/contact");
   await waitForScript(page);
   await page.getByRole("textbox", { name: "Nachricht" }).fill("Bitte um Rückruf.");
@@ -269,7 +269,7 @@ test("a page whose figures stand in the query is not for search engines", { tag:
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server calculates, and another portal brings its rate", async ({ page }) => {
+  test("the server calculates, and another portal brings its rate", { tag: "@once" }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();

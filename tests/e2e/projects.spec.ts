@@ -171,10 +171,9 @@ test("a wrong code stays on the form: toast, the same words in the page, the cod
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("when the check fails on the way or in the database, the visitor may try again later", async ({
-  page,
-  startSite,
-}) => {
+test("when the check fails on the way or in the database, the visitor may try again later", {
+  tag: "@once",
+}, async ({ page, startSite }) => {
   const site = await startSite();
   const project = await createProject(site.admin);
   await page.goto(`${site.origin}/kunden-projekte`);
@@ -214,10 +213,9 @@ test("without a stored code a project leads to the form, with a toast and the sa
   await expect(page.locator(".error-summary")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
 });
 
-test("a stored code that is wrong, inactive or another project's is removed and leads to the form", async ({
-  page,
-  admin,
-}) => {
+test("a stored code that is wrong, inactive or another project's is removed and leads to the form", {
+  tag: "@once",
+}, async ({ page, admin }) => {
   const [project, other] = [await createProject(admin), await createProject(admin)];
   for (const code of ["0000-0000-0000-0000", other.code]) {
     await page.goto("/kunden-projekte");
@@ -251,10 +249,9 @@ test("logging out removes the code, says so and leads to the form; the way back 
   await expect(toast(page, "Kein Zugriff")).toBeVisible();
 });
 
-test("a reload opens the project again from the stored code; blank, loading, then the list", async ({
-  page,
-  admin,
-}) => {
+test("a reload opens the project again from the stored code; blank, loading, then the list", {
+  tag: "@once",
+}, async ({ page, admin }) => {
   const project = await createProject(admin);
   await openProject(page, project);
   const [verified, loaded] = [hold(), hold()];
@@ -295,10 +292,9 @@ test("a timeline that cannot be loaded says so, keeps the access, and loads on t
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("what the operator changes appears within 5 s, is announced politely, and nothing is loaded anew", async ({
-  page,
-  admin,
-}) => {
+test("what the operator changes appears within 5 s, is announced politely, and nothing is loaded anew", {
+  tag: "@once",
+}, async ({ page, admin }) => {
   const project = await createProject(admin);
   await openProject(page, project);
   await page.evaluate(() => {
@@ -330,7 +326,7 @@ test("what the operator changes appears within 5 s, is announced politely, and n
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
 });
 
-test("an open page closes when the code is changed", async ({ page, admin }) => {
+test("an open page closes when the code is changed", { tag: "@once" }, async ({ page, admin }) => {
   const project = await createProject(admin);
   await openProject(page, project);
   await admin("projects", "rotate-code", project.slug);
@@ -339,10 +335,9 @@ test("an open page closes when the code is changed", async ({ page, admin }) => 
   await expect(page.getByText(project.client)).toHaveCount(0);
 });
 
-test("an unchanged project is answered without a body, and a hidden page asks nothing", async ({
-  page,
-  admin,
-}) => {
+test("an unchanged project is answered without a body, and a hidden page asks nothing", {
+  tag: "@once",
+}, async ({ page, admin }) => {
   const project = await createProject(admin);
   await openProject(page, project);
   const answer = await page.waitForResponse("**/stand");
