@@ -27,13 +27,24 @@ export default async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const bytes = await renderToBytes(
     <DocumentContext value={details}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={narrowToDocument(routerContext)} url={request.url} />
     </DocumentContext>,
   );
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const response = new Response(bytes, { status, headers });
   documentBytes.set(response, bytes);
   return response;
+}
+
+/**
+ * Leaves out what a document does not need: React Router would build all routes of the site for each one, and offer the
+ * loaders' data a second time, for a router in the browser that this site does not have.
+ */
+function narrowToDocument(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)));
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
