@@ -1,12 +1,9 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
 import { documentBytes, visitContext } from "#app/context.ts";
 import { DocumentContext } from "#app/document-context.ts";
-
-const RENDER_TIMEOUT_MS = 5_000;
 
 /** Renders one whole document, for prerendering and for requests alike. */
 export default async function renderDocument(
@@ -25,7 +22,7 @@ export default async function renderDocument(
     scripts: { entry: manifest.entry.module, hotReload: manifest.hmr?.runtime ?? null },
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const bytes = await renderToBytes(
+  const bytes = renderToBytes(
     <DocumentContext value={details}>
       <ServerRouter context={narrowToDocument(routerContext)} url={request.url} />
     </DocumentContext>,
@@ -53,24 +50,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(visitContext).reportError(error);
 };
 
-function renderToBytes(element: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-    });
-    sink.on("finish", () => resolve(Buffer.concat(chunks)));
-    sink.on("error", reject);
-    const { pipe, abort } = renderToPipeableStream(element, {
-      // React would put large Suspense boundaries aside for a script to move into place; without script they must be there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    });
-    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS, new Error("Rendering took too long"));
-    sink.on("close", () => clearTimeout(timeout));
-  });
+function renderToBytes(element: React.ReactNode): Uint8Array<ArrayBuffer> {
+  return Buffer.from(`<!DOCTYPE html>${renderToString(element)}`);
 }
