@@ -35,8 +35,9 @@ export type RouteHandle = {
 export const visitContext = createContext<Visit>();
 
 /**
- * The bytes of rendered documents, by their response: the server compresses them, and reading them back out of a response
- * costs as much as rendering a tenth of the page.
+ * The bytes of rendered documents, by their response. The renderer leaves the response itself empty and the server fills
+ * it (server/app.ts), which also compresses them: to put them into a response and to read them back out of it, as React
+ * Router and compression would, costs as much as rendering a tenth of the page.
  */
 export const documentBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 

@@ -8,7 +8,7 @@ import { DocumentContext } from "#app/document-context.ts";
 /** Stands for the stylesheet while a document is rendered. */
 const STYLES_PLACE = "\0styles\0";
 
-/** Renders one whole document, for prerendering and for requests alike. */
+/** Renders one whole document, for prerendering and for requests alike. Its bytes come beside the response (context.ts). */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -32,9 +32,8 @@ export default async function renderDocument(
     </DocumentContext>,
   );
   const bytes = encodeDocument(html, styles);
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const response = new Response(bytes, { status, headers });
-  documentBytes.set(response, bytes);
+  const response = new Response(null, { status, headers });
+  if (request.method !== "HEAD") documentBytes.set(response, bytes);
   return response;
 }
 

@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { type RouteHandle, type Visit, visitContext } from "#app/context.ts";
+import { documentBytes, type RouteHandle, type Visit, visitContext } from "#app/context.ts";
 import { composeStartScript } from "#app/islands/start-script.ts";
 import { createAnswerAtOnce } from "#server/answer-at-once.ts";
 import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/content-security-policy.ts";
@@ -39,7 +39,12 @@ const handlePage = createRequestHandler(build, import.meta.env.MODE);
 export async function answerVisit(request: Request, visit: Visit): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(visitContext, visit);
-  return handlePage(request, context);
+  const response = await handlePage(request, context);
+  const bytes = documentBytes.get(response);
+  if (bytes === undefined) return response;
+  const filled = new Response(bytes, { status: response.status, headers: response.headers });
+  documentBytes.set(filled, bytes);
+  return filled;
 }
 
 /**
