@@ -81,7 +81,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
       ["blog list, no cache", "/blog"],
       ["article, no cache", "/blog/portalprovision-nachgerechnet"],
     ] as const) {
-      const next = () => ({ path: `${path}?bench=1`, expected: 200 });
+      const next = () => ({ path: `${path}?bench=1`, headers: BROTLI, expected: 200 });
       const { p50, p99, failed } = await timeSteadily(site, STEADY.rendered, next);
       answers[kind] = { ...answers[kind], p50, p99, failed: answers[kind].failed + failed };
     }
