@@ -65,6 +65,7 @@ function encodeDocument(html: string, styles: string): Uint8Array<ArrayBuffer> {
   encodedStyles.set(styles, encoded);
   // The first one: what visitors have typed comes later in a document.
   const place = html.indexOf(STYLES_PLACE);
+  if (place === -1) throw new Error("A document has its stylesheet in the head (root.tsx)");
   return Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${html.slice(0, place)}`),
     encoded,

@@ -189,6 +189,8 @@ test.describe("article", () => {
       }
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
+      await expect(page).toHaveTitle("Artikel nicht gefunden – Tischlein");
+      await expect(page.locator("title")).toHaveCount(1);
       await expect(page.getByText("Artikel nicht gefunden.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Zurück zum Blog" })).toHaveAttribute("href", "/blog");
     });

@@ -17,9 +17,9 @@ export const handle: RouteHandle = { sameForAll: true };
 type ArticleAnswer = { article: Article | null };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  // While the article is on its way its address says all there is to say.
-  const article = loaderData && "article" in loaderData ? loaderData.article : null;
-  if (article === null) return [{ title: `Blog – ${company.name}` }, { name: "robots", content: "noindex" }];
+  const article = loaderData?.article ?? null;
+  if (article === null)
+    return [{ title: `Artikel nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
   const path = `/blog/${article.id}`;
   return describePage({
     title: `${article.title} – ${company.name}`,
@@ -72,7 +72,6 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
   if (article === null) {
     return (
       <div className="wrap py-20 lg:py-32">
-        <title>{`Artikel nicht gefunden – ${company.name}`}</title>
         <h1 className="display display-2">{blog.articleMissing}</h1>
         <p className="mt-8">
           <a href="/blog" className="button button-secondary">
