@@ -90,6 +90,21 @@ journey("of the short questions at most one is open, and it can be closed again"
   }
 });
 
+journey("what a jump to the foot of the page has led to stays where it is", async ({ page, open }) => {
+  await open("/");
+  const tops = await page.evaluate(async () => {
+    const link = document.querySelector("footer a[href='/impressum']");
+    link?.scrollIntoView({ behavior: "instant", block: "nearest" });
+    const tops: (number | undefined)[] = [];
+    for (let frame = 0; frame < 10; frame++) {
+      tops.push(link?.getBoundingClientRect().top);
+      await new Promise(requestAnimationFrame);
+    }
+    return tops.map((top) => Math.round(top ?? Number.NaN));
+  });
+  assert.ok(Math.max(...tops) - Math.min(...tops) <= 1, String(tops));
+});
+
 /** Goes down the page screen by screen, so that what loads or appears late does so. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
