@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
@@ -26,7 +26,7 @@ export default async function renderDocument(
     scripts: { entry: manifest.entry.module, hotReload: manifest.hmr?.runtime ?? null },
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = renderToString(
+  const html = renderToStaticMarkup(
     <DocumentContext value={details}>
       <ServerRouter context={narrowToDocument(routerContext)} url={request.url} />
     </DocumentContext>,
