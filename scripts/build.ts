@@ -9,7 +9,7 @@ import {
   hashSource,
 } from "#server/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/static-files.ts";
-import { readComponents, readIslands, selectStyles } from "./page-styles.ts";
+import { readIslands, readModules, selectStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 const BUILD = "build";
@@ -108,14 +108,12 @@ async function prerenderPages(): Promise<void> {
 
 /** Pages that are rendered per request show what their source says, in states nobody can render ahead. */
 async function selectRouteStyles(styles: string): Promise<Record<string, string>> {
-  const frame = readComponents(["app/shell", "app/ui", "app/islands"]);
-  const root = readFileSync("app/root.tsx", "utf8");
   const selected: Record<string, string> = {};
   for (const folder of RENDERED_PAGES) {
     // Access page and timeline are one document for script, and without it one answer may be the other.
-    const sources = folder.startsWith("project-") ? ["project-access", "project-timeline"] : [folder];
-    const components = readComponents(sources.map((source) => `app/pages/${source}`));
-    const content = [root, ...frame, ...components, ...readIslands(components.join("\n"))];
+    const folders = folder.startsWith("project-") ? ["project-access", "project-timeline"] : [folder];
+    const sources = readModules(["app/root.tsx", ...folders.map((name) => `app/pages/${name}/page.tsx`)]);
+    const content = [...sources, ...readIslands(sources.join("\n"))];
     selected[`pages/${folder}/page`] = await selectStyles(styles, content);
   }
   return selected;

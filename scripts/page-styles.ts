@@ -63,8 +63,8 @@ function findNames(text: string): string[] {
   return [...(text.match(/[^\s"`]+/g) ?? []), ...(text.match(/[^\s"'`<>={}/]+/g) ?? [])];
 }
 
-/** The source text of components, as content for pages that exist only once somebody asks for them. */
-export function readComponents(folders: readonly string[]): string[] {
+/** The source text of all components in folders. */
+function readComponents(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
@@ -90,13 +90,20 @@ export function readIslands(document: string): string[] {
   return [...sources.values(), ...readComponents(["app/enhancements", "app/islands"])];
 }
 
-/** Adds a module and every component and content file it imports. */
-function collectSources(module: string, sources: Map<string, string>): void {
+/** The source text of components with all that they import, as content for pages that exist only once they are asked for. */
+export function readModules(files: readonly string[]): string[] {
+  const sources = new Map<string, string>();
+  for (const file of files) collectSources(file, sources, "app");
+  return [...sources.values()];
+}
+
+/** Adds a module and everything it imports from the folders. */
+function collectSources(module: string, sources: Map<string, string>, folders = "app|content"): void {
   const file = normalize(module);
   if (sources.has(file)) return;
   const text = readFileSync(file, "utf8");
   sources.set(file, text);
-  for (const [, next] of text.matchAll(/from "#((?:app|content)\/[^"]+\.tsx?)"/g)) {
-    if (next !== undefined) collectSources(next, sources);
+  for (const [, next] of text.matchAll(new RegExp(`from "#((?:${folders})/[^"]+\\.tsx?)"`, "g"))) {
+    if (next !== undefined) collectSources(next, sources, folders);
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../setup/browser.ts";
+import { createClientProject } from "../setup/client-project.ts";
 import { settle } from "../setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
@@ -8,33 +9,66 @@ import { publicPages } from "./pages.ts";
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
 
-for (const { path } of publicPages) {
+for (const { path } of [...publicPages, { path: "/blog/portalprovision-nachgerechnet" }]) {
   test(`${path} looks the same with its part of the stylesheet as with the whole`, { tag: "@once" }, async ({
     page,
   }) => {
-    const whole = await readWholeStylesheet();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       const questions = page.getByRole("main").locator("details > summary").filter({ visible: true });
       if ((await questions.count()) > 0) await questions.first().click();
-      await page.mouse.move(0, 0);
-      await settle(page);
-      const own = await readLooks(page);
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, whole);
-      await settle(page);
-      const complete = await readLooks(page);
-      expect(own.length).toBeGreaterThan(100);
-      const different = complete
-        .filter((look, index) => look !== own[index])
-        .map((look) => look.slice(0, 150));
-      expect(different, `${path} at ${width} px`).toEqual([]);
+      await expectSameLooks(page, `${path} at ${width} px`);
     }
   });
+}
+
+test("so do a refused form, a wrong code and a project", { tag: "@once" }, async ({ page, admin }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Anfrage senden" }).click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expectSameLooks(page, "refused form");
+
+  const project = await createClientProject(admin, [
+    {
+      title: "Speisekarte",
+      description: "Wir tragen sie ein.",
+      status: "completed",
+      features: ["Fotos – in Arbeit"],
+    },
+    { title: "Logo", description: "Fehlt uns noch.", status: "in_progress" },
+    { title: "Schulung", description: "Eine Stunde.", status: "on hold" },
+  ]);
+  await page.goto("/kunden-projekte");
+  const code = page.getByRole("textbox", { name: "Zugangscode" });
+  await code.fill("0000-0000-0000-0000");
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expectSameLooks(page, "wrong code");
+  await code.fill(project.code);
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expectSameLooks(page, "project");
+});
+
+/** With its own styles alone every element looks as it does with all others added. */
+async function expectSameLooks(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await settle(page);
+  const own = await readLooks(page);
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    await readWholeStylesheet(),
+  );
+  await settle(page);
+  const complete = await readLooks(page);
+  expect(own.length).toBeGreaterThan(100);
+  const different = complete.filter((look, index) => look !== own[index]).map((look) => look.slice(0, 150));
+  expect(different, name).toEqual([]);
 }
 
 const PROPERTIES = [
