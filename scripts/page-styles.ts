@@ -43,14 +43,15 @@ function findScriptAttributes(): string[] {
 
 /**
  * Of `.strip:is(:hover, :focus)` PurgeCSS keeps nothing: it looks for classes in each alternative. What it does not know
- * as `:is` it leaves whole, and decides by the rest of the selector.
+ * as `:is` it leaves whole, and decides by the rest of the selector. Nor does it keep a state of any element
+ * (`:focus-visible`), unless it says so (`*:focus-visible`).
  */
 function hideAlternatives(styles: string): string {
-  return styles.replaceAll(/(?<=[\w\])-]):is\(/g, ":either(");
+  return styles.replaceAll(/(?<=[\w\])-]):is\(/g, ":either(").replaceAll(/(?<=^|[{},])(?=:[a-z])/g, "*");
 }
 
 function showAlternatives(styles: string): string {
-  return styles.replaceAll(":either(", ":is(");
+  return styles.replaceAll(":either(", ":is(").replaceAll(/\*(?=:[a-z])/g, "");
 }
 
 /** Classes may hold "&", ">" and quotes ("[&>svg]:size-5"), which finished HTML spells differently. */

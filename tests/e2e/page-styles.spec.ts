@@ -54,6 +54,7 @@ test("so do a refused form, a wrong code and a project", { tag: "@once" }, async
 /** With its own styles alone every element looks as it does with all others added. */
 async function expectSameLooks(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
+  await page.getByRole("link").filter({ visible: true }).last().focus();
   await settle(page);
   const own = await readLooks(page);
   await page.evaluate(
@@ -95,6 +96,7 @@ const PROPERTIES = [
   "rotate",
   "scale",
   "box-shadow",
+  "outline",
   "filter",
   "content",
 ];
