@@ -23,7 +23,7 @@ export function composeStartScript(entry: string): string {
     "const by=atEnd?root.scrollHeight-innerHeight-scrollY:findTop()-top;" +
     'if(Math.abs(by)>=1)scrollBy({top:by,behavior:"instant"})};' +
     'addEventListener("scroll",scrolled,{passive:true});' +
-    'addEventListener("keydown",(e)=>{if(e.key==="End"||e.metaKey)layOut()});' +
+    'addEventListener("keydown",(e)=>{if(e.key==="End"||e.key==="Tab"||e.metaKey)layOut()});' +
     'const how=performance.getEntriesByType("navigation")[0]?.type;' +
     'if(location.hash||how==="reload"||how==="back_forward")layOut();' +
     `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)})}};` +

@@ -81,6 +81,15 @@ test("the End key leads to the end of the page before script arrives, and stays 
   expect(await findDistanceToEnd()).toBeLessThan(1);
 });
 
+test("focus that goes to the end of the page before script arrives can be seen there", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/");
+  await page.keyboard.press("Shift+Tab");
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+});
+
 test("an address with a place in the page leads there before script arrives", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/about#gruender");
