@@ -2,6 +2,16 @@ import { createContext } from "react-router";
 import type { Database } from "#database/open.ts";
 import type { DemoFeed } from "#domain/demo/feed.server.ts";
 
+/** What becomes of a sent contact form, as the operator's monitoring counts it. */
+export type ContactOutcome =
+  | "stored"
+  | "too-soon"
+  | "invalid"
+  | "invalid-email"
+  | "too-early"
+  | "ignored"
+  | "failed";
+
 /** What the server hands to loaders, actions and the renderer for one request. */
 export type Visit = {
   /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
@@ -16,9 +26,7 @@ export type Visit = {
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts what became of a contact form, for the operator's monitoring. */
-  countContact: (
-    outcome: "stored" | "ignored" | "too-early" | "invalid" | "too-soon" | "invalid-email" | "failed",
-  ) => void;
+  countContact: (outcome: ContactOutcome) => void;
 };
 
 /** What a route module may say about itself in `handle`. */

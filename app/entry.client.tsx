@@ -1,5 +1,6 @@
 import { enhanceDocument, loadParts } from "#app/enhancements/enhance-page.ts";
-import { loadIslands } from "#app/islands/take-over.ts";
+import { loadUntilThere } from "#app/islands/load-until-there.ts";
+import { loadIslands, watchIslands } from "#app/islands/take-over.ts";
 
 if (import.meta.hot) {
   import("#app/app.css");
@@ -17,7 +18,10 @@ declare global {
 /** Script takes over the document: small enhancements at once, React only where the page has islands. */
 async function takeOver(): Promise<void> {
   enhanceDocument();
-  const [enhanceParts, hydrateIslands] = await Promise.all([loadParts(), loadIslands()]);
+  watchIslands();
+  const [enhanceParts, hydrateIslands] = await loadUntilThere(() =>
+    Promise.all([loadParts(), loadIslands()]),
+  );
   // A task of its own: evaluating React takes a slow phone long enough.
   await new Promise((resolve) => setTimeout(resolve));
   // All at once, so that each click is either remembered or answered, and never both.

@@ -8,6 +8,7 @@ import { composeStartScript } from "#app/islands/start-script.ts";
 import { PageFooter } from "#app/shell/page-footer.tsx";
 import { PageHeader } from "#app/shell/page-header.tsx";
 import { SkipLink } from "#app/shell/skip-link.tsx";
+import { company } from "#content/company.ts";
 
 export { ErrorBoundary } from "#app/shell/error-page.tsx";
 
@@ -30,7 +31,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title="Tischlein Blog" href="/blog/feed.xml" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`Blog von ${company.name}`}
+          href="/blog/feed.xml"
+        />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined */}
         <style id="styles" dangerouslySetInnerHTML={{ __html: details.styles }} />

@@ -1,14 +1,17 @@
 import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { placeholder, sample } from "#content/marks.ts";
 
 /** The about page's copy (spec 2, About page; figures from spec 9). */
 export const about = {
   title: `Über uns: zwei Gründer, ein Ziel – ${company.name}`,
-  description:
-    "Jana Lindner und Mehmet Aksoy bauen seit 2024 Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.",
+  description: sample(
+    `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
+  ),
   hero: {
     headline: ["Zwei Leute, ein Ziel:", "dein Laden, dein Name."],
-    lead: `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. Seit ${company.foundingYear} bauen wir Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
+    lead: sample(
+      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. Seit ${company.foundingYear} bauen wir Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
+    ),
   },
   figuresHeading: "Stammtisch",
   figures: sample([
@@ -23,7 +26,10 @@ export const about = {
     statement:
       "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
     paragraphs: [
-      "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
+      // Tells where the name comes from.
+      placeholder(
+        "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
+      ),
       "Wir richten ein, was Gäste zum Bestellen brauchen und dein Team nicht aufhält. Bezahlt wird ein Werkzeug, keine Provision pro Bestellung. Und wenn ein Zettel am Pass die bessere Lösung ist, sagen wir das auch.",
     ],
   },
@@ -71,7 +77,7 @@ export const about = {
       {
         title: "Partnerschaft",
         description:
-          "Dein Shop trägt deinen Namen, deine Gäste gehören dir, und beides bleibt so, wenn du gehst. Wir wollen, dass du bleibst, weil es läuft.",
+          "Dein Shop trägt deinen Namen, und die Daten deiner Gäste nimmst du mit, wenn du gehst. Wir wollen, dass du bleibst, weil es läuft.",
       },
       {
         title: "Qualität",
@@ -82,6 +88,8 @@ export const about = {
   },
   closing: {
     heading: "Lern uns kennen, bevor du etwas kaufst.",
-    text: "30 Minuten mit Jana oder Mehmet, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
+    text: sample(
+      "30 Minuten mit Jana oder Mehmet, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
+    ),
   },
 } as const;

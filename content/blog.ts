@@ -1,10 +1,12 @@
+import { company } from "#content/company.ts";
+
 /** Copy of the blog (spec 2 and 4; the quoted states stand there letter for letter). */
 export const blog = {
-  title: "Blog: Zahlen für die Gastronomie – Tischlein",
+  title: `Blog: Zahlen für die Gastronomie – ${company.name}`,
   description:
     "Portalprovision, 7 % auf Speisen, Kasse, Allergene: Artikel für Betriebe, die nachrechnen. Kurz, mit Quellen und ohne Verkaufsgespräch.",
   headline: "Lesestoff zwischen zwei Bestellungen.",
-  lead: "Der Blog für alle, die zwischen zwei Bestellungen wissen wollen, was sich lohnt. Jede Zahl mit Quelle, jede Rechnung zum Nachmachen.",
+  lead: "Der Blog für alle, die nachrechnen. Fremde Zahlen mit Quelle, eigene Annahmen als solche genannt, jede Rechnung zum Nachmachen.",
   searchLabel: "Artikel suchen",
   allArticles: "Alle Artikel",
   failed: "Fehler beim Laden der Blog-Artikel.",

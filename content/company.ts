@@ -1,16 +1,17 @@
 import { placeholder } from "#content/marks.ts";
 
+const name = placeholder("Tischlein");
+
 /**
  * Every fact about the provider. The site reads them from here only, so that the real provider can put its own in
  * without touching a component. Phone numbers are from the range that the Bundesnetzagentur reserves for examples, and
  * have no-break spaces (\u00a0): a number torn in two is hard to dial.
  */
 export const company = {
-  name: placeholder("Tischlein"),
+  name,
   legalName: placeholder("Tischlein GmbH"),
   origin: placeholder("https://www.tischlein.example"),
-  description:
-    "Tischlein baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.",
+  description: `${name} baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
   foundingYear: "2024",
   address: {
     street: placeholder("Musterstraße 12"),

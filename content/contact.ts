@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 /** All copy of the contact page. Quoted texts of the form's states are letter for letter (spec 2, 4, 8). */
 export const contactPage = {
   meta: {
-    title: "Kontakt: anrufen, schreiben, anfragen – Tischlein",
+    title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,
     description:
       "Bestellsystem, Website oder Kassenanbindung: Ruf an, schreib per E-Mail oder WhatsApp oder schick das Formular. Antwort innerhalb von 24 Stunden.",
   },
@@ -44,7 +44,7 @@ export const contactPage = {
   form: {
     heading: "Deine Anfrage",
     promise: "Antwort in 24 Std.",
-    attached: "Deine Rechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
+    attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
     intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
     labels: {
       name: "Name",

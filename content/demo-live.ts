@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { retention } from "#content/legal/retention.ts";
 import { sample } from "#content/marks.ts";
 
@@ -43,14 +44,16 @@ export const demoLive = {
     thanks: "Danke, ist bestellt!",
     toKitchen: "Zur Küche",
     again: "Noch etwas bestellen",
-    failed: "Die Bestellung kam nicht durch. Prüf dein Netz und drück noch einmal.",
-    gone: "Diese Demo ist abgelaufen. Am großen Bildschirm gibt es einen neuen QR-Code.",
+    refused: {
+      failed: "Die Bestellung kam nicht durch. Prüf dein Netz und drück noch einmal.",
+      full: "Mehr Bestellungen nimmt dieser Demo-Tisch nicht an. Am großen Bildschirm gibt es einen neuen QR-Code.",
+      gone: "Diese Demo ist abgelaufen. Am großen Bildschirm gibt es einen neuen QR-Code.",
+    },
   },
   kitchen: {
     heading: "Küche",
     waiting: "Noch kein Bon. Bestell etwas am Handy.",
-    soundOff: "Ton ist aus",
-    soundOn: "Ton ist an",
+    sound: "Ton",
     done: "Fertig",
     doneLabel: "Bestellung Nr. {number} ist fertig",
     stamp: "Fertig",
@@ -77,6 +80,7 @@ export const demoLive = {
     closed: "Die Verbindung ist weg.",
     reconnect: "Neu verbinden",
     expired: "Der Code ist abgelaufen.",
+    used: "Mehr Bestellungen nimmt dieser Tisch nicht an. Mit einem neuen Code geht es weiter.",
     renew: "Neuen QR-Code zeigen",
     throttled:
       "Das waren viele Codes. In einer Viertelstunde geht es weiter. Auf dem Handy im Bild kannst du weiter bestellen.",
@@ -84,7 +88,7 @@ export const demoLive = {
     failed: "Das hat nicht geklappt. Prüf dein Netz und versuch es noch einmal.",
   },
   phone: {
-    title: "Demo: Bestellen am Tisch – Tischlein",
+    title: `Demo: Bestellen am Tisch – ${company.name}`,
     description: "Die Gästehälfte der Demo, auf dem eigenen Handy.",
     heading: "Bestellen",
     expiredHeading: "Der Tisch ist abgeräumt.",

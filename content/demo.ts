@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { sample } from "#content/marks.ts";
 
 /** One dish of a sample menu. Prices are gross, in cents. */
@@ -489,7 +490,7 @@ const businesses: readonly DemoBusiness[] = sample([
       },
       {
         heading: "Kalt",
-        note: "zuzüglich 0,25 € Pfand",
+        note: "zuzüglich 0,25\u00a0€ Pfand",
         dishes: [
           {
             id: "cola",
@@ -525,7 +526,7 @@ const businesses: readonly DemoBusiness[] = sample([
 
 /** The demo page's copy (spec 2, Demo page; figures from spec 9). */
 export const demo = {
-  title: "Bestellsystem-Demo: vom QR-Code zum Bon – Tischlein",
+  title: `Bestellsystem-Demo: vom QR-Code zum Bon – ${company.name}`,
   description:
     "Bestell in der Demo wie dein Gast: QR-Code scannen, Karte durchstöbern, bezahlen, Bon in der Küche. Mit Karten für Restaurant, Café, Bar und Food Truck.",
   headline: ["Bestell einmal", "bei dir selbst."],
@@ -552,7 +553,7 @@ export const demo = {
     {
       name: "Bestellung bestätigt",
       text: "Der Gast hat seinen Beleg, die Küche ihren Bon.",
-      shown: "Das Handy zeigt den Beleg, in der Küche druckt der Bon.",
+      shown: "Das Handy zeigt den Beleg, in der Küche kommt der Bon aus dem Drucker.",
     },
   ],
   play: "Demo abspielen",
@@ -560,7 +561,7 @@ export const demo = {
   mark: "Demo – keine echte Bestellung",
   figures: {
     heading: "Was Betriebe mit uns erleben",
-    note: "Durchschnitt aus Betrieben mit eigenem Shop. Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.",
+    note: "Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.",
     items: sample([
       { value: 500, before: "", after: "+", label: "aktive Restaurants" },
       { value: 45, before: "", after: "%", label: "mehr Bestellungen" },
@@ -573,7 +574,7 @@ export const demo = {
     lead: "Die Demo zeigt die Seite deiner Gäste. Das hier läuft im Hintergrund mit.",
     kitchen: {
       title: "Zettel tragen",
-      text: "Die Bestellung druckt da, wo gekocht wird, mit Tisch, Uhrzeit und Sonderwunsch. Lesbar, auch um halb neun.",
+      text: "Der Bon kommt da heraus, wo gekocht wird, mit Tisch, Uhrzeit und Sonderwunsch. Lesbar, auch um halb neun.",
     },
     allergens: {
       title: "Allergene erklären",
@@ -599,7 +600,7 @@ export const demo = {
       title: "Nachverkaufen",
       text: "Dein Shop fragt nach dem Espresso, bevor der Gast bezahlt. Du fragst nie wieder.",
       question: "Dazu ein Espresso?",
-      answer: "Ja, für 2,40 €",
+      answer: "Ja, für 2,40\u00a0€",
     },
     prices: {
       title: "Karten drucken",
@@ -634,12 +635,14 @@ export const demo = {
       live: {
         figure: "15",
         unit: "Minuten",
-        text: "Live-Demo am Bildschirm: Wir laden fünf Gerichte von deiner Karte und bestellen gemeinsam. Du siehst, was deine Küche sähe.",
+        more: "Live-Demo",
+        text: "Live-Demo am Bildschirm: Wir legen fünf Gerichte von deiner Karte an und bestellen gemeinsam. Du siehst, was deine Küche sähe.",
         button: "Live-Demo buchen",
       },
       write: {
         figure: "24",
         unit: "Stunden",
+        more: "bis zur Antwort",
         text: "Keine Zeit für einen Termin? Schreib zwei Sätze zu deinem Betrieb. Antwort innerhalb von 24 Stunden, von einem Menschen.",
         button: "Anfrage schreiben",
       },

@@ -73,7 +73,7 @@ export const featuresPage = {
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
-      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Das hebt den Bon um bis zu 30 %. Wie viel es bei dir ist, steht in der Statistik.",
+      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Das hebt den Bon um bis zu 30\u00a0%. Wie viel es bei dir ist, steht in der Statistik.",
       details: [
         {
           term: "Du legst fest, was passt",
@@ -93,7 +93,7 @@ export const featuresPage = {
       name: "Push-Nachrichten",
       teaser: "In Sekunden auf dem Sperrbildschirm",
       headline: "Dienstag, halb sechs, sechs Tische frei.",
-      text: "Schreib einen Satz, und Sekunden später liegt er bei deinen Stammgästen auf dem Sperrbildschirm, mit deinem Namen und deinem Logo. Umgekehrt meldet ein Ton dir jede neue Bestellung, laut genug für die Dunstabzugshaube.",
+      text: "Schreib einen Satz, und Sekunden später liegt er bei deinen Stammgästen auf dem Sperrbildschirm, mit deinem Namen und deinem Logo. Umgekehrt meldet dir ein Ton jede neue Bestellung, laut genug für die Dunstabzugshaube.",
       details: [
         {
           term: "An alle oder an einige",
@@ -113,7 +113,7 @@ export const featuresPage = {
       name: "Schnelle Ladezeiten",
       teaser: "Unter 2 Sekunden bis zur Karte",
       headline: "Offen, bevor der Daumen weiterwischt.",
-      text: "Dein Shop steht in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
+      text: "Dein Shop steht in der Regel in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
       details: [
         { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
         { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
@@ -121,7 +121,10 @@ export const featuresPage = {
           term: "60 Sekunden bis bezahlt",
           text: "So lange dauert eine Bestellung im Schnitt, Extras inklusive.",
         },
-        { term: "99,9 % Verfügbarkeit", text: "Garantiert, auch an Silvester um acht." },
+        {
+          term: "99,9\u00a0% Verfügbarkeit",
+          text: "Garantiert, aufs Jahr gerechnet: höchstens knapp 9 Stunden Ausfall.",
+        },
       ],
       note: null,
     },
@@ -143,7 +146,7 @@ export const featuresPage = {
         { term: "Keine Kartennummern bei dir", text: "Die sieht nur der Zahlungsdienst." },
         {
           term: "Gelöscht nach Frist",
-          text: "Bestelldaten in der Regel 5 Jahre nach Ende des Geschäftsjahres, Protokolle nach 12 Monaten.",
+          text: "Bestelldaten in der Regel 5 Jahre nach Ende des Geschäftsjahres, Buchungsbelege so lange, wie das Steuerrecht es verlangt. Protokolle nach 12 Monaten.",
         },
       ],
       note: null,
@@ -178,7 +181,7 @@ export const featuresPage = {
       title: "5-Sterne-Bewertungen",
       figure: sample("98%"),
       text: sample(
-        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System sie nach dem Essen um eine Bewertung, einmal und höflich.",
+        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich.",
       ),
     },
     offline: {

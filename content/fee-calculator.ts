@@ -15,7 +15,7 @@ export const feeCalculatorPage = {
     rules: [
       "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
       "Portalsätze sind berichtet, mit Quelle und Datum. Es gilt dein Vertrag.",
-      "Gerechnet wird auf deinem Gerät. Wir sehen deine Zahlen nicht.",
+      "Gerechnet wird auf deinem Gerät, ohne JavaScript auf unserem Server. Gespeichert wird nur, was du mit einer Anfrage abschickst.",
     ],
   },
   form: {
@@ -52,24 +52,24 @@ export const feeCalculatorPage = {
       bestellungen: "Nur was heute über das Portal kommt.",
       bon: "Mit MwSt., so wie ihn der Gast zahlt.",
       satz: "Trag ein, was auf deiner letzten Abrechnung steht.",
-      anteil: "Stammgäste wechseln zuerst. 30 % ist eine Annahme.",
-      zahlung: "Vom Bon. Berichtet sind rund 2 %.",
+      anteil: "Stammgäste wechseln zuerst. 30\u00a0% sind eine Annahme.",
+      zahlung: "Vom Bon. Berichtet sind rund 2\u00a0%.",
       fahrt:
-        "Wer wechselt, den fährt nicht mehr das Portal. 6,67 € sind 17 € je Fahrerstunde, drei Touren, 1 € fürs Auto. Holen alle ab: 0.",
+        "Wer wechselt, den fährt nicht mehr das Portal. 6,67\u00a0€ sind 17\u00a0€ je Fahrerstunde, drei Touren, 1\u00a0€ fürs Auto. Holen alle ab: 0.",
       kosten: "Netto, aus dem Angebot deines Anbieters oder aus unserem. Leer heißt: noch kein Urteil.",
     },
     basis: {
       legend: "Das Portal rechnet vom",
       options: [
         { value: "brutto", label: "Bruttobon", hint: "mit MwSt." },
-        { value: "netto", label: "Nettobon", hint: "ohne 7 % MwSt." },
+        { value: "netto", label: "Nettobon", hint: "ohne 7\u00a0% MwSt." },
       ],
     },
-    slider: "Schieberegler",
+    slider: "grob einstellen",
     submit: "Ausrechnen",
     submitNote: "Ohne JavaScript rechnet unser Server. Er speichert davon nichts.",
     errorTitle: "Nicht alles lässt sich rechnen",
-    errorMessage: "Diese Felder versteht der Rechner nicht. Was du getippt hast, steht noch da.",
+    errorMessage: "Hier hakt es noch. Was du getippt hast, steht noch da.",
     errorPrefix: "Fehler: ",
     toReceipt: "Zum Bon",
   },
@@ -110,7 +110,7 @@ export const feeCalculatorPage = {
     you: "du",
   },
   formula: {
-    heading: "Die Rechnung, Zeile für Zeile.",
+    heading: "Die Berechnung, Zeile für Zeile.",
     lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben.",
   },
   actions: {
@@ -123,14 +123,14 @@ export const feeCalculatorPage = {
   },
   sources: {
     heading: "Woher die Sätze kommen.",
-    lead: "Kein Portal veröffentlicht eine Preisliste, auf die du dich berufen kannst. Was hier steht, wurde berichtet und kann überholt sein.",
+    lead: "Eine öffentliche Preisliste, auf die du dich berufen kannst, haben wir bei keinem Portal gefunden. Was hier steht, wurde berichtet und kann überholt sein.",
     columns: ["Portal", "Du lieferst", "Portal liefert"],
     caption: "Berichtete Provisionen der Portale",
     payment:
-      "Zahlung im eigenen Shop: rund 2 % sind ein Richtwert für Karten. Dein Zahlungsdienst nennt dir Prozent und Cent je Zahlung.",
+      "Zahlung im eigenen Shop: rund 2\u00a0% sind ein Richtwert für Karten. Dein Zahlungsdienst nennt dir Prozent und Cent je Zahlung.",
   },
   limits: {
-    heading: "Was die Rechnung nicht weiß.",
+    heading: "Was die Berechnung nicht weiß.",
     items: [
       {
         title: "Neue Gäste",
@@ -138,11 +138,11 @@ export const feeCalculatorPage = {
       },
       {
         title: "Umsatzsteuer auf Gebühren",
-        text: "Gebühren stehen hier netto. Als Kleinunternehmer bekommst du die Vorsteuer nicht zurück: Rechne 19 % drauf.",
+        text: "Gebühren stehen hier netto. Als Kleinunternehmer bekommst du die Vorsteuer nicht zurück: Rechne 19\u00a0% drauf.",
       },
       {
         title: "Getränke",
-        text: "Beim Nettobon ziehen wir überall 7 % ab. Für Getränke gelten 19 %, dein Nettobon ist also etwas kleiner.",
+        text: "Beim Nettobon rechnen wir überall 7\u00a0% Umsatzsteuer heraus. Für Getränke gelten 19\u00a0%, dein Nettobon ist also etwas kleiner.",
       },
       {
         title: "Alles, was sonst gleich bleibt",

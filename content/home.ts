@@ -1,15 +1,16 @@
+import { company } from "#content/company.ts";
 import { sample } from "#content/marks.ts";
 
 /** The home page's copy (spec 2, Home page; figures from spec 9). */
 export const home = {
-  title: "Online-Bestellsystem ohne Provision – Tischlein",
+  title: `Online-Bestellsystem ohne Provision – ${company.name}`,
   description:
-    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Aufbau in 10 Tagen, Support rund um die Uhr. Für Restaurants, Cafés, Bars und Food Trucks.",
+    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Support rund um die Uhr. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
     lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
-    ticks: ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"],
-    note: "0% Gebühren heißt: 0 % Provision pro Bestellung. 30 % sind ein Erfahrungswert aus Betrieben, die vom Portal auf den eigenen Shop umsteigen; deiner hängt von Menge und Portalanteil ab.",
+    ticks: ["0% Gebühren", sample("30% mehr Gewinn"), "24/7 Support – gratis"],
+    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung. Wie viel mehr Gewinn es bei dir wird, hängt von Menge und Portalanteil ab.",
     calculator: "Rechne mit deinen Zahlen nach",
     statistics: sample([
       { value: 82, unit: "%", label: "Wiederbestell\u00ADrate" },
@@ -80,7 +81,7 @@ export const home = {
       },
       {
         name: "Upselling-Pop-ups",
-        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Das hebt den Bon um bis zu 30 %.",
+        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Das hebt den Bon um bis zu 30\u00a0%.",
       },
       {
         name: "Push-Nachrichten",
@@ -88,7 +89,7 @@ export const home = {
       },
       {
         name: "Schnelle Ladezeiten",
-        text: "Dein Shop steht in unter 2 Sekunden, auch im Funkloch hinter der Theke. Wer nicht wartet, bestellt.",
+        text: "Dein Shop steht in der Regel in unter 2 Sekunden, auch bei schwachem Empfang hinter der Theke. Wer nicht wartet, bestellt.",
       },
       {
         name: "Datenschutz nach DSGVO",
@@ -100,7 +101,7 @@ export const home = {
       "Support rund um die Uhr, gratis",
       "Mehrere Nutzer und Standorte",
       "Farben, Logo, Texte: deine",
-      "Bewertungen einsammeln, automatisch",
+      "Bewertungen einsammeln, mit Zustimmung",
       "Nimmt Bestellungen auch offline an",
     ],
     band: sample([
@@ -118,6 +119,9 @@ export const home = {
     place: "Berlin-Moabit",
     videoTitle: "Baba Kebap: ein Freitagabend mit dem eigenen Shop",
     videoLength: "2:14",
+    videoPoster: "/drawings/baba-kebap.svg",
+    // The day it appeared at YouTube, which search engines ask for (VideoObject).
+    videoUploaded: "2026-10-26",
   }),
   pricing: {
     heading: "Die Karte.",
@@ -188,7 +192,7 @@ export const home = {
       {
         question: "Was kostet das?",
         answer:
-          "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung hast du ein Angebot, das gilt.",
+          "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung wissen wir genug für ein schriftliches Angebot. Bis du zusagst, kostet dich das nichts.",
       },
       {
         question: "Zahle ich für Einrichtung und Schulung?",

@@ -1,7 +1,9 @@
+import { company } from "#content/company.ts";
+
 /** All copy of the project area. Quoted texts and toasts are letter for letter (spec 2, 4, 8). */
 export const projectAccess = {
   meta: {
-    title: "Kundenprojekte: dein Projektstand – Tischlein",
+    title: `Kundenprojekte: dein Projektstand – ${company.name}`,
     description:
       "Für Kunden: Gib deinen Zugangscode ein und sieh, welche Schritte deines Projekts fertig sind, woran wir arbeiten und was noch kommt.",
   },
@@ -30,7 +32,7 @@ export const accessMessages = {
     text: "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.",
   },
   failed: { title: "Ein Fehler ist aufgetreten", text: "Bitte versuchen Sie es später erneut." },
-  empty: { title: "Zugangscode fehlt", text: "Bitte geben Sie Ihren Zugangscode ein." },
+  empty: { title: "Zugangscode fehlt", text: "Bitte gib deinen Zugangscode ein." },
   "no-access": { title: "Kein Zugriff", text: "Bitte geben Sie zuerst Ihren Zugangscode ein." },
   expired: { title: "Zugriff abgelaufen", text: "Bitte geben Sie Ihren Code erneut ein." },
 } as const;
@@ -49,12 +51,15 @@ export const accessGranted = {
   describe: (client: string) => `Willkommen zum Projekt ${client}`,
 } as const;
 
+const nameProject = (client: string) => `Projekt: ${client}`;
+
 export const projectTimeline = {
   meta: {
-    title: "Projektstand – Tischlein",
+    title: `Projektstand – ${company.name}`,
     description: "Der Stand deines Projekts, Schritt für Schritt. Nur mit Zugangscode.",
   },
-  nameProject: (client: string) => `Projekt: ${client}`,
+  nameProject,
+  titleProject: (client: string) => `${nameProject(client)} – ${company.name}`,
   eyebrow: "Dein Projektstand",
   facts: { progress: "Fortschritt", steps: "Schritte", updated: "Letztes Update" },
   logout: "Abmelden",
@@ -87,7 +92,7 @@ export const projectTimeline = {
   },
   live: "Diese Seite aktualisiert sich von selbst.",
   interrupted: (time: string) =>
-    `Keine Verbindung. Du siehst den Stand von ${time} Uhr, sie kommt von selbst zurück.`,
+    `Keine Verbindung, wir versuchen es weiter. Du siehst den Stand von ${time} Uhr.`,
   withoutScript: {
     note: "Ohne JavaScript aktualisiert sich diese Seite nicht von selbst. Für den neuesten Stand gib deinen Code noch einmal ein.",
     enter: "Ohne JavaScript siehst du dein Projekt, wenn du deinen Zugangscode eingibst.",

@@ -167,7 +167,7 @@ export const references = {
   stories,
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
-    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Mit diesen Herstellern arbeiten wir am häufigsten.",
+    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Mit diesen Anbietern arbeiten wir am häufigsten.",
     items: partners,
   },
   closing: {

@@ -1,9 +1,10 @@
+import { company } from "#content/company.ts";
 import { sample } from "#content/marks.ts";
 
 /** All copy of the public sample of a project's timeline (/kunden-projekte/beispiel). */
 export const sampleProject = {
   meta: {
-    title: "So läuft dein Projekt: ein Beispiel – Tischlein",
+    title: `So läuft dein Projekt: ein Beispiel – ${company.name}`,
     description:
       "Ein Beispielprojekt, wie du es mit deinem Zugangscode siehst: welche Schritte fertig sind, woran wir arbeiten und was noch kommt.",
   },
@@ -42,14 +43,14 @@ export const sampleProject = {
       {
         title: "Kennenlernen und Fahrplan",
         description:
-          "Eine Stunde am Tisch neben der Küche: Abläufe, Stoßzeiten, Kasse. Danach stand der Plan.",
+          "Eine halbe Stunde am Tisch neben der Küche: Abläufe, Stoßzeiten, Kasse. Danach stand der Plan.",
         status: "completed",
         features: [
           "Ablauf von der Bestellung bis zur Übergabe aufgenommen",
           "Angebot mit festem Starttermin bestätigt",
           "Eine Ansprechpartnerin auf jeder Seite",
         ],
-        completedDate: "2026-11-09",
+        completedDate: "2026-11-13",
       },
       {
         title: "Speisekarte übernommen",
@@ -61,7 +62,7 @@ export const sampleProject = {
           "Extras und „ohne Knoblauch“ als Auswahl",
           "Steuersätze 7\u00a0% und 19\u00a0% zugeordnet",
         ],
-        completedDate: "2026-11-12",
+        completedDate: "2026-11-16",
       },
       {
         title: "Shop in deinen Farben",
@@ -72,7 +73,7 @@ export const sampleProject = {
           "Liefergebiet in zwei Zonen, Mindestbestellwert je Zone",
           "Abholung im Takt von zehn Minuten",
         ],
-        completedDate: "2026-11-17",
+        completedDate: "2026-11-18",
       },
       {
         title: "Kasse, Drucker und Bezahlen",

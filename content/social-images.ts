@@ -232,7 +232,7 @@ const blogPages: SocialImage[] = [
     prop: "cup",
     paper: {
       title: "Blog",
-      subtitle: "mit Quellen zu jeder Zahl",
+      subtitle: "mit Quellen",
       lines: [
         { label: "Digitalisierung", value: null },
         { label: "Erfolgsgeschichten", value: null },
@@ -290,7 +290,7 @@ const legalPages: SocialImage[] = [
     path: "/barrierefreiheit",
     headline: "Barriere\u00adfreiheit",
     accent: "",
-    kicker: "Für alle bedienbar",
+    kicker: "Ziel: WCAG 2.2, Stufe AA",
     scene: "sheet",
     sections: ["Stand der Barrierefreiheit", "Bekannte Lücken", "Datum der Prüfung", "Problem melden"],
   },
@@ -311,7 +311,7 @@ const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; foote
   "seo-optimierung": {
     accent: "solange der Gast noch Hunger hat",
     lines: [
-      { label: "Zuhören", value: "30 min" },
+      { label: "Suchen", value: "30 min" },
       { label: "Prüfliste", value: null },
       { label: "Umsetzen", value: null },
       { label: "Nachmessen", value: "laufend" },
@@ -342,7 +342,7 @@ const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; foote
     accent: "auf dem Pizzakarton mitfährt",
     lines: [
       { label: "Auftrag", value: "30 min" },
-      { label: "Gestaltung", value: "3–5 Tage" },
+      { label: "Entwurf", value: "3–5 Werktage" },
       { label: "Korrektur", value: "3 Runden" },
       { label: "Scanprobe", value: "vor Druck" },
     ],

@@ -39,7 +39,7 @@ export const solutionsPage = {
         ],
         benefits: [
           {
-            title: "0 % Provision pro Bestellung",
+            title: "0\u00a0% Provision pro Bestellung",
             text: "Der Stammgast, der dienstags immer die 34 nimmt, kostet dich keine Portalgebühr mehr.",
           },
           {
@@ -52,7 +52,7 @@ export const solutionsPage = {
           },
           {
             title: "Deine Gäste bleiben deine",
-            text: "Name, Adresse und Vorlieben gehören dir. Beim Portal gehören sie dem Portal.",
+            text: "Name, Adresse und Bestellungen liegen bei dir. Vom Portal bekommst du oft nicht einmal die Mailadresse.",
           },
         ],
         calculator: "Portalgebühren nachrechnen",
@@ -131,7 +131,11 @@ export const solutionsPage = {
         name: "Support",
         time: "24/7",
         unit: "laufend",
-        lines: ["Hilfe rund um die Uhr", "Neue Karte, neue Preise", "Nachsehen, was sich lohnt"],
+        lines: [
+          "Im Notfall rund um die Uhr",
+          "Neue Karte, neue Preise: Antwort in 24 Stunden",
+          "Nachsehen, was sich lohnt",
+        ],
         yours: "ein Anruf, wenn etwas klemmt",
       },
     ],

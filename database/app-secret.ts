@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { giveToFolderOwner } from "#database/folder-owner.ts";
 
 /**
  * The secret all keys come from: APP_SECRET, or one that is generated once and kept in the data directory, readable
@@ -14,6 +15,7 @@ export function loadAppSecret(config: { appSecret: string | null; dataDir: strin
     // Written beside and linked into place: of two processes that start at once exactly one wins, with a whole file.
     const draft = `${file}.${randomBytes(4).toString("hex")}`;
     fs.writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
+    giveToFolderOwner(draft);
     try {
       fs.linkSync(draft, file);
     } catch (error) {

@@ -352,23 +352,39 @@ test.runIf(isRoot)("root runs it without a system user, below folders only root 
   expect(fs.statSync(path.join(dataDir, "postgres")).uid).toBe(0);
 });
 
-test.runIf(isRoot && isOpenToEverybody())("an ordinary user runs it", async () => {
-  const dataDir = createFolder();
-  fs.chownSync(dataDir, 65534, 65534);
-  const holder = startHolder(dataDir, "hold", { uid: 65534, gid: 65534 });
-  await holder.waitFor("open");
-  const pid = pidOf(dataDir);
-  expect(fs.statSync(`/proc/${pid}`).uid).toBe(65534);
-  holder.child.kill("SIGTERM");
-  expect(await holder.ended).toBe(0);
-  expect(pidOf(dataDir)).toBeNull();
+test.runIf(isRoot && isOpenToEverybody())(
+  "an ordinary user runs it, and root's commands in between, even the very first, leave it to that user",
+  async () => {
+    const dataDir = createFolder();
+    fs.chownSync(dataDir, 65534, 65534);
+    for (const time of ["creates it", "starts it"]) {
+      const asRoot = await openInTest(dataDir);
+      expect(await asRoot.isReady(), `root ${time}`).toBe(true);
+      await asRoot.close();
+      const holder = startHolder(dataDir, "hold", { uid: 65534, gid: 65534 });
+      await holder.waitFor("open");
+      expect(fs.statSync(`/proc/${pidOf(dataDir)}`).uid).toBe(65534);
+      holder.child.kill("SIGTERM");
+      expect(await holder.ended).toBe(0);
+      expect(pidOf(dataDir)).toBeNull();
+    }
+  },
+);
+
+test.runIf(isRoot)("root takes nothing away from a user who could not run it here, and says so", async () => {
+  const closed = createFolder(); // mode 700
+  const dataDir = path.join(closed, "data");
+  fs.cpSync(template, dataDir, { recursive: true });
+  expect(spawnSync("chown", ["-R", "65534:65534", dataDir]).status).toBe(0);
+  expect(await failureOf(dataDir)).toMatch(/belong to the user nobody, .* cannot enter .*\n.*sudo -u nobody/);
+  expect(fs.statSync(path.join(dataDir, "postgres")).uid).toBe(65534);
 });
 
 test.runIf(isRoot && isOpenToEverybody())(
   "where user namespaces are forbidden root hands it to a system user, also a database it made itself before",
   async () => {
     const dataDir = createFolder(template);
-    const identity = { kind: "system-user", uid: 65534, gid: 65534 } as const;
+    const identity = { kind: "other-user", uid: 65534, gid: 65534 } as const;
     const postgres = await startEmbedded({ dataDir, log: quietLog, superuserPassword: "", identity });
     onTestFinished(postgres.stop);
     expect(fs.statSync(`/proc/${pidOf(dataDir)}`).uid).toBe(65534);

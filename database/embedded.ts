@@ -11,6 +11,8 @@ import {
   createLibraryLinks,
   findBinaries,
   type Identity,
+  nameUser,
+  type Owner,
   runAs,
 } from "#database/embedded/binaries.ts";
 import { DatabaseStartError } from "#database/embedded/error.ts";
@@ -22,6 +24,7 @@ import {
   removeStaleFiles,
 } from "#database/embedded/postmaster.ts";
 import { withStartLock } from "#database/embedded/start-lock.ts";
+import { giveToFolderOwner } from "#database/folder-owner.ts";
 import type { Log } from "#database/log.ts";
 
 /** The embedded PostgreSQL as one process uses it. Connect with `host` (a socket folder, or an address) and `port`. */
@@ -246,10 +249,10 @@ async function settle(place: Place, { stopExpected }: { stopExpected: boolean })
 }
 
 async function launch(place: Place, binaries: Binaries, options: EmbeddedOptions): Promise<Postmaster> {
-  const identity = options.identity ?? chooseIdentity();
+  const identity = options.identity ?? chooseIdentity(ownerOf(place));
   const transport = options.transport ?? (process.platform === "win32" ? "tcp" : "socket");
   createLibraryLinks(binaries);
-  if (identity.kind === "system-user") openForSystemUser(place, binaries, identity);
+  if (identity.kind === "other-user") openForOtherUser(place, binaries, identity);
   if (isMissingOrEmpty(place.clusterDir)) {
     await initialise({ place, binaries, identity, transport, superuserPassword: options.superuserPassword });
   }
@@ -313,6 +316,7 @@ async function spawnPostmaster(
   log: Log,
 ): Promise<Postmaster | string> {
   const output = fs.openSync(place.logFile, "a", 0o600);
+  giveToFolderOwner(place.logFile);
   const logStart = fs.fstatSync(output).size;
   let ended: string | null = null;
   let child: ChildProcess;
@@ -419,44 +423,47 @@ async function initialise(job: {
   }
 }
 
-/** As root: makes the files belong to whom PostgreSQL will run as. Root itself in the namespace, else the system user. */
+/** Whom the database belongs to; as long as there is none, whom the data directory does. */
+function ownerOf({ clusterDir, dataDir }: Place): Owner {
+  return fs.statSync(isMissingOrEmpty(clusterDir) ? dataDir : clusterDir);
+}
+
+/** As root: makes the files belong to whom PostgreSQL will run as. Root itself in the namespace, else the other user. */
 function giveTo(identity: Identity, directory: string): void {
   if (identity.kind === "self") return;
-  const [uid, gid] = identity.kind === "system-user" ? [identity.uid, identity.gid] : [0, 0];
+  const [uid, gid] = identity.kind === "other-user" ? [identity.uid, identity.gid] : [0, 0];
   if (fs.statSync(directory).uid === uid) return;
   spawnSync("chown", ["-R", `${uid}:${gid}`, directory], { stdio: "ignore" });
 }
 
-/** The system user has to reach its files and programs. Opens our own data folder for passing through, nothing else. */
-function openForSystemUser(
-  place: Place,
-  binaries: Binaries,
-  identity: Identity & { kind: "system-user" },
-): void {
+/** The other user has to reach its files and programs. Opens root's data folder for passing through, nothing else. */
+function openForOtherUser(place: Place, binaries: Binaries, user: Owner): void {
   const { mode, uid } = fs.statSync(place.dataDir);
   if (uid === 0) fs.chmodSync(place.dataDir, (mode & 0o777) | 0o011);
-  const hint =
-    "Start as an ordinary user instead of root, allow user namespaces, or set DATABASE_URL to a PostgreSQL server.";
+  const name = nameUser(user.uid);
+  const isOwner = user.uid === ownerOf(place).uid;
+  const why = isOwner
+    ? `The files in ${place.dataDir} belong to the user ${name}, so PostgreSQL would run as that user`
+    : `Started as root, PostgreSQL would run as the user ${name}`;
+  const hint = isOwner
+    ? `Start as that user (sudo -u ${name} …). If the database is to be root's from now on: chown -R root: ${place.dataDir}`
+    : "Start as an ordinary user instead of root, allow user namespaces, or set DATABASE_URL to a PostgreSQL server.";
   const reach = (what: string) => {
-    const { status, error } = spawnSync("test", ["-x", what], {
-      uid: identity.uid,
-      gid: identity.gid,
-      cwd: "/",
-    });
+    const { status, error } = spawnSync("test", ["-x", what], { uid: user.uid, gid: user.gid, cwd: "/" });
     if (!error) return status === 0;
     throw new DatabaseStartError(
-      `PostgreSQL refuses to run as root, and this process cannot act as the user postgres: ${error.message}.\n${hint}`,
+      `${why}, but this process cannot act as another user: ${error.message}.\n${hint}`,
       { cause: error },
     );
   };
   if (!reach(place.dataDir)) {
     throw new DatabaseStartError(
-      `Started as root, PostgreSQL would run as the user postgres, but that user cannot enter ${place.dataDir}.\nSet DATA_DIR to a folder it can reach, such as /var/lib/tischlein. ${hint}`,
+      `${why}, but that user cannot enter ${place.dataDir}.\nSet DATA_DIR to a folder it can reach, such as /var/lib/tischlein. ${hint}`,
     );
   }
   if (!reach(binaries.postgres)) {
     throw new DatabaseStartError(
-      `Started as root, PostgreSQL would run as the user postgres, but that user cannot reach ${binaries.postgres}.\nPut the project where every user may enter, such as /opt or /srv. ${hint}`,
+      `${why}, but that user cannot reach ${binaries.postgres}.\nPut the project where every user may enter, such as /opt or /srv. ${hint}`,
     );
   }
 }
@@ -472,7 +479,7 @@ function socketDirFor({ clusterDir }: Place, identity: Identity): string {
   fs.mkdirSync(short, { recursive: true, mode: 0o700 });
   giveTo(identity, short);
   const found = fs.lstatSync(short);
-  const mine = identity.kind === "system-user" ? identity.uid : process.getuid?.();
+  const mine = identity.kind === "other-user" ? identity.uid : process.getuid?.();
   if (found.isDirectory() && found.uid === mine && (found.mode & 0o077) === 0) return short;
   throw new DatabaseStartError(
     `The path of the data directory is too long for a socket, and ${short}, the short folder to use instead, belongs to somebody else.\nRemove it, or set DATA_DIR to a shorter path.`,

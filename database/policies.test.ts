@@ -56,6 +56,7 @@ const tables = [
   "contact_mails",
   "contact_requests",
   "blog_articles",
+  "demo_orders",
   "demo_sessions",
   "project_access_codes",
   "project_timeline_items",

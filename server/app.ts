@@ -2,7 +2,13 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { documentBytes, type RouteHandle, type Visit, visitContext } from "#app/context.ts";
+import {
+  type ContactOutcome,
+  documentBytes,
+  type RouteHandle,
+  type Visit,
+  visitContext,
+} from "#app/context.ts";
 import { composeStartScript } from "#app/islands/start-script.ts";
 import { createAnswerAtOnce } from "#server/answer-at-once.ts";
 import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/content-security-policy.ts";
@@ -84,7 +90,7 @@ export function createApp(parts: ServerParts) {
       demoFeed: parts.demoFeed,
       now: () => new Date(),
       reportError: (error: unknown) => log.error({ err: error }, "Page failed"),
-      countContact: (outcome: Parameters<Visit["countContact"]>[0]) => metrics?.countContact(outcome),
+      countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
     };
   }
 

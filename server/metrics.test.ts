@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "#database/sql.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
@@ -41,6 +41,7 @@ test("requests, contact forms, pools and waiting mails are told in Prometheus' f
       'tischlein_http_request_seconds_count{route="/blog/:id"} 2',
       'tischlein_contact_requests_total{outcome="stored"} 1',
       'tischlein_contact_requests_total{outcome="too-soon"} 1',
+      'tischlein_contact_requests_total{outcome="failed"} 0',
       'tischlein_database_connections{pool="web",state="waiting"} 0',
       'tischlein_mails_total{outcome="sent"} 1',
       'tischlein_mails_total{outcome="unreachable"} 2',
@@ -76,6 +77,29 @@ test("a database that is gone takes only its own figures away", async () => {
   expect(text).not.toContain("tischlein_mails_waiting");
   expect(text).toContain("tischlein_database_connections");
   expect(text).toContain("process_cpu_seconds_total");
+});
+
+test("a table that is locked delays the figures by 2 s at most, and is asked once however often they are read", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const url = await serve(
+    createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) }),
+  );
+  await database.owner.transaction(async (locking) => {
+    await locking.query(sql`lock table contact_mails in access exclusive mode`);
+    const begun = performance.now();
+    const texts = await Promise.all([fetch(url), fetch(url)].map(async (answer) => (await answer).text()));
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    for (const text of texts) {
+      expect(text).not.toContain("tischlein_mails_waiting");
+      expect(text).toContain('tischlein_database_connections{pool="web",state="waiting"} 0');
+    }
+    const waiting = await locking.query<{ count: number }>(sql`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(waiting).toEqual([{ count: 1 }]);
+  });
+  await vi.waitFor(async () =>
+    expect(await (await fetch(url)).text()).toContain("tischlein_mails_waiting 0"),
+  );
 });
 
 test("figures that cannot be told say why", async () => {

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ContactOutcome } from "#app/context.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
 
@@ -9,9 +11,12 @@ export type VisitFigures = {
   /** One answered request. `route` is a pattern from the route table, `seconds` the time until the answer began. */
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   /** What became of a sent contact form. */
-  countContact: (outcome: string) => void;
+  countContact: (outcome: ContactOutcome) => void;
   registry: Registry;
 };
+
+/** The figures of one worker on their way to the process that has started it (`Registry.getMetricsAsJSON`). */
+export type WorkerFigures = object;
 
 /** What is counted where mails are sent. */
 export type MailFigures = {
@@ -26,11 +31,16 @@ export type ReadableFigures = { read: () => Promise<string> };
 /** Everything one process counts that answers requests and sends mails. */
 export type Metrics = Omit<VisitFigures, "registry"> & MailFigures;
 
-type MailParts = { measureMailBacklog: () => Promise<{ waiting: number; oldestSeconds: number }> };
+type MailBacklog = { waiting: number; oldestSeconds: number };
+
+type MailParts = { measureMailBacklog: () => Promise<MailBacklog> };
+
+/** How long reading waits for the database. Prometheus hangs up after 10 s and would have none of the figures then. */
+const BACKLOG_PATIENCE_MS = 2_000;
 
 /**
  * Creates the figures of a process that does everything. Pools and mails are asked for when somebody reads; a database
- * that does not answer leaves out the waiting mails, and the rest is still told.
+ * that does not answer within 2 s leaves out the waiting mails, and the rest is still told.
  */
 export function createMetrics({ database, measureMailBacklog }: { database: Pools } & MailParts): Metrics {
   const { registry, ...visits } = createVisitFigures(database);
@@ -42,26 +52,13 @@ export function createMetrics({ database, measureMailBacklog }: { database: Pool
   };
 }
 
-/** Creates the figures of a worker. The process that has started it asks for them, and sums up. */
-export function createWorkerFigures(database: Pools): VisitFigures {
-  const figures = createVisitFigures(database);
-  AggregatorRegistry.setRegistries(figures.registry);
-  new AggregatorRegistry(); // from now on it answers
-  return figures;
-}
-
-/**
- * Creates the figures of the process that has started workers: the sum of theirs, and its own mails. Without an answer of
- * each worker there is no sum, so they are asked when all of them hear (`untilNoWorkerStarts`).
- */
+/** Creates the figures of the process that has started workers: the sum of theirs, and its own mails. */
 export function createPrimaryFigures(
-  parts: MailParts & { untilNoWorkerStarts: () => Promise<void> },
+  parts: MailParts & { askWorkers: () => Promise<WorkerFigures[]> },
 ): MailFigures {
-  const workers = new AggregatorRegistry();
   const mails = createMailFigures(parts);
   async function readWorkers(): Promise<string> {
-    await parts.untilNoWorkerStarts();
-    return workers.clusterMetrics();
+    return AggregatorRegistry.aggregate(await parts.askWorkers()).metrics();
   }
   return {
     countMail: mails.countMail,
@@ -69,7 +66,8 @@ export function createPrimaryFigures(
   };
 }
 
-function createVisitFigures(database: Pools): VisitFigures {
+/** Creates the figures of a process that answers requests, which is all a worker does. */
+export function createVisitFigures(database: Pools): VisitFigures {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -89,10 +87,12 @@ function createVisitFigures(database: Pools): VisitFigures {
   });
   const contacts = new Counter({
     name: "tischlein_contact_requests_total",
-    help: "Contact forms by what became of them: stored, too-soon, invalid, invalid-email, too-early, ignored, failed",
+    help: `Contact forms by what became of them: ${contactOutcomes.join(", ")}`,
     labelNames: ["outcome"],
     registers,
   });
+  // From the start, or the first failure would not be seen as an increase.
+  for (const outcome of contactOutcomes) contacts.inc({ outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
     help: "Connections of this process; waiting counts statements that wait for one",
@@ -121,7 +121,6 @@ function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
     labelNames: ["outcome"],
     registers: [sending],
   });
-  // From the start, or the first failure would not be seen as an increase.
   for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
   const mailsWaiting = new Gauge({
     name: "tischlein_mails_waiting",
@@ -136,10 +135,21 @@ function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
   const backlog = new Registry();
   for (const gauge of [mailsWaiting, oldestMail]) backlog.registerMetric(gauge);
 
+  let asked: Promise<MailBacklog | null> | null = null;
+  async function askForBacklog(): Promise<MailBacklog | null> {
+    // One question at a time: a database that hangs is not given another with every reading.
+    asked ??= measureMailBacklog()
+      .catch(() => null)
+      .finally(() => {
+        asked = null;
+      });
+    return Promise.race([asked, wait(BACKLOG_PATIENCE_MS, null, { ref: false })]);
+  }
+
   return {
     countMail: (outcome) => attempts.inc({ outcome }),
     read: async () => {
-      const measured = await measureMailBacklog().catch(() => null);
+      const measured = await askForBacklog();
       const told = [await sending.metrics()];
       if (measured !== null) {
         mailsWaiting.set(measured.waiting);
@@ -153,6 +163,16 @@ function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
 
 type Pools = Pick<Database, "web" | "owner" | "background">;
 
+// A record, because its keys can be checked to be all there are.
+const contactOutcomes = Object.keys({
+  stored: true,
+  "too-soon": true,
+  invalid: true,
+  "invalid-email": true,
+  "too-early": true,
+  ignored: true,
+  failed: true,
+} satisfies Record<ContactOutcome, true>);
 const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 

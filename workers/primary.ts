@@ -6,7 +6,7 @@ import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
 import { createPrimaryFigures, offerMetrics } from "#server/metrics.ts";
 import { endWhenAsked } from "#server/shutdown.ts";
-import { startWorkers, untilNoWorkerStarts } from "#workers/processes.ts";
+import { askForFigures, startWorkers } from "#workers/processes.ts";
 
 /**
  * Starts the site in several processes behind one port. This one answers nobody: it holds the embedded database, brings it
@@ -23,7 +23,7 @@ export async function startPrimary(config: Config, log: Logger): Promise<void> {
         ? null
         : createPrimaryFigures({
             measureMailBacklog: () => measureMailBacklog(database.background),
-            untilNoWorkerStarts,
+            askWorkers: askForFigures,
           });
     const offered = await offerMetrics(metrics, config, log);
     const workers = await startWorkers(config.workers, log);

@@ -1,15 +1,23 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
+import type { WorkerFigures } from "#server/metrics.ts";
 
 /** What a worker tells the process that has started it, once it serves. */
 export type ReadyMessage = { type: "ready"; url: string };
 /** What it is told when it shall finish what it is at and end. Before it serves, it does not hear it. */
 export const stopMessage = { type: "stop" } as const;
 
+/** What it is asked for the sum of all figures, and what it answers. */
+export type FiguresQuestion = { type: "figures?"; question: number };
+export type FiguresAnswer = { type: "figures"; question: number; figures?: WorkerFigures; error?: string };
+
 /** A worker that ends sooner than this after its start counts as broken, and the next one waits longer. */
 const SHORT_LIFE_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
+
+/** Prometheus hangs up after 10 s. */
+const FIGURES_PATIENCE_MS = 3_000;
 
 export type WorkerProcesses = {
   /** Where all of them listen. */
@@ -20,12 +28,39 @@ export type WorkerProcesses = {
   kill: () => void;
 };
 
-/** Workers that do not serve yet. */
-const starting = new Set<Promise<unknown>>();
+/** Workers that serve, and hear what they are told. */
+const serving = new Set<Worker>();
+let questions = 0;
 
-/** Resolves when every worker there is serves, or has failed to: until then it does not hear what it is asked. */
-export async function untilNoWorkerStarts(): Promise<void> {
-  await Promise.allSettled(starting);
+/**
+ * Asks the workers that serve for their figures: one that starts has counted nothing, and does not hear. Throws when one
+ * of them does not answer within 3 s, because a sum without it would look as if the site had begun to count anew.
+ */
+export async function askForFigures(): Promise<WorkerFigures[]> {
+  return (await Promise.all([...serving].map(askOne))).filter((figures) => figures !== null);
+}
+
+/** The figures of one worker; null when it ends before it has told them. */
+function askOne(worker: Worker): Promise<WorkerFigures | null> {
+  const question = ++questions;
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => {
+      end(() => reject(new Error(`Worker ${worker.process.pid} does not tell its figures`)));
+    }, FIGURES_PATIENCE_MS);
+    const hear = (message: Partial<FiguresAnswer>) => {
+      if (message.type !== "figures" || message.question !== question) return;
+      const { figures, error } = message;
+      end(() => (figures === undefined ? reject(new Error(error)) : resolve(figures)));
+    };
+    const leave = () => end(() => resolve(null));
+    function end(settle: () => void): void {
+      clearTimeout(patience);
+      worker.off("message", hear).off("exit", leave);
+      settle();
+    }
+    worker.on("message", hear).once("exit", leave);
+    worker.send({ type: "figures?", question } satisfies FiguresQuestion, () => {}); // fails only where it has just ended
+  });
 }
 
 /**
@@ -34,16 +69,13 @@ export async function untilNoWorkerStarts(): Promise<void> {
  * replaced: at once, or after a pause of up to 30 s when its successors do not live either.
  */
 export async function startWorkers(count: number, log: Logger): Promise<WorkerProcesses> {
-  const serving = new Set<Worker>();
   let stopping = false;
   let pause = 0;
 
   async function startOne(): Promise<string> {
     const startedAt = performance.now();
     const worker = cluster.fork();
-    const ready = waitUntilReady(worker);
-    starting.add(ready);
-    const url = await ready.finally(() => starting.delete(ready));
+    const url = await waitUntilReady(worker);
     log.info({ pid: worker.process.pid }, "Worker serves");
     serving.add(worker);
     if (stopping) tellToStop(worker);

@@ -2,23 +2,31 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { composeStartScript } from "#app/islands/start-script.ts";
 
-function run(readyState: "loading" | "complete", { how = "navigate", hash = "" } = {}) {
+function run(
+  readyState: "loading" | "complete",
+  { how = "navigate", hash = "", load = async () => {} } = {},
+) {
   const listeners = new Map<string, (event: object) => void>();
   const imported: string[] = [];
+  const reported: unknown[] = [];
   const idle: (() => void)[] = [];
   const dataset: Record<string, string> = {};
   const window: Record<string, unknown> = { requestIdleCallback: true };
   runInNewContext(composeStartScript("/assets/entry-1.js").replaceAll("import(", "load("), {
     window,
-    load: (address: string) => imported.push(address),
+    load: (address: string) => {
+      imported.push(address);
+      return load();
+    },
     requestIdleCallback: (callback: () => void) => idle.push(callback),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     performance: { getEntriesByType: () => [{ type: how }] },
     location: { hash },
+    reportError: (error: unknown) => reported.push(error),
     document: { readyState, documentElement: { dataset } },
   });
-  return { listeners, imported, idle, window, dataset };
+  return { listeners, imported, reported, idle, window, dataset };
 }
 
 test("the module waits for load and idle", () => {
@@ -38,9 +46,25 @@ test.each(["pointerdown", "keydown", "focusin"])("the first %s starts it at once
   expect(imported).toEqual(["/assets/entry-1.js"]);
 });
 
-test("clicks on what needs script are remembered until it has taken over, others are not", () => {
+test("a module that could not be had is asked for again with the next touch, until it is there", async () => {
+  const failures = ["offline", "offline"];
+  const load = async () => {
+    const failure = failures.pop();
+    if (failure !== undefined) throw new Error(failure);
+  };
+  const { listeners, imported, reported } = run("complete", { load });
+  for (let touch = 0; touch < 5; touch++) {
+    listeners.get("pointerdown")?.({});
+    await new Promise(setImmediate);
+  }
+  expect(imported).toHaveLength(3);
+  expect(reported).toHaveLength(2);
+});
+
+test("clicks on what needs script are remembered until it has taken over, once each, others are not", () => {
   const { listeners, window } = run("loading");
   const play = { name: "play" };
+  listeners.get("click")?.({ target: { closest: () => play } });
   listeners.get("click")?.({ target: { closest: () => play } });
   listeners.get("click")?.({ target: { closest: () => null } });
   expect(window.__earlyClicks).toEqual([play]);

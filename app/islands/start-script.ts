@@ -1,8 +1,9 @@
 /**
  * The one inline script of a document: imports the site's module after load and idle – or at once when the visitor
- * first touches anything. Until then every control works by HTML and CSS alone. Clicks on elements marked `data-replay`
- * (those that need script, like "Video laden") are remembered and repeated afterwards (entry.client.tsx). And where the
- * visitor arrives in the middle of a page or jumps there, all of it is laid out at once (app.css, `data-whole`).
+ * first touches anything, and with each further touch where it could not be had. Until then every control works by HTML
+ * and CSS alone. Clicks on elements marked `data-replay` (those that need script, like "Video laden") are remembered and
+ * repeated once each afterwards (entry.client.tsx). And where the visitor arrives in the middle of a page or jumps there,
+ * all of it is laid out at once (app.css, `data-whole`).
  *
  * `entry` is the module's address. The text is the same on every page, so one hash in the policy allows it.
  */
@@ -26,11 +27,11 @@ export function composeStartScript(entry: string): string {
     'addEventListener("keydown",(e)=>{if(e.key==="End"||e.key==="Tab"||e.metaKey)layOut()});' +
     'const how=performance.getEntriesByType("navigation")[0]?.type;' +
     'if(location.hash||how==="reload"||how==="back_forward")layOut();' +
-    `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)})}};` +
+    `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).catch((e)=>{started=false;reportError(e)})}};` +
     "const clicks=window.__earlyClicks=[];" +
     'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +
-    "if(t&&window.__earlyClicks)clicks.push(t)},true);" +
-    'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,{once:true,capture:true,passive:true});' +
+    "if(t&&window.__earlyClicks&&!clicks.includes(t))clicks.push(t)},true);" +
+    'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,{capture:true,passive:true});' +
     "const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);" +
     'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()'
   );

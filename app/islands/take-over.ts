@@ -1,3 +1,4 @@
+import { loadUntilThere } from "#app/islands/load-until-there.ts";
 import { loadIsland } from "#app/islands/registry.ts";
 
 /** How far below the screen an island may be when React takes it over. */
@@ -5,16 +6,22 @@ const NEAR = "400px";
 
 /**
  * Loads React and the islands that it takes over with the page's script, if there are any, and resolves with the taking
- * over itself. Islands that wait until they come near are watched from now on; for them alone nothing is loaded yet.
+ * over itself. Rejects when they cannot be had.
  */
 export async function loadIslands(): Promise<() => Promise<void>> {
-  const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  const isWaiting = ({ dataset }: HTMLElement) => dataset.islandWhen === "visible";
-  for (const island of islands.filter(isWaiting)) takeOverWhenNear(island);
-  const takeOvers = await Promise.all(islands.filter((island) => !isWaiting(island)).map(load));
+  const takeOvers = await Promise.all(listIslands("load").map(load));
   return async () => {
     await Promise.all(takeOvers.map((takeOver) => takeOver()));
   };
+}
+
+/** Watches the islands that wait until they come near, from now on; nothing is loaded for them yet. */
+export function watchIslands(): void {
+  for (const island of listIslands("visible")) takeOverWhenNear(island);
+}
+
+function listIslands(when: "load" | "visible"): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-island-when="${when}"]`)];
 }
 
 /** React and the island's own code are asked for together, not one after the other. */
@@ -29,14 +36,15 @@ async function load(island: HTMLElement): Promise<() => Promise<void>> {
 function takeOverWhenNear(island: HTMLElement): void {
   let loading: ReturnType<typeof load> | undefined;
   const begin = () => {
-    loading ??= load(island);
+    loading ??= load(island).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   function loadAhead(): void {
     // What cannot be had now is asked for again, and reported, when it is needed.
-    begin().catch(() => {
-      loading = undefined;
-    });
+    begin().catch(() => {});
   }
   // Who scrolls may come here.
   addEventListener("scroll", loadAhead, { once: true, passive: true });
@@ -44,14 +52,15 @@ function takeOverWhenNear(island: HTMLElement): void {
   const clicks: HTMLElement[] = [];
   function rememberClick({ target }: Event): void {
     const button = target instanceof Element ? target.closest("button") : null;
-    if (button !== null) clicks.push(button);
+    // Once each: who presses again because nothing happens wants one answer.
+    if (button !== null && !clicks.includes(button)) clicks.push(button);
   }
   let isStarted = false;
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
     observer.disconnect();
-    const takeOver = await begin();
+    const takeOver = await loadUntilThere(begin);
     island.removeEventListener("click", rememberClick);
     await takeOver();
     for (const button of clicks) button.click();

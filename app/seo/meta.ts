@@ -3,8 +3,9 @@ import { buildGraph, type GraphNode } from "#app/seo/json-ld.ts";
 import { company } from "#content/company.ts";
 
 type PageFacts = {
-  /** Unique, under 60 characters, with the name of the company. */
+  /** Unique, under 60 characters, with the name of the company where it fits. */
   title: string;
+  /** Unique, up to 160 characters. */
   description: string;
   /** Path of the page; the canonical address is absolute. */
   path: string;
@@ -18,6 +19,23 @@ type PageFacts = {
   /** What this page adds to the linked graph: BlogPosting, Service, VideoObject … */
   graph?: GraphNode[];
 };
+
+const LONGEST_TITLE = 59;
+const LONGEST_DESCRIPTION = 160;
+
+/** The title for the result list: with the name of the company, unless the two together get too long to be shown whole. */
+export function nameInResults(title: string): string {
+  const whole = `${title} – ${company.name}`;
+  return whole.length <= LONGEST_TITLE ? whole : title;
+}
+
+/** What fits into the meta description of a text that was written for the page; ends after a whole word, with an ellipsis. */
+export function cutDescription(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const room = LONGEST_DESCRIPTION - " …".length;
+  const end = text.lastIndexOf(" ", room);
+  return `${text.slice(0, end > 0 ? end : room).replace(/[\s.,;:–-]+$/, "")} …`;
+}
 
 /** All that a page tells search engines and social networks (requirements, Search engines). For a route's `meta`. */
 export function describePage(facts: PageFacts): MetaDescriptor[] {

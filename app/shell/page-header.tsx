@@ -4,6 +4,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { renderOnce } from "#app/shell/render-once.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import { company } from "#content/company.ts";
 import { mainNavigation } from "#content/navigation.ts";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (spec 2, Navigation). */
@@ -21,7 +22,7 @@ function HeaderContent({ current }: { current: string | null }) {
     <>
       <div className="site-header-bar">
         <div className="wrap flex h-full items-center justify-between gap-6">
-          <a href="/" className="py-1" aria-label="Tischlein, zur Startseite">
+          <a href="/" className="py-1" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>
           <nav aria-label="Hauptnavigation" className="hidden lg:block">

@@ -34,6 +34,8 @@ export function Toaster() {
       containerAriaLabel="Meldungen"
       duration={6000}
       closeButton
+      // Not Sonner's own typeface.
+      style={{ fontFamily: "inherit" }}
       toastOptions={{ closeButtonAriaLabel: "Meldung schließen" }}
     />
   );

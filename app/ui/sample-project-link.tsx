@@ -16,7 +16,7 @@ export function SampleProjectLink({ className = "" }: { className?: string }) {
           </g>
         ))}
       </svg>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-60 flex-1">
         <h3 className="text-xl font-bold leading-snug">{heading}</h3>
         <p className="sample-project-text mt-1 max-w-2xl">{text}</p>
       </div>

@@ -1,8 +1,5 @@
 import { company } from "#content/company.ts";
-import { placeholder } from "#content/marks.ts";
 import type { LegalSection } from "./types.ts";
-
-const replyWithin = placeholder("fünf Werktagen");
 
 // A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.
 export const barrierefreiheit = {
@@ -83,6 +80,10 @@ export const barrierefreiheit = {
         },
         {
           kind: "text",
+          text: "Zuletzt haben wir am 21. November 2026 geprüft: alle Seiten mit axe, dazu die Bedienung per Tastatur und 320 Pixel Breite. Menschen, die mit Vorlesesoftware arbeiten, waren nicht dabei.",
+        },
+        {
+          kind: "text",
           text: "Automatische Prüfungen finden nur einen Teil der Barrieren. Deshalb steht der nächste Abschnitt hier.",
         },
       ],
@@ -111,7 +112,7 @@ export const barrierefreiheit = {
       blocks: [
         {
           kind: "text",
-          text: `Du kommst irgendwo nicht weiter? Sag uns, auf welcher Seite und mit welchem Gerät. Wir antworten innerhalb von ${replyWithin} und sagen dir, bis wann es behoben ist. Was du auf der Seite gesucht hast, erzählen wir dir auch am Telefon.`,
+          text: "Du kommst irgendwo nicht weiter? Sag uns, auf welcher Seite und mit welchem Gerät. Wir antworten innerhalb von 24 Stunden und sagen dir, bis wann es behoben ist. Was du auf der Seite gesucht hast, erzählen wir dir auch am Telefon.",
         },
         {
           kind: "facts",

@@ -138,7 +138,7 @@ export const datenschutz = {
         },
         {
           kind: "text",
-          text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, Besucherzahlen zählen wir nicht, und für Werbung werten wir nichts aus.",
+          text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, Besucher zählen wir nicht, und für Werbung werten wir nichts aus.",
         },
       ],
     },

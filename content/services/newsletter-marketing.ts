@@ -11,7 +11,7 @@ export const newsletterMarketing = {
   seo: {
     title: `Newsletter für Restaurants und Cafés – ${company.name}`,
     description:
-      "Newsletter für deine Stammgäste: Anmeldung per QR-Code, Double-Opt-in nach UWG, Versand zur Hungerzeit. Eingerichtet und erklärt, Angebot unverbindlich.",
+      "Newsletter für deine Stammgäste: Anmeldung per QR-Code, Double-Opt-in als Nachweis, Versand zur Hungerzeit. Eingerichtet und erklärt, Angebot unverbindlich.",
   },
   headline: "Um 17:30 im Postfach, um 19 Uhr am Tisch",
   subtitle:

@@ -64,23 +64,28 @@ export function createLibraryLinks({ postgres }: Binaries): void {
   }
 }
 
+/** A user by number, as the file system names the owner of a file. */
+export type Owner = { uid: number; gid: number };
+
 /**
  * Under which identity PostgreSQL runs, because it refuses to run as root:
  * - `self`: an ordinary user runs it as it is.
  * - `namespace`: root runs it in a user namespace that maps root to "nobody". The files stay root's, no system user
  *   is needed, and folders only root may enter (/root) work.
- * - `system-user`: where user namespaces are forbidden (many containers), root hands it to the user `postgres`.
+ * - `other-user`: root hands it to another user: to whom its files belong, so that a command of root's does not take them
+ *   away from the service; or to `postgres`, where user namespaces are forbidden (many containers).
  */
-export type Identity =
-  | { kind: "self" }
-  | { kind: "namespace" }
-  | { kind: "system-user"; uid: number; gid: number };
+export type Identity = { kind: "self" } | { kind: "namespace" } | ({ kind: "other-user" } & Owner);
 
 const namespaceArguments = ["--user", "--map-user=nobody", "--map-group=65534", "--"];
 
-/** Decides the identity for this process. Throws DatabaseStartError where PostgreSQL cannot be run at all. */
-export function chooseIdentity(): Identity {
+/**
+ * Decides the identity for this process. `owner` is whom the database belongs to, or is to belong to. Throws
+ * DatabaseStartError where PostgreSQL cannot be run at all.
+ */
+export function chooseIdentity({ uid, gid }: Owner): Identity {
   if (process.getuid?.() !== 0) return { kind: "self" };
+  if (uid !== 0) return { kind: "other-user", uid, gid };
   if (spawnSync("unshare", [...namespaceArguments, "true"], { stdio: "ignore" }).status === 0) {
     return { kind: "namespace" };
   }
@@ -99,7 +104,12 @@ function findSystemUser(name: string): Identity | null {
     Number.parseInt(spawnSync("id", [option, name], { encoding: "utf8" }).stdout ?? "", 10);
   const uid = ask("-u");
   const gid = ask("-g");
-  return Number.isInteger(uid) && Number.isInteger(gid) ? { kind: "system-user", uid, gid } : null;
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { kind: "other-user", uid, gid } : null;
+}
+
+/** The name of a user, for messages. */
+export function nameUser(uid: number): string {
+  return spawnSync("id", ["-un", String(uid)], { encoding: "utf8" }).stdout?.trim() || `number ${uid}`;
 }
 
 /** How to spawn a program under an identity: file, arguments and options for `spawn`. */
@@ -111,7 +121,7 @@ export function runAs(identity: Identity, program: string, args: string[]) {
   };
   if (identity.kind === "namespace")
     return { file: "unshare", args: [...namespaceArguments, program, ...args], options };
-  if (identity.kind === "system-user") {
+  if (identity.kind === "other-user") {
     return { file: program, args, options: { ...options, uid: identity.uid, gid: identity.gid, cwd: "/" } };
   }
   return { file: program, args, options };

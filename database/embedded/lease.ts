@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { giveToFolderOwner } from "#database/folder-owner.ts";
 
 /**
  * A lease says "I am using the embedded PostgreSQL". Servers and commands each hold one; the last one out stops it.
@@ -60,6 +61,7 @@ export async function createLease(file: string, clusterDir: string): Promise<Lea
   if (!fs.lstatSync(file, { throwIfNoEntry: false })?.isFIFO()) {
     fs.rmSync(file, { force: true });
     if (spawnSync("mkfifo", ["-m", "600", file], { stdio: "ignore" }).status !== 0) return null;
+    giveToFolderOwner(file);
   }
   // Detached: Ctrl+C in a terminal goes to the whole process group and must not end the keeper before the server.
   const keeper = spawn("sh", ["-c", keeperScript, "tischlein-postgres-keeper", file, clusterDir], {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseStartError } from "#database/embedded/error.ts";
+import { giveToFolderOwner } from "#database/folder-owner.ts";
 
 const patience = 120_000;
 
@@ -25,6 +26,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
       }
       await wait(15);
     }
+    giveToFolderOwner(file);
     return await work();
   } finally {
     lock.close();

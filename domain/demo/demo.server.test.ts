@@ -3,11 +3,12 @@ import { retention } from "#content/legal/retention.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { createDemoFeed, type DemoFeed } from "#domain/demo/feed.server.ts";
-import type { DemoOrder } from "#domain/demo/order.ts";
+import { type DemoOrder, demoOrderLimits } from "#domain/demo/order.ts";
 import {
   changeDemoSession,
   type DemoSession,
   openDemoSession,
+  placeDemoOrder,
   readDemoSessions,
 } from "#domain/demo/sessions.server.ts";
 import { connect, openTestDatabase, quietLog } from "#tests/setup/database.ts";
@@ -73,22 +74,38 @@ function follow(feed: DemoFeed, id: string, client = "client") {
   };
 }
 
-test("an order goes from waiting to ready, and only the last one can be marked", async () => {
+test("orders go from waiting to ready, each by its number", async () => {
   const id = await open();
-  expect((await read(id))?.view).toEqual({ state: "waiting", orders: 0, order: null });
+  expect((await read(id))?.view).toEqual({ state: "waiting", tickets: [] });
   expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(true);
   expect((await read(id))?.view.state).toBe("joined");
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(false);
-  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(true);
-  expect((await read(id))?.view).toEqual({ state: "ordered", orders: 1, order });
+  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "placed", number: 1 });
+  const first = { number: 1, order, isReady: false };
+  expect((await read(id))?.view).toEqual({ state: "ordered", tickets: [first] });
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 2 })).toBe(false);
+  const other: DemoOrder = { ...order, place: "delivery" };
+  expect(await placeDemoOrder(database.web, id, other)).toEqual({ outcome: "placed", number: 2 });
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(true);
+  const second = { number: 2, order: other, isReady: false };
+  expect((await read(id))?.view).toEqual({
+    state: "ordered",
+    tickets: [{ ...first, isReady: true }, second],
+  });
+  expect(await changeDemoSession(database.web, id, { type: "ready", order: 2 })).toBe(true);
   expect((await read(id))?.view.state).toBe("ready");
+});
+
+test("orders placed at the same time each have a number of their own", async () => {
+  const id = await open();
+  const placed = await Promise.all(Array.from({ length: 5 }, () => placeDemoOrder(database.web, id, order)));
+  const numbers = placed.map((one) => (one.outcome === "placed" ? one.number : one.outcome));
+  expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("joining late takes nothing back, and marking twice is no mistake", async () => {
   const id = await open();
-  await changeDemoSession(database.web, id, { type: "order", order });
+  await placeDemoOrder(database.web, id, order);
   await changeDemoSession(database.web, id, { type: "join" });
   expect((await read(id))?.view.state).toBe("ordered");
   await changeDemoSession(database.web, id, { type: "ready", order: 1 });
@@ -103,7 +120,7 @@ test("a session lasts as long as the privacy page says, then nobody sees or chan
   await expire(id);
   expect(await read(id)).toBeUndefined();
   expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(false);
-  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(false);
+  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "gone" });
 });
 
 test("a client opens ten sessions in 15 minutes, however many it asks for at once, and others are not kept waiting", async () => {
@@ -126,10 +143,10 @@ test("there are never more than 300 sessions", async () => {
 
 test("a session takes 20 orders", async () => {
   const id = await open();
-  await database.owner.query(sql`update demo_sessions set orders = 19, state = 'ready', place = 'table',
-    payment = 'card', lines = '[{"dish": "a", "count": 1, "options": []}]' where id = ${id}`);
-  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(true);
-  expect(await changeDemoSession(database.web, id, { type: "order", order })).toBe(false);
+  for (let number = 1; number <= demoOrderLimits.orders; number++) {
+    expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "placed", number });
+  }
+  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "full" });
 });
 
 test.each([
@@ -140,7 +157,7 @@ test.each([
   ["no dish", []],
 ])("the database itself refuses %s", async (_, lines) => {
   const id = await open();
-  const attempt = changeDemoSession(database.web, id, { type: "order", order: { ...order, lines } });
+  const attempt = placeDemoOrder(database.web, id, { ...order, lines });
   await expect(attempt).rejects.toThrow(/check constraint/);
 });
 
@@ -150,8 +167,8 @@ test("what one server changes, those who follow on another one hear", async () =
   expect(await screen.next()).toMatchObject({ state: "waiting" });
   const phone = follow(startFeed(), id);
   expect(await phone.next()).toMatchObject({ state: "waiting" });
-  await changeDemoSession(database.web, id, { type: "order", order });
-  expect(await screen.next()).toEqual({ state: "ordered", orders: 1, order });
+  await placeDemoOrder(database.web, id, order);
+  expect(await screen.next()).toEqual({ state: "ordered", tickets: [{ number: 1, order, isReady: false }] });
   expect(await phone.next()).toMatchObject({ state: "ordered" });
   await changeDemoSession(database.web, id, { type: "ready", order: 1 });
   expect(await phone.next()).toMatchObject({ state: "ready" });
@@ -164,7 +181,7 @@ test("after the database cut the connection, what was missed meanwhile arrives",
   await expect.poll(() => countListeners()).toBe(1);
   await allowConnections(false);
   await expect.poll(() => countListeners({ andEnd: true })).toBe(0);
-  await changeDemoSession(database.web, id, { type: "order", order });
+  await placeDemoOrder(database.web, id, order);
   await allowConnections(true);
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
@@ -174,7 +191,7 @@ test("a server that hears nothing, as behind a connection pooler, looks with eve
   const deaf = startFeed({ listen: () => ({ stop: async () => {} }), beat: 20 });
   const screen = follow(deaf, id);
   expect(await screen.next()).toMatchObject({ state: "waiting" });
-  await changeDemoSession(database.web, id, { type: "order", order });
+  await placeDemoOrder(database.web, id, order);
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
 

@@ -8,16 +8,21 @@ export type DemoOrder = {
 /** One dish as often as it was ordered in the same way. `options` are ids of what was added or left out. */
 export type DemoOrderLine = { dish: string; count: number; options: string[] };
 
+/** An order that has reached the kitchen. `number` counts those of its session from 1. */
+export type DemoTicket = { number: number; order: DemoOrder; isReady: boolean };
+
 /**
  * A demo session as both devices see it. `state`: nobody has scanned the code yet, the guest reads the menu, the kitchen
- * cooks order number `orders`, the order is ready.
+ * cooks, all orders are ready.
  */
 export type DemoSessionView = {
   state: "waiting" | "joined" | "ordered" | "ready";
-  /** How many orders have come so far; `order` is the last one. */
-  orders: number;
-  order: DemoOrder | null;
+  /** All orders so far, in the order of their numbers. */
+  tickets: DemoTicket[];
 };
 
-/** Largest order: as many different dishes, and as many of each. Also in the checks of migration 0005. */
-export const demoOrderLimits = { lines: 12, count: 9 } as const;
+/**
+ * Largest order: as many different dishes, and as many of each; and how many orders a session takes. Also in the checks
+ * of migrations 0005 and 0006.
+ */
+export const demoOrderLimits = { lines: 12, count: 9, orders: 20 } as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Connections, sql, withVisitor } from "#database/sql.ts";
 import type { DemoChange } from "#domain/demo/check-change.server.ts";
-import type { DemoOrder, DemoOrderLine, DemoSessionView } from "#domain/demo/order.ts";
+import { type DemoOrder, type DemoSessionView, demoOrderLimits } from "#domain/demo/order.ts";
 import { hashClientAddress, type Keys } from "#domain/keys.ts";
 
 export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
@@ -42,45 +42,54 @@ export async function openDemoSession(
 /** Those of these sessions that have not expired, in any order. Throws DatabaseError. */
 export async function readDemoSessions(web: Connections, ids: readonly string[]): Promise<DemoSession[]> {
   const rows = await web.query<SessionRow>(sql`select * from app.read_demo_sessions(${[...ids]}::text[])`);
-  return rows.map(({ id, business, version, seconds_left, state, orders, place, payment, lines }) => ({
+  return rows.map(({ id, business, version, seconds_left, state, tickets }) => ({
     id,
     business,
     version,
     secondsLeft: seconds_left,
-    view: {
-      state,
-      orders,
-      order: place === null || payment === null || lines === null ? null : { place, payment, lines },
-    },
+    view: { state, tickets },
   }));
 }
 
 type SessionRow = Pick<DemoSession, "id" | "business" | "version"> &
-  Pick<DemoSessionView, "state" | "orders"> & {
-    place: DemoOrder["place"] | null;
-    payment: DemoOrder["payment"] | null;
-    lines: DemoOrderLine[] | null;
-    seconds_left: number;
-  };
+  DemoSessionView & { seconds_left: number };
 
 /**
- * Applies a checked change (checkDemoChange). False: the session has expired or never was, has had its 20 orders, or the
- * order to mark ready is not the last one. Everybody who follows the session hears of it. Throws DatabaseError.
+ * Places a checked order (checkDemoChange) and says which number it has in its session. `full`: the session has had its
+ * 20; `gone`: it has expired or never was. Everybody who follows the session hears of it. Throws DatabaseError.
  */
-export async function changeDemoSession(web: Connections, id: string, change: DemoChange): Promise<boolean> {
-  const [row] = await web.query<{ done: boolean }>(sql`select ${toCall(id, change)} as done`);
-  return row?.done === true;
+export async function placeDemoOrder(
+  web: Connections,
+  id: string,
+  { place, payment, lines }: DemoOrder,
+): Promise<{ outcome: "placed"; number: number } | { outcome: "full" | "gone" }> {
+  return web.transaction(async (tx) => {
+    const [row] = await tx.query<{ done: boolean }>(
+      sql`select app.place_demo_order(${id}, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb) as done`,
+    );
+    // Whoever has placed an order keeps the others waiting until the transaction ends: the last one is this one.
+    const [session] = await tx.query<{ orders: number }>(
+      sql`select orders from app.read_demo_sessions(${[id]}::text[])`,
+    );
+    if (session === undefined) return { outcome: "gone" };
+    if (row?.done === true) return { outcome: "placed", number: session.orders };
+    return { outcome: session.orders >= demoOrderLimits.orders ? "full" : "gone" };
+  });
 }
 
-function toCall(id: string, change: DemoChange) {
-  switch (change.type) {
-    case "join":
-      return sql`app.join_demo_session(${id})`;
-    case "order": {
-      const { place, payment, lines } = change.order;
-      return sql`app.place_demo_order(${id}, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb)`;
-    }
-    case "ready":
-      return sql`app.finish_demo_order(${id}, ${change.order}::integer)`;
-  }
+/**
+ * Applies a checked change (checkDemoChange). False: the session has expired or never was, or has no order with the
+ * number to mark ready. Everybody who follows the session hears of it. Throws DatabaseError.
+ */
+export async function changeDemoSession(
+  web: Connections,
+  id: string,
+  change: Exclude<DemoChange, { type: "order" }>,
+): Promise<boolean> {
+  const call =
+    change.type === "join"
+      ? sql`app.join_demo_session(${id})`
+      : sql`app.finish_demo_order(${id}, ${change.order}::integer)`;
+  const [row] = await web.query<{ done: boolean }>(sql`select ${call} as done`);
+  return row?.done === true;
 }

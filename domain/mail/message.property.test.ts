@@ -53,7 +53,7 @@ test("whatever a request holds, the mail has the site's own recipients and heade
     fc.property(request, (stored) => {
       const mail = buildContactMail(stored, options);
       expect(mail).toMatchObject({
-        from: { name: "Tischlein Website", address: addresses.from },
+        from: { name: "Website von Tischlein", address: addresses.from },
         to: addresses.to,
         messageId: "<contact.6f9c@tischlein.example>",
       });

@@ -22,7 +22,7 @@ function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
 test("the mail says who wants what, and answers go to the visitor", () => {
   const mail = buildContactMail(request(), options);
   expect(mail).toMatchObject({
-    from: { name: "Tischlein Website", address: "website@tischlein.example" },
+    from: { name: "Website von Tischlein", address: "website@tischlein.example" },
     to: "team@tischlein.example",
     replyTo: { name: "Aylin Demir", address: "aylin@imbiss.example" },
     subject: "Anfrage 12: Aylin Demir, Kassenanbindung",
@@ -82,4 +82,5 @@ test("the bare mail says where to look and repeats nothing of the visitor", () =
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
   expect(mail.subject).toContain("12");
   expect(mail.text).toContain("contacts show 12");
+  expect(mail.text).toContain("ist am 21.11.2026 um 09:15 Uhr eingegangen");
 });

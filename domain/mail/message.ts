@@ -56,7 +56,7 @@ export function buildContactMail(
     : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
   const hint = `Nach der Antwort: npm run admin -- contacts set-status ${request.id} done`;
   return {
-    from: { name: `${addresses.siteName} Website`, address: addresses.from },
+    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
     replyTo,
     subject: `Anfrage ${request.id}: ${shorten(name, 60)}, ${toLine(interest)}`,
@@ -75,12 +75,12 @@ export function buildBareMail(
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
   const lines = [
-    `Anfrage ${request.id} ist am ${formatTime(request.created_at)} eingegangen.`,
+    `Anfrage ${request.id} ist am ${formatTime(request.created_at).replace(", ", " um ")} eingegangen.`,
     "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
     `npm run admin -- contacts show ${request.id}`,
   ];
   return {
-    from: { name: `${addresses.siteName} Website`, address: addresses.from },
+    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
     replyTo: null,
     subject: `Anfrage ${request.id}: bitte in der Datenbank ansehen`,

@@ -33,7 +33,7 @@ test("a mail arrives with plain text and HTML, from the site to the team and to 
   const [received] = server.mails;
   expect(received?.sender).toBe("website@tischlein.example");
   expect(received?.recipients).toEqual(["team@tischlein.example"]);
-  expect(received?.header("From")).toBe("Tischlein Website <website@tischlein.example>");
+  expect(received?.header("From")).toBe("Website von Tischlein <website@tischlein.example>");
   expect(received?.header("Reply-To")).toBe("Aylin Demir <aylin@imbiss.example>");
   expect(received?.header("Message-ID")).toBe("<contact.6f9c@tischlein.example>");
   expect(received?.header("Auto-Submitted")).toBe("auto-generated");

@@ -90,6 +90,7 @@ test(
     });
     const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
     await page.goto(`${cluster.origin}/kunden-projekte`);
+    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
     await page.getByLabel("Zugangscode", { exact: true }).fill(code);
     await page.getByRole("button", { name: "Zugriff erhalten" }).click();
     await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();

@@ -56,6 +56,7 @@ test(
     await postgres.crash();
     expect((await request(`${origin}/readyz`)).status).toBe(503);
     expect((await request(`${origin}/healthz`)).status).toBe(200);
+    expectTryLater(await request(`${origin}/demo/tisch/${"a".repeat(22)}`));
     const pagesBefore = pages.length;
     await expect.poll(() => forms.filter(({ answer }) => answer.status === 503).length).toBeGreaterThan(5);
     await expect.poll(() => blog.filter(({ status }) => status === 503).length).toBeGreaterThan(5);

@@ -81,7 +81,7 @@ test("the net receipt makes the portal's commission smaller", { tag: "@once" }, 
 test("sliders and fields follow each other, by keyboard too", async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
-  const slider = page.getByRole("slider", { name: "Bestellungen im Monat, Schieberegler" });
+  const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await expect(orders).toHaveValue("310");
@@ -200,12 +200,12 @@ test("the result goes into the contact form's message, behind what is written th
   await page.getByRole("link", { name: "An meine Anfrage anhängen" }).click();
 
   const message = page.getByRole("textbox", { name: "Nachricht" });
-  await expect(message).toHaveValue(/^Bitte um Rückruf\.\n\nMeine Rechnung aus dem Gebührenrechner:\n/);
+  await expect(message).toHaveValue(/^Bitte um Rückruf\.\n\nMeine Berechnung aus dem Gebührenrechner:\n/);
   await expect(message).toHaveValue(/450 Bestellungen im Monat, Durchschnittsbon 34,89 €/);
   await expect(message).toHaveValue(/Dein eigener Shop ist billiger\. Er spart dir 416,22 € im Monat/);
-  await expect(page.getByText("Deine Rechnung steht unten in der Nachricht.")).toBeInViewport();
+  await expect(page.getByText("Deine Berechnung steht unten in der Nachricht.")).toBeInViewport();
   expect(sent.filter((request) => /450|149/.test(new URL(request.split(" ")[0] ?? "").search))).toEqual([]);
-  expect(sent.filter((request) => request.includes("Rechnung"))).toEqual([]);
+  expect(sent.filter((request) => request.includes("Berechnung"))).toEqual([]);
 
   // Once is enough, and the visitor may throw it away.
   await expect(page).toHaveURL(/\/contact$/);

@@ -50,6 +50,44 @@ test.describe("offer", () => {
     }
   });
 
+  test("the statistics are read out as their final values, once", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/");
+    const session = await page.context().newCDPSession(page);
+    const { root } = await session.send("DOM.getDocument");
+    const list = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "main dl" });
+    const { nodes } = await session.send("Accessibility.queryAXTree", { ...list, role: "StaticText" });
+    const texts = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
+    expect(texts.filter((text) => /^\d+$/.test(text))).toEqual(["82", "20", "25"]);
+  });
+
+  test("sections slide in at 400 %, too, where they never fit on the screen", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 340, height: 160 });
+    await openHydrated(page);
+    const waiting = page.locator("[data-reveal=waiting]");
+    await expect(waiting).not.toHaveCount(0);
+    for (const section of await page.locator("main [data-reveal]").all()) {
+      await section.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+      await expect(section).not.toHaveAttribute("data-reveal", "waiting");
+    }
+  });
+
+  test("forced colours leave to be seen which package is chosen", { tag: "@once" }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/");
+    /** A few pixels between the edge of a tab and its name, as they are drawn. */
+    const drawGround = async (name: string) => {
+      const box = await page.locator(".menu-tab", { hasText: name }).boundingBox();
+      if (box === null) throw new Error(`${name} cannot be seen`);
+      return page.screenshot({ clip: { x: box.x + 10, y: box.y + 10, width: 4, height: 4 } });
+    };
+    await page.locator(".menu-tab", { hasText: "START" }).click();
+    expect((await drawGround("START")).equals(await drawGround("PRIME"))).toBe(false);
+    expect((await drawGround("GROW")).equals(await drawGround("PRIME"))).toBe(true);
+  });
+
   test("every package says what is in it and what is not, and leads to an appointment", async ({
     page,
     isMobile,
@@ -184,7 +222,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
   });
 
-  test("the pause button is the first stop of the Tab key and hovering holds the change", async ({
+  test("the pause button is the first stop of the Tab key, and pointer or focus within hold the change", async ({
     page,
   }) => {
     await page.clock.install();
@@ -192,9 +230,15 @@ test.describe("features on a desk", () => {
     const { carousel } = findCarousel(page);
     const focusable = carousel.locator("button:visible, input:visible, a:visible").first();
     await expect(focusable).toHaveAccessibleName("Wechsel anhalten");
+    const shown = carousel.getByRole("heading", { name: "Kassenanbindung" });
     await carousel.hover();
+    await carousel.getByText("Kassenanbindung", { exact: true }).first().click();
     await page.clock.runFor(12_000);
-    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+    await expect(shown, "the pointer still rests on it after a click").toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expect(shown, "the keyboard is still in it when the pointer leaves").toBeVisible();
   });
 
   test("nothing moves by itself under reduced motion", async ({ page }) => {

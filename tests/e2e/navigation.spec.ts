@@ -175,6 +175,28 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
       await browser.evaluate("performance.getEntriesByType('navigation')[0].activationStart"),
     ).toBeGreaterThan(0);
   });
+
+  test("a contact form that was opened ahead brings back what was typed before", async ({ startSite }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+    const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
+    await browser.open(`${server.origin}/contact`);
+    await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+    await browser.evaluate(`${field("name")}.focus(); document.execCommand("insertText", false, "Elif")`);
+    await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
+
+    await browser.open(`${server.origin}/impressum`);
+    await browser.clearCache();
+    const logged = server.output.stderr.length;
+    await browser.point("footer a[href='/contact']");
+    await expect
+      .poll(() => server.output.stderr.slice(logged))
+      .toMatch(/"path":"\/assets\/contact-form[^"]*js"/);
+    await browser.point("footer a[href='/contact']", { click: true });
+    await browser.waitFor(
+      "location.pathname === '/contact' && document.documentElement.dataset.hydrated === ''",
+    );
+    await browser.waitFor(`${field("name")}.value === "Elif"`);
+  });
 });
 
 /** How far below the top of the window an element begins, in pixels. */

@@ -146,11 +146,30 @@ test("a code that was typed before script arrived counts", async ({ page, admin 
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/kunden-projekte");
   await field(page).fill(project.code);
-  await field(page).press("Enter");
-  await expect(page).toHaveURL("/kunden-projekte");
   release();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
   await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+});
+
+test("a code can be sent while its script is missing; a project that needs it says so", {
+  tag: "@once",
+}, async ({ page, admin }) => {
+  const project = await createProject(admin);
+  await page.route("**/assets/react-*.js", (route) => route.abort());
+  await page.goto("/kunden-projekte");
+  await field(page).fill(project.code);
+  await expect(page.getByText("nicht angekommen")).toHaveCount(0);
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+
+  await storeCode(page, project.slug, project.code);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(page.getByRole("alert")).toContainText("nicht angekommen");
+  await page.unroute("**/assets/react-*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
 test("a wrong code stays on the form: toast, the same words in the page, the code kept", async ({ page }) => {
@@ -319,8 +338,19 @@ test("what the operator changes appears within 5 s, is announced politely, and n
 
   await admin("timeline", "move", project.stepIds[2] ?? "", "--before", project.stepIds[0] ?? "");
   await expect(page.getByRole("article").first()).toContainText("Go-live", appears);
+  const announced = await page.locator("[role=status].sr-only").evaluateHandle((region) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(region.textContent)).observe(region, {
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
   await admin("timeline", "remove", project.stepIds[2] ?? "");
   await expect(page.getByRole("article")).toHaveCount(2, appears);
+  expect(await announced.jsonValue(), "read out, though in the same words").toEqual([
+    "Der Projektstand wurde aktualisiert.",
+  ]);
   await expect(page.getByText("2 von 2 Schritten abgeschlossen")).toBeVisible();
   expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
@@ -365,17 +395,17 @@ test("an open page outlives the loss of the network and a restart of the server"
   const project = await createProject(site.admin);
   await openProject(page, project, site.origin);
   await context.setOffline(true);
-  await expect(page.getByText("Keine Verbindung.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("article")).toHaveCount(3);
   await context.setOffline(false);
-  await expect(page.getByText("Keine Verbindung.")).toHaveCount(0);
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);
 
   await site.stop("SIGKILL");
-  await expect(page.getByText("Keine Verbindung.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toBeVisible({ timeout: 15_000 });
   const again = await startSite({ dataDir: site.dataDir, env: { PORT: new URL(site.origin).port } });
   await again.admin("timeline", "set", project.stepIds[1] ?? "", "--status", "completed");
   await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("Keine Verbindung.")).toHaveCount(0);
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);
 });
 
 test("a project without steps reads well", async ({ page, admin }) => {
@@ -594,6 +624,8 @@ async function openProject(page: Page, { slug, code }: ClientProject, origin = "
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
+  // A form sent before works too, but stores nothing.
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await field(page).fill(code);
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
 }

@@ -113,10 +113,13 @@ test("security.txt follows RFC 9116 and runs out within a year", { tag: "@once" 
 
 test("every page's structured data is one sound, linked graph", { tag: "@once" }, async ({ page, site }) => {
   for (const { path } of await readSitemap(page, site)) {
-    const { structuredData } = await readHead(page, (await request(site + path)).text);
+    const { text } = await request(site + path);
+    const { structuredData } = await readHead(page, text);
     expect.soft(structuredData, `${path} has one graph`).toHaveLength(1);
     const graph = JSON.parse(structuredData[0] ?? "null") as Graph;
     expect.soft(findGraphFaults(graph, company.origin + path), path).toEqual([]);
+    const hasVideo = graph["@graph"].some((node) => node["@type"] === "VideoObject");
+    expect.soft(hasVideo, `${path} describes its video`).toBe(text.includes("data-consent-video"));
     for (const crumb of listCrumbs(graph)) {
       expect
         .soft((await request(site + new URL(crumb).pathname)).status, `crumb ${crumb} of ${path}`)

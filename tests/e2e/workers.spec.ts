@@ -53,14 +53,20 @@ test("a worker that is killed is replaced while the other one answers", TAG, asy
 });
 
 test(
-  "a worker that is still starting neither takes the figures away nor misses a stop",
+  "a worker that hangs while it starts neither takes the figures away nor misses a stop",
   TAG,
   async ({ startSite }) => {
     const server = await startSite({ env: { WORKERS: "2", METRICS_PORT: "0", LOG_LEVEL: "info" } });
     const [first = Number.NaN, second = Number.NaN] = listWorkers(server);
     const figures = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
-    await replace(server, first);
-    expect((await request(figures)).status).toBe(200);
+    const starting = await replace(server, first);
+    process.kill(starting, "SIGSTOP");
+    try {
+      const { status, text } = await request(figures);
+      expect([status, text]).toEqual([200, expect.stringContaining("nodejs_eventloop_lag_p99_seconds")]);
+    } finally {
+      process.kill(starting, "SIGCONT");
+    }
     await replace(server, second);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     expect(server.output.stderr).not.toContain("could not be started");
@@ -81,13 +87,18 @@ test("a taken port is said once, and everything ends", TAG, async ({ site, start
   await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
 });
 
-/** Kills a worker and waits until the next one is there, which does not serve yet. */
-async function replace(server: ServerProcess, worker: number): Promise<void> {
+/** Kills a worker and waits until the next one is there, which does not serve yet. Gives its number. */
+async function replace(server: ServerProcess, worker: number): Promise<number> {
   const before = listChildren(server.pid);
   process.kill(worker, "SIGKILL");
-  await expect
-    .poll(() => listChildren(server.pid).filter((pid) => !before.includes(pid)), { intervals: [10] })
-    .toHaveLength(1);
+  // Only once it runs a program of its own: until then the process that starts it waits for it.
+  const listNew = () =>
+    listChildren(server.pid).filter(
+      (pid) =>
+        !before.includes(pid) && readFileSync(`/proc/${pid}/environ`, "latin1").includes("NODE_UNIQUE_ID"),
+    );
+  await expect.poll(listNew, { intervals: [10] }).toHaveLength(1);
+  return Number(listNew()[0]);
 }
 
 function listChildren(pid: number): string[] {

@@ -18,6 +18,8 @@ export type PlainChromium = {
   waitFor(expression: string): Promise<void>;
   /** Moves the mouse to the middle of an element; clicks there if asked to. */
   point(selector: string, options?: { click?: boolean }): Promise<void>;
+  /** Empties the cache, so that the server sees which files are asked for. */
+  clearCache(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -72,6 +74,9 @@ export async function startPlainChromium(): Promise<PlainChromium> {
       const press = { ...box, button: "left", clickCount: 1 };
       await ask(port, "Input.dispatchMouseEvent", { type: "mousePressed", ...press });
       await ask(port, "Input.dispatchMouseEvent", { type: "mouseReleased", ...press });
+    },
+    async clearCache() {
+      await ask(port, "Network.clearBrowserCache", {});
     },
     async close() {
       const ended = new Promise((resolve) => browser.once("close", resolve));

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseIdentity, createLibraryLinks, findBinaries, runAs } from "#database/embedded/binaries.ts";
 import { findFreePort } from "./free-port.ts";
@@ -55,8 +55,8 @@ async function startIn(folder: string, programs: PostgresPrograms): Promise<Post
   const passwordFile = join(folder, "password");
   mkdirSync(cluster, { mode: 0o700 });
   writeFileSync(passwordFile, "super\n");
-  const identity = chooseIdentity();
-  if (identity.kind === "system-user") {
+  const identity = chooseIdentity(statSync(cluster));
+  if (identity.kind === "other-user") {
     for (const file of [folder, cluster, passwordFile]) chownSync(file, identity.uid, identity.gid);
   }
   const initdb = runAs(identity, programs.initdb, [

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
 import { organizationReference } from "#app/seo/json-ld.ts";
-import { describePage } from "#app/seo/meta.ts";
+import { cutDescription, describePage, nameInResults } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { blog, blogImage } from "#content/blog.ts";
@@ -22,8 +22,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     return [{ title: `Artikel nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
   const path = `/blog/${article.id}`;
   return describePage({
-    title: `${article.title} – ${company.name}`,
-    description: article.excerpt,
+    title: nameInResults(article.title),
+    description: cutDescription(article.excerpt),
     path,
     type: "article",
     image: { path: "/social/blog-artikel.png", alt: `Gedeckter Tisch mit Bon: Blog von ${company.name}` },

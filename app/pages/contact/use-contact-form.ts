@@ -10,6 +10,7 @@ import {
 import { discardDraft, keepDraft, readDraft } from "#app/pages/contact/draft.ts";
 import { sendContactRequest } from "#app/pages/contact/send-request.ts";
 import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
+import { whenShown } from "#app/shell/when-shown.ts";
 import {
   type ContactErrors,
   type ContactField,
@@ -74,19 +75,25 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
-    if (form.current === null) return;
-    if (received === null) restoreDraft(form.current, interest);
-    const fields = takeOver(form.current, typedBefore);
-    setLength(countCharacters(fields.message));
-    setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     // After a plain POST the server has judged the time already.
     if (received === null) openedAt.current = whenDocumentArrived();
+    return whenShown(() => {
+      if (form.current === null) return;
+      if (received === null) restoreDraft(form.current, interest);
+      const fields = takeOver(form.current, typedBefore);
+      setLength(countCharacters(fields.message));
+      setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
+    });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address brings it once
-  useEffect(() => {
-    if (received === null && location.hash.startsWith(ATTACHED_FRAGMENT)) void attachCalculation();
-  }, []);
+  useEffect(
+    () =>
+      whenShown(() => {
+        if (received === null && location.hash.startsWith(ATTACHED_FRAGMENT)) void attachCalculation();
+      }),
+    [],
+  );
 
   /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
   async function attachCalculation(): Promise<void> {

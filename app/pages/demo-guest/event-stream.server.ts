@@ -1,11 +1,13 @@
 import type { DemoFeed } from "#domain/demo/feed.server.ts";
+import type { DemoSessionView } from "#domain/demo/order.ts";
 
 /** How many events may wait for a browser that does not read before the stream is given up. */
 const LONGEST_QUEUE = 50;
 
 /**
  * The session as server-sent events until it expires, the browser leaves or the server stops. Null when too many streams
- * are open. Event `state` carries a DemoSessionView as JSON; `expired` is the last one.
+ * are open. Event `session` carries a DemoSessionView as JSON, with those tickets only that are new to this stream or have
+ * changed; `expired` is the last one.
  */
 export function streamDemoSession(
   feed: DemoFeed,
@@ -15,6 +17,13 @@ export function streamDemoSession(
   let leave = () => {};
   let isOpen = true;
   let isFull = false;
+  /** As JSON, by number: what this stream has told of each ticket. */
+  const told = new Map<number, string>();
+  const tell = ({ state, tickets }: DemoSessionView) => {
+    const news = tickets.filter((ticket) => told.get(ticket.number) !== JSON.stringify(ticket));
+    for (const ticket of news) told.set(ticket.number, JSON.stringify(ticket));
+    return `event: session\ndata: ${JSON.stringify({ state, tickets: news } satisfies DemoSessionView)}\n\n`;
+  };
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -33,7 +42,7 @@ export function streamDemoSession(
         send("retry: 2000\n\n");
         const result = feed.follow(id, {
           client,
-          onState: ({ view }) => send(`event: state\ndata: ${JSON.stringify(view)}\n\n`),
+          onState: ({ view }) => send(tell(view)),
           onBeat: () => send(":\n\n"),
           onEnd: (reason) => {
             if (reason === "expired") send("event: expired\ndata: {}\n\n");

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { type OwnBrand, readOwnBrand } from "#app/pages/demo/guest-address.ts";
-import { GuestShop } from "#app/pages/demo/guest-shop.tsx";
+import { GuestShop, type OrderOutcome } from "#app/pages/demo/guest-shop.tsx";
 import { findBusiness } from "#app/pages/demo/order.ts";
 import { orderNumber } from "#app/pages/demo/order-number.ts";
-import type { PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
 import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
-import { changeSession, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
+import { changeSession, placeOrder, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
 import { type DemoBusiness, demo } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder, DemoSessionView } from "#domain/demo/order.ts";
+import type { DemoOrder } from "#domain/demo/order.ts";
 
 /** The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" comes back. */
 export function GuestTable({ session, businessId }: { session: string; businessId: DemoBusiness["id"] }) {
   const root = useRef<HTMLDivElement>(null);
   const business = findBusiness(businessId);
   const [brand, setBrand] = useState<OwnBrand>({ name: null, color: null });
+  const [own, setOwn] = useState<{ number: number; order: DemoOrder } | null>(null);
   const { view, health, reconnect } = useDemoSession(session);
   useBrandColors(root, brand.color);
 
@@ -22,6 +22,13 @@ export function GuestTable({ session, businessId }: { session: string; businessI
     setBrand(readOwnBrand(location.hash));
     void changeSession(session, { type: "join" });
   }, [session]);
+
+  async function order(order: DemoOrder): Promise<OrderOutcome> {
+    const placed = await placeOrder(session, order);
+    if (typeof placed === "string") return placed;
+    setOwn({ number: placed.number, order });
+    return "done";
+  }
 
   if (health === "expired") return <ExpiredTable />;
   return (
@@ -33,7 +40,15 @@ export function GuestTable({ session, businessId }: { session: string; businessI
         <div role="alert" className="guest-lost">
           {demoLive.phone.lost}
           {health === "closed" && (
-            <button type="button" className="shop-small" onClick={reconnect}>
+            <button
+              type="button"
+              className="shop-small"
+              onClick={() => {
+                // The button goes away at once; the keyboard stays on the screen that is open.
+                root.current?.querySelector("h3")?.focus({ preventScroll: true });
+                reconnect();
+              }}
+            >
               {demoLive.invite.reconnect}
             </button>
           )}
@@ -42,9 +57,16 @@ export function GuestTable({ session, businessId }: { session: string; businessI
       <GuestShop
         business={business}
         name={brand.name ?? business.name}
-        placed={view && toPlaced(business, view)}
+        placed={
+          own && {
+            number: orderNumber(business, "phone", own.number),
+            order: own.order,
+            // Another phone at the same table may have ordered since.
+            isReady: view?.tickets.find(({ number }) => number === own.number)?.isReady === true,
+          }
+        }
         kitchenAnchor={null}
-        onOrder={(order: DemoOrder) => changeSession(session, { type: "order", order })}
+        onOrder={order}
       />
     </div>
   );
@@ -61,10 +83,4 @@ export function ExpiredTable() {
       </a>
     </div>
   );
-}
-
-function toPlaced(business: DemoBusiness, view: DemoSessionView): PlacedOrder | null {
-  if (view.order === null) return null;
-  const number = orderNumber(business, "phone", view.orders);
-  return { number, order: view.order, isReady: view.state === "ready" };
 }

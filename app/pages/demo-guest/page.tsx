@@ -1,19 +1,21 @@
 import { data } from "react-router";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
+import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/context.ts";
 import { Island } from "#app/islands/island.tsx";
 import { ExpiredTable, GuestTable } from "#app/pages/demo-guest/guest-table.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { demoLive } from "#content/demo-live.ts";
+import { legalNavigation } from "#content/navigation.ts";
 import { isDemoSessionId, readDemoSessions } from "#domain/demo/sessions.server.ts";
 import type { Route } from "./+types/page";
 
 /** A guest at a table sees the restaurant's shop, not the provider's site around it. */
 export const handle: RouteHandle = { bare: true };
 
-/** What the QR code of the demo opens: the guest's half, or 410 when the session is over. */
+/** What the QR code of the demo opens: the guest's half, 410 when the session is over, 503 when the database is not there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { web } = requireDatabase(context.get(visitContext));
-  const [session] = isDemoSessionId(params.session) ? await readDemoSessions(web, [params.session]) : [];
+  const session = isDemoSessionId(params.session)
+    ? await readSession(params.session, context.get(visitContext))
+    : undefined;
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   if (session === undefined) return data(null, { status: 410, headers });
   return data({ session: session.id, businessId: session.business }, { headers });
@@ -29,7 +31,14 @@ export function meta() {
 }
 
 export default function GuestPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <ExpiredTable />;
+  if (loaderData === null) {
+    return (
+      <>
+        <ExpiredTable />
+        <Legal />
+      </>
+    );
+  }
   return (
     <>
       <noscript>
@@ -43,6 +52,32 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
       <div className="needs-script">
         <Island name="guest-table" component={GuestTable} props={loaderData} />
       </div>
+      <Legal />
     </>
   );
+}
+
+/** What the law wants reachable from every page (§ 5 DDG). In a new tab: this one holds the order. */
+function Legal() {
+  return (
+    <nav aria-label="Rechtliches" className="flex flex-wrap justify-center gap-x-6 text-sm text-ink-2">
+      {legalNavigation.map(({ label, to }) => (
+        <a key={to} href={to} target="_blank" rel="noopener" className="guest-legal">
+          {label}
+          <span className="sr-only"> (öffnet in neuem Tab)</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+async function readSession(id: string, visit: Visit) {
+  try {
+    const [session] = await readDemoSessions(requireDatabase(visit).web, [id]);
+    return session;
+  } catch (error) {
+    visit.reportError(error);
+    // Shown as any failed page is; when to try again, the server adds to every 503 (server/middleware/retry-after.ts).
+    throw data(null, { status: 503 });
+  }
 }

@@ -4,12 +4,17 @@ import { streamDemoSession } from "#app/pages/demo-guest/event-stream.server.ts"
 import { answerDemo, readJson } from "#app/pages/demo-guest/read-json.server.ts";
 import { demo } from "#content/demo.ts";
 import { checkDemoChange } from "#domain/demo/check-change.server.ts";
-import { changeDemoSession, isDemoSessionId, readDemoSessions } from "#domain/demo/sessions.server.ts";
+import {
+  changeDemoSession,
+  isDemoSessionId,
+  placeDemoOrder,
+  readDemoSessions,
+} from "#domain/demo/sessions.server.ts";
 import { hashClientAddress } from "#domain/keys.ts";
 import type { Route } from "./+types/session-state";
 
 /**
- * GET: the session as a stream of events (`state`, and `expired` at the end). 403 for other people's pages, 503 when
+ * GET: the session as a stream of events (`session`, and `expired` at the end). 403 for other people's pages, 503 when
  * too many are open; what has expired or never was is answered with `expired` at once, because a browser's EventSource
  * sees no status.
  */
@@ -35,8 +40,9 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST: a change (domain/demo/check-change.server.ts). 204 done, 400 no change or not on the menu, 410 when the session is
- * over, has had its orders, or the order is not its last.
+ * POST: a change (domain/demo/check-change.server.ts). 204 done, or for an order 201 with its number in the session as
+ * `{"number": 1}`. 400 no change or not on the menu, 409 when the session has had its orders, 410 when it is over or has no
+ * order with the number to mark ready.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "POST") return answerDemo(405, null, { Allow: "GET, POST" });
@@ -51,7 +57,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (business === undefined) return answerDemo(410, null);
     const change = checkDemoChange(sent.value, listOrderable(business));
     if (change === null) return answerDemo(400, null);
-    return answerDemo((await changeDemoSession(web, params.session, change)) ? 204 : 410, null);
+    if (change.type !== "order") {
+      return answerDemo((await changeDemoSession(web, params.session, change)) ? 204 : 410, null);
+    }
+    const placed = await placeDemoOrder(web, params.session, change.order);
+    switch (placed.outcome) {
+      case "placed":
+        return answerDemo(201, { number: placed.number });
+      case "full":
+        return answerDemo(409, null);
+      case "gone":
+        return answerDemo(410, null);
+    }
   } catch (error) {
     visit.reportError(error);
     return answerDemo(503, null, { "Retry-After": "5" });

@@ -4,7 +4,7 @@ import { CartScreen } from "#app/pages/demo/shop-cart.tsx";
 import { DishScreen } from "#app/pages/demo/shop-dish.tsx";
 import { MenuScreen } from "#app/pages/demo/shop-menu.tsx";
 import { OrderedScreen, type PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
-import { PaymentScreen } from "#app/pages/demo/shop-payment.tsx";
+import { PaymentScreen, type Sending } from "#app/pages/demo/shop-payment.tsx";
 import type { DemoBusiness } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
 import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
@@ -12,7 +12,7 @@ import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
 type Screen = { name: "menu" | "cart" | "payment" | "ordered" } | { name: "dish"; dish: string };
 
 /** What became of an order that the guest sends. */
-export type OrderOutcome = "done" | "gone" | "failed";
+export type OrderOutcome = "done" | keyof typeof demoLive.guest.refused;
 
 type GuestShopProps = {
   business: DemoBusiness;
@@ -34,7 +34,7 @@ export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: Gu
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
   const [cart, setCart] = useState<DemoOrderLine[]>([]);
-  const [sending, setSending] = useState<"idle" | "busy" | "gone" | "failed">("idle");
+  const [sending, setSending] = useState<Sending>("idle");
   const [lastDish, setLastDish] = useState<string | null>(null);
   const root = useFocusOnNewScreen(screen, lastDish);
   const shop = { business, cart, onCart: setCart };

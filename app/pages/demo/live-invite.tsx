@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { composeGuestAddress, type OwnBrand } from "#app/pages/demo/guest-address.ts";
 import type { SessionHealth } from "#app/pages/demo/use-demo-session.ts";
 import { demoLive } from "#content/demo-live.ts";
-import type { DemoSessionView } from "#domain/demo/order.ts";
+import { type DemoSessionView, demoOrderLimits } from "#domain/demo/order.ts";
 
 /** How the session for the visitor's phone stands, as far as this page asked for one. */
 export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };
@@ -21,16 +21,34 @@ type LiveInviteProps = {
 /** The stand on the table: it asks for a session only when the visitor wants one, and shows its QR code. */
 export function LiveInvite({ state, view, health, name, brand, onOpen, onReconnect }: LiveInviteProps) {
   const copy = demoLive.invite;
+  const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = typeof state === "object" && health !== "expired";
+  const isUsed = isOpen && (view?.tickets.length ?? 0) >= demoOrderLimits.orders;
+  const isScannable = isOpen && !isUsed;
+
+  // The pressed button is gone when the code has come.
+  useEffect(() => {
+    if (isScannable && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [isScannable]);
+
+  function reconnect() {
+    // The pressed button goes away at once.
+    heading.current?.focus({ preventScroll: true });
+    onReconnect();
+  }
+
   return (
     <section className="live-stand" aria-label={copy.heading}>
-      <h3 className="display text-[1.6rem]">{copy.heading}</h3>
-      {isOpen ? (
+      <h3 ref={heading} tabIndex={-1} className="display text-[1.6rem] outline-none">
+        {copy.heading}
+      </h3>
+      {isScannable ? (
         <OpenInvite session={state.session} name={name} brand={brand} />
       ) : (
         <>
           <p className="mt-2 text-sm leading-snug text-ink-2">
-            {typeof state === "object" ? copy.expired : copy.text}
+            {isUsed ? copy.used : typeof state === "object" ? copy.expired : copy.text}
           </p>
           <button type="button" className="live-show" aria-disabled={state === "opening"} onClick={onOpen}>
             {state === "opening" ? copy.opening : typeof state === "object" ? copy.renew : copy.show}
@@ -38,12 +56,12 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
         </>
       )}
       <div role="status" className="mt-2 text-[0.8125rem] font-semibold leading-snug">
-        {isOpen && <Connection view={view} health={health} onReconnect={onReconnect} />}
+        {isOpen && <Connection view={view} health={health} onReconnect={reconnect} />}
         {(state === "throttled" || state === "full" || state === "failed") && (
           <p className="text-tomato-pressed">{copy[state]}</p>
         )}
       </div>
-      {!isOpen && <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>}
+      {!isScannable && <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>}
     </section>
   );
 }

@@ -10,7 +10,8 @@ export type KitchenTicket = {
   key: string;
   number: string;
   time: string;
-  isFromPhone: boolean;
+  /** Where it came from: the session of a real phone and its order's number there. Null: from the drawn phone. */
+  phone: { session: string; order: number } | null;
   order: DemoOrder;
   isReady: boolean;
 };
@@ -34,7 +35,7 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
         <h3 className="display text-[1.75rem]">{business.kitchen.station}</h3>
         <button type="button" aria-pressed={hasSound} onClick={onSound} className="live-sound">
           {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-          {hasSound ? copy.soundOn : copy.soundOff}
+          {copy.sound}
         </button>
       </div>
       <p role="status" className="sr-only">
@@ -75,6 +76,7 @@ function Ticket(props: {
       className={isNewest ? "live-print" : "live-hang"}
       data-ticket={ticket.number}
       data-ready={ticket.isReady || undefined}
+      tabIndex={-1}
     >
       <div className="relative">
         <Receipt paperClassName="live-ticket">
@@ -104,13 +106,13 @@ function Ticket(props: {
           <ReceiptRule />
           <p className="live-ticket-small">
             Nr. {ticket.number} · {copy.paid}
-            {ticket.isFromPhone && ` · ${copy.fromPhone}`}
+            {ticket.phone !== null && ` · ${copy.fromPhone}`}
           </p>
           <p className="live-ticket-small font-semibold">{demo.mark}</p>
         </Receipt>
         {ticket.isReady && <p className="live-stamp">{copy.stamp}</p>}
       </div>
-      {isNewest && ticket.isReady && !ticket.isFromPhone && (
+      {isNewest && ticket.isReady && ticket.phone === null && (
         <a href="#gast" className="live-back lg:hidden">
           {copy.toGuest}
         </a>
@@ -120,7 +122,11 @@ function Ticket(props: {
           type="button"
           className="live-done"
           aria-label={copy.doneLabel.replace("{number}", ticket.number)}
-          onClick={() => onReady(ticket)}
+          onClick={({ currentTarget }) => {
+            // The button goes away with its work; the ticket stays, and reads the stamp.
+            currentTarget.closest("article")?.focus({ preventScroll: true });
+            onReady(ticket);
+          }}
         >
           {copy.done}
         </button>

@@ -40,7 +40,10 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
               key={`${line.dish} ${line.options.join()}`}
               business={business}
               line={line}
-              onCount={(count) => onCart(setCount(cart, index, count))}
+              onCount={(count, button) => {
+                if (count === 0) focusHeading(button);
+                onCart(setCount(cart, index, count));
+              }}
             />
           ))}
         </ul>
@@ -53,7 +56,11 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
             <button
               type="button"
               className="shop-small"
-              onClick={() => onCart(addLine(cart, { dish: suggestion.dish, count: 1, options: [] }))}
+              onClick={({ currentTarget }) => {
+                const next = addLine(cart, { dish: suggestion.dish, count: 1, options: [] });
+                if (findSuggestion(business, next) === null) focusHeading(currentTarget);
+                onCart(next);
+              }}
             >
               {demoLive.guest.accept}
               <span className="mono block text-xs font-normal">
@@ -77,7 +84,16 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
   );
 }
 
-function CartLine(props: { business: DemoBusiness; line: DemoOrderLine; onCount: (count: number) => void }) {
+/** For a button that goes away with what it does: the keyboard stays on this screen. */
+function focusHeading(button: HTMLElement): void {
+  button.closest("section")?.querySelector("h3")?.focus();
+}
+
+function CartLine(props: {
+  business: DemoBusiness;
+  line: DemoOrderLine;
+  onCount: (count: number, button: HTMLElement) => void;
+}) {
   const { business, line, onCount } = props;
   const dish = findDish(business, line.dish);
   const options = findOptions(dish, line.options);

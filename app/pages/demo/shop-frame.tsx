@@ -23,12 +23,12 @@ export function ScreenFoot({ children }: { children: ReactNode }) {
   return <div className="shop-foot">{children}</div>;
 }
 
-/** A count between two buttons. `name` is what is counted, for who does not see it. */
+/** A count between two buttons. `name` is what is counted, for who does not see it; `onCount` hears which was pressed. */
 export function Stepper(props: {
   name: string;
   count: number;
   least: number;
-  onCount: (count: number) => void;
+  onCount: (count: number, button: HTMLElement) => void;
 }) {
   const { name, count, least, onCount } = props;
   const most = demoOrderLimits.count;
@@ -39,7 +39,7 @@ export function Stepper(props: {
         className="shop-step"
         aria-label={`${demoLive.guest.less}: ${name}`}
         aria-disabled={count <= least}
-        onClick={() => onCount(Math.max(least, count - 1))}
+        onClick={({ currentTarget }) => onCount(Math.max(least, count - 1), currentTarget)}
       >
         −
       </button>
@@ -52,7 +52,7 @@ export function Stepper(props: {
         className="shop-step"
         aria-label={`${demoLive.guest.more}: ${name}`}
         aria-disabled={count >= most}
-        onClick={() => onCount(Math.min(most, count + 1))}
+        onClick={({ currentTarget }) => onCount(Math.min(most, count + 1), currentTarget)}
       >
         +
       </button>

@@ -12,11 +12,14 @@ const METHODS = [
   { id: "debit", Icon: Landmark },
 ] as const;
 
+/** How the order stands that is being paid, or why it was refused. */
+export type Sending = "idle" | "busy" | keyof typeof demoLive.guest.refused;
+
 type PaymentScreenProps = {
   business: DemoBusiness;
   cart: readonly DemoOrderLine[];
   payment: DemoOrder["payment"];
-  sending: "idle" | "busy" | "gone" | "failed";
+  sending: Sending;
   onPayment: (payment: DemoOrder["payment"]) => void;
   onBack: () => void;
   onPay: () => void;
@@ -50,8 +53,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           {demo.mark}. {demoLive.guest.pretend}
         </p>
         <p role="alert" className="mx-4 mt-3 text-sm font-semibold text-tomato-pressed">
-          {sending === "failed" && demoLive.guest.failed}
-          {sending === "gone" && demoLive.guest.gone}
+          {sending !== "idle" && sending !== "busy" && demoLive.guest.refused[sending]}
         </p>
       </div>
       <ScreenFoot>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DemoOrder, DemoSessionView } from "#domain/demo/order.ts";
+import type { DemoOrder, DemoSessionView, DemoTicket } from "#domain/demo/order.ts";
 
 /** How often, and after how many milliseconds, a refused stream is asked for again before the visitor has to. */
 const MOST_FAILURES = 3;
@@ -27,8 +27,11 @@ export function useDemoSession(id: string | null): {
   // Another session begins with nothing known; the old one's state must not show for a moment.
   const known = last.id === id ? last : begin(id);
 
-  function learn(news: Partial<Known>) {
-    setLast((before) => ({ ...(before.id === id ? before : begin(id)), ...news }));
+  function learn(news: Partial<Known> | ((before: Known) => Partial<Known>)) {
+    setLast((last) => {
+      const before = last.id === id ? last : begin(id);
+      return { ...before, ...(typeof news === "function" ? news(before) : news) };
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt of the visitor's is a new stream
@@ -44,7 +47,9 @@ export function useDemoSession(id: string | null): {
         failures = 0;
         learn({ health: "open" });
       });
-      opened.addEventListener("state", ({ data }) => learn({ view: JSON.parse(data) }));
+      opened.addEventListener("session", ({ data }) =>
+        learn(({ view }) => ({ view: updateView(view, JSON.parse(data)) })),
+      );
       opened.addEventListener("expired", () => {
         learn({ health: "expired" });
         opened.close();
@@ -80,6 +85,13 @@ function begin(id: string | null): Known {
   return { id, view: null, health: "connecting" };
 }
 
+/** The stream tells each ticket once, and again when it has changed (event-stream.server.ts). */
+function updateView(known: DemoSessionView | null, news: DemoSessionView): DemoSessionView {
+  const isUnchanged = ({ number }: DemoTicket) => news.tickets.every((ticket) => ticket.number !== number);
+  const tickets = [...(known?.tickets ?? []).filter(isUnchanged), ...news.tickets];
+  return { state: news.state, tickets: tickets.sort((a, b) => a.number - b.number) };
+}
+
 /** The address of the guest's half, without origin. */
 export function sessionPath(id: string): string {
   return `/demo/tisch/${id}`;
@@ -90,7 +102,8 @@ export async function openSession(
   business: string,
 ): Promise<{ id: string } | "throttled" | "full" | "failed"> {
   const answer = await post("/demo/tische", { business });
-  if (answer?.status === 201) return (await answer.json()) as { id: string };
+  // The connection may break between head and body.
+  if (answer?.status === 201) return answer.json().catch(() => "failed");
   if (answer?.status === 429) return "throttled";
   return answer?.status === 503 ? "full" : "failed";
 }
@@ -98,11 +111,26 @@ export async function openSession(
 /** Tells a session of a change. `gone`: it is over. Never throws. */
 export async function changeSession(
   id: string,
-  change: { type: "join" } | { type: "order"; order: DemoOrder } | { type: "ready"; order: number },
+  change: { type: "join" } | { type: "ready"; order: number },
 ): Promise<"done" | "gone" | "failed"> {
   const answer = await post(`${sessionPath(id)}/stand`, change);
   if (answer?.status === 204) return "done";
   return answer?.status === 410 ? "gone" : "failed";
+}
+
+/**
+ * Sends a session an order. Resolves to the order's number in it, or why there is none: `full`, the session has had as
+ * many as it takes; `gone`, it is over. Never throws.
+ */
+export async function placeOrder(
+  id: string,
+  order: DemoOrder,
+): Promise<{ number: number } | "full" | "gone" | "failed"> {
+  const answer = await post(`${sessionPath(id)}/stand`, { type: "order", order });
+  if (answer?.status === 409) return "full";
+  if (answer?.status === 410) return "gone";
+  if (answer?.status !== 201) return "failed";
+  return answer.json().catch(() => "failed");
 }
 
 async function post(path: string, body: object): Promise<Response | null> {

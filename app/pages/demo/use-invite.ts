@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { InviteState } from "#app/pages/demo/live-invite.tsx";
 import type { KitchenTicket } from "#app/pages/demo/live-kitchen.tsx";
 import { changeSession, openSession, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
@@ -8,35 +8,53 @@ import type { DemoBusiness } from "#content/demo.ts";
 /** The visitor's own phone as a second guest: opens a session on demand and hands its orders to the kitchen. */
 export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
   const [state, setState] = useState<InviteState>("idle");
+  /** How often a session was asked for, or no longer wanted: an answer counts only if nothing came after its question. */
+  const asked = useRef(0);
   const session = typeof state === "object" ? state.session : null;
   const { view, health, reconnect } = useDemoSession(session);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kitchen is new on every render, its work is not
   useEffect(() => {
-    if (session === null || view === null || view.order === null) return;
-    kitchen.receive(session, view.orders, view.order);
-    if (view.state === "ready") kitchen.markReady(phoneKey(session, view.orders));
+    if (session === null || view === null) return;
+    for (const { number, order, isReady } of view.tickets) {
+      kitchen.receive(session, number, order);
+      if (isReady) kitchen.markReady(phoneKey(session, number));
+    }
   }, [session, view]);
 
   async function open() {
     if (state === "opening") return;
     setState("opening");
-    const opened = await openSession(business.id);
-    // The visitor may have taken another menu meanwhile.
-    setState((current) => {
-      if (current !== "opening") return current;
-      return typeof opened === "string" ? opened : { session: opened.id };
-    });
+    asked.current++;
+    const question = asked.current;
+    // First what draws the code: where it is missing there is nothing to scan, and no session to use up.
+    const opened = await import("#app/pages/demo/trace-qr-code.ts").then(
+      () => openSession(business.id),
+      (error) => {
+        reportError(error);
+        return "failed" as const;
+      },
+    );
+    // The visitor may have taken another menu meanwhile, and asked again: this session has the menu of before.
+    if (asked.current !== question) return;
+    setState(typeof opened === "string" ? opened : { session: opened.id });
   }
 
-  /** Marks a ticket, and tells the phone when it came from there and is its last order. */
-  async function markReady(ticket: KitchenTicket) {
-    const isOnPhone = session !== null && view !== null && ticket.key === phoneKey(session, view.orders);
-    if (isOnPhone && (await changeSession(session, { type: "ready", order: view.orders })) === "failed") {
-      reconnect();
-      return;
+  function close() {
+    asked.current++;
+    setState("idle");
+  }
+
+  /** Marks a ticket, and tells the phone it came from, also one whose code has been followed by a new one. */
+  async function markReady({ key, phone }: KitchenTicket) {
+    if (phone !== null) {
+      const told = await changeSession(phone.session, { type: "ready", order: phone.order });
+      if (told === "failed" && phone.session === session) {
+        reconnect();
+        return;
+      }
     }
-    kitchen.markReady(ticket.key);
+    kitchen.markReady(key);
   }
 
   return {
@@ -46,6 +64,6 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     onOpen: () => void open(),
     onReconnect: reconnect,
     markReady,
-    close: () => setState("idle"),
+    close,
   };
 }

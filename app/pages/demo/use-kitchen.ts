@@ -60,20 +60,20 @@ export function useKitchen(business: DemoBusiness): Kitchen {
 
   return {
     tickets: tickets.slice(0, MOST_TICKETS),
-    placed: tickets.find(({ isFromPhone }) => !isFromPhone) ?? null,
+    placed: tickets.find(({ phone }) => phone === null) ?? null,
     hasSound,
     toggleSound,
     order: async (order) => {
       const number = orderNumber(business, "screen", count);
       setCount(count + 1);
-      print({ key: `screen ${number}`, number, isFromPhone: false, order });
+      print({ key: `screen ${number}`, number, phone: null, order });
       return "done";
     },
     receive: (session, orders, order) =>
       print({
         key: phoneKey(session, orders),
         number: orderNumber(business, "phone", orders),
-        isFromPhone: true,
+        phone: { session, order: orders },
         order,
       }),
     markReady: (key) =>

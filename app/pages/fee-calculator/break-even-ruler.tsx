@@ -9,14 +9,15 @@ const { ruler: copy } = feeCalculatorPage;
 /** All orders of the month on a ruler: from which on the own shop costs less, and where the visitor stands. */
 export function BreakEvenRuler({ input, result }: { input: FeeInput; result: FeeResult }) {
   const { breakEven, moved } = result;
-  if (input.ownCost === null) return null;
+  const sentence = describeBreakEven(input, result);
+  if (sentence === "") return null;
   const place = (orders: number) => Math.min(100, (orders * 100) / input.orders);
   const turn = breakEven === null ? 100 : place(breakEven);
   const you = place(moved);
   return (
     <div className="mt-10">
       <h3 className="display display-3">{copy.heading}</h3>
-      <p className="mt-2 text-ink-2">{describeBreakEven(input, result)}</p>
+      <p className="mt-2 text-ink-2">{sentence}</p>
       <svg className="mt-3 block overflow-visible" width="100%" height="82" aria-hidden="true">
         <defs>
           <GinghamPattern id="karo-lineal" />

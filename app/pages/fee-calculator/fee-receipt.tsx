@@ -1,4 +1,4 @@
-import { nameModel } from "#app/pages/fee-calculator/words.ts";
+import { countOrders, describeSplit, nameModel } from "#app/pages/fee-calculator/words.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import type { FeeInput, FeeResult, FeeVerdict } from "#domain/fees/calculate.ts";
@@ -43,9 +43,7 @@ export function FeeReceipt({
       />
       <ReceiptRule />
       <h4>{copy.withShop}</h4>
-      <p className="text-ink-2">
-        {formatWhole(result.moved)} wechseln, {formatWhole(result.staying)} bleiben
-      </p>
+      <p className="text-ink-2">{describeSplit(result)}</p>
       <ReceiptLine label={copy.commissionLeft} amount={formatCents(result.commissionLeft)} />
       <ReceiptLine
         label={`${copy.payment} ${formatPercent(input.paymentRate)}`}
@@ -65,10 +63,7 @@ export function FeeReceipt({
       <ReceiptRule />
       <Total result={result} />
       {saving !== null && result.breakEven !== null && (
-        <ReceiptLine
-          label={copy.breakEven}
-          amount={`ab ${formatWhole(result.breakEven)} ${result.breakEven === 1 ? "Bestellung" : "Bestellungen"}`}
-        />
+        <ReceiptLine label={copy.breakEven} amount={`ab ${countOrders(result.breakEven)}`} />
       )}
       {notCounted.length > 0 && (
         <p className="mt-2 font-sans text-[0.9375rem] font-semibold leading-snug text-tomato-pressed">

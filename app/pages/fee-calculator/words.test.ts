@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeCalculation, describeProblem, describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import {
+  describeBreakEven,
+  describeCalculation,
+  describeProblem,
+  describeSplit,
+  describeVerdict,
+} from "#app/pages/fee-calculator/words.ts";
 import { contactLimits } from "#domain/contact/schema.ts";
 import { calculateFees } from "#domain/fees/calculate.ts";
 import { portalModels } from "#domain/fees/portal-models.ts";
@@ -47,6 +53,25 @@ test("the words take the side of the cheaper one", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test("one order is spoken of as one", () => {
+  // 10.00 € × (14 − 2) % is 1.20 € for each order that moves: one of two pays for a shop of 1 €.
+  const input = { ...startInput, orders: 2, receipt: 1000, share: 5000, ownCost: 100 };
+  const result = calculateFees(input);
+  expect(describeBreakEven(input, result)).toMatch(/^Gleichstand ist bei 1 Bestellung, die wechselt \(/);
+  expect(describeSplit(result)).toBe("1 wechselt, 1 bleibt");
+  expect(describeSplit(calculateFees({ ...input, orders: 300, share: 33 }))).toBe("1 wechselt, 299 bleiben");
+  expect(describeCalculation(input, result)).toMatch(/Wechsel zum eigenen Shop: 50 % \(1 Bestellung\)$/m);
+  const single = { ...input, orders: 1 };
+  expect(describeCalculation(single, calculateFees(single))).toContain("– 1 Bestellung im Monat");
+});
+
+test("where both cost the same, no sentence denies it", () => {
+  const input = { ...startInput, rate: 200, paymentRate: 200, ownCost: 0 };
+  const result = calculateFees(input);
+  expect(describeVerdict(input, result).text).toContain("kosten dich gleich viel");
+  expect(describeBreakEven(input, result)).toBe("");
 });
 
 test("the number named as counting meanwhile can itself be typed", () => {

@@ -99,16 +99,36 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
   }
 }
 
-/** From how many moved orders the own shop no longer costs more; empty while its cost is unknown. */
-export function describeBreakEven({ orders, ownCost }: FeeInput, { breakEven, moved }: FeeResult): string {
+/**
+ * From how many moved orders the own shop no longer costs more. Empty while its cost is unknown, and where both cost the
+ * same without a number from which the shop would gain: the verdict has said so.
+ */
+export function describeBreakEven(
+  { orders, ownCost }: FeeInput,
+  { breakEven, moved, verdict }: FeeResult,
+): string {
   if (ownCost === null) return "";
-  if (breakEven === null) return "Einen Gleichstand gibt es nicht, egal wie viele wechseln.";
-  const needed = `${formatWhole(breakEven)} ${breakEven === 1 ? "Bestellung" : "Bestellungen"}`;
-  if (breakEven > orders) {
-    return `Gleichstand wäre bei ${needed}, die wechseln. So viele hast du nicht.`;
+  if (breakEven === null) {
+    return verdict === "equal" ? "" : "Einen Gleichstand gibt es nicht, egal wie viele wechseln.";
   }
+  const needed = `${countOrders(breakEven)}, die ${agree(breakEven, "wechselt", "wechseln")}`;
+  if (breakEven > orders) return `Gleichstand wäre bei ${needed}. So viele hast du nicht.`;
   const share = formatPercent(Math.ceil((breakEven * 100) / orders) * 100);
-  return `Gleichstand ist bei ${needed}, die wechseln (${share}). Du rechnest mit ${formatWhole(moved)}.`;
+  return `Gleichstand ist bei ${needed} (${share}). Du rechnest mit ${formatWhole(moved)}.`;
+}
+
+/** "1 Bestellung", "300 Bestellungen". */
+export function countOrders(count: number): string {
+  return `${formatWhole(count)} ${agree(count, "Bestellung", "Bestellungen")}`;
+}
+
+/** How orders split up: "1 wechselt, 299 bleiben". */
+export function describeSplit({ moved, staying }: FeeResult): string {
+  return `${formatWhole(moved)} ${agree(moved, "wechselt", "wechseln")}, ${formatWhole(staying)} ${agree(staying, "bleibt", "bleiben")}`;
+}
+
+function agree(count: number, singular: string, plural: string): string {
+  return count === 1 ? singular : plural;
 }
 
 /** The calculation as plain text, for the message of the contact form. */
@@ -116,10 +136,10 @@ export function describeCalculation(input: FeeInput, result: FeeResult): string 
   const { title, text } = describeVerdict(input, result);
   const basis = input.basis === "netto" ? "Nettobon" : "Bruttobon";
   const lines = [
-    "Meine Rechnung aus dem Gebührenrechner:",
+    "Meine Berechnung aus dem Gebührenrechner:",
     `– Portal: ${nameModel(input.model)}, ${formatPercent(input.rate)} vom ${basis}`,
-    `– ${formatWhole(input.orders)} Bestellungen im Monat, Durchschnittsbon ${formatCents(input.receipt)}`,
-    `– Davon wechseln ${formatPercent(input.share)}: ${formatWhole(result.moved)} Bestellungen`,
+    `– ${countOrders(input.orders)} im Monat, Durchschnittsbon ${formatCents(input.receipt)}`,
+    `– Wechsel zum eigenen Shop: ${formatPercent(input.share)} (${countOrders(result.moved)})`,
     `– Zahlung ${formatPercent(input.paymentRate)}${result.trips > 0 ? `, eigene Fahrt ${formatCents(input.trip)}` : ""}`,
     `– Eigener Shop: ${input.ownCost === null ? "Kosten noch offen" : `${formatCents(input.ownCost)} im Monat`}`,
     `– Nur Portal: ${formatCents(result.commissionNow)} im Monat${

@@ -11,7 +11,7 @@ export function enhanceShowcase(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const last = radios.length - 1;
   let isPaused = false;
-  let isHeld = false;
+  const holders = new Set<"pointer" | "focus">(root.matches(":hover") ? ["pointer"] : []);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const current = () => radios.findIndex(({ checked }) => checked);
@@ -24,7 +24,7 @@ export function enhanceShowcase(root: HTMLElement): void {
 
   /** Brings everything in line with the chosen feature; the clock starts anew. */
   function update(): void {
-    const isRotating = isAllowedToRotate() && !isPaused && !isHeld;
+    const isRotating = isAllowedToRotate() && !isPaused && holders.size === 0;
     clearTimeout(timer);
     if (isRotating) timer = setTimeout(() => show(current() === last ? 0 : current() + 1), ROTATE_MS);
     root.querySelector(".showcase-choices")?.toggleAttribute("data-rotating", isRotating);
@@ -34,17 +34,21 @@ export function enhanceShowcase(root: HTMLElement): void {
     }
   }
 
-  function hold(value: boolean): void {
-    if (isHeld === value) return;
-    isHeld = value;
+  function hold(holder: "pointer" | "focus", isHolding: boolean): void {
+    if (holders.has(holder) === isHolding) return;
+    if (isHolding) holders.add(holder);
+    else holders.delete(holder);
     update();
   }
 
   root.addEventListener("change", update);
-  root.addEventListener("mouseenter", () => hold(true));
-  root.addEventListener("mouseleave", () => hold(false));
-  root.addEventListener("focusin", ({ target }) => hold((target as Element).matches(":focus-visible")));
-  root.addEventListener("focusout", () => hold(false));
+  root.addEventListener("mouseenter", () => hold("pointer", true));
+  root.addEventListener("mouseleave", () => hold("pointer", false));
+  // By keyboard only: the mouse focuses what it chooses, too, and goes away.
+  root.addEventListener("focusin", ({ target }) =>
+    hold("focus", (target as Element).matches(":focus-visible")),
+  );
+  root.addEventListener("focusout", () => hold("focus", false));
   for (const query of [WIDE, CALM]) matchMedia(query).addEventListener("change", update);
 
   for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {

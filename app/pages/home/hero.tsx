@@ -70,7 +70,7 @@ function LaidTable() {
           paperClassName="text-[0.8125rem] leading-relaxed"
         >
           <p className="text-center tracking-widest">TISCH 7</p>
-          <p className="text-center text-ink-2">Bestellung #1132 · 19:42</p>
+          <p className="text-center text-ink-2">Bon #1132 · 19:42</p>
           <ReceiptRule />
           <ReceiptLine label="1× Margherita" amount="11,50" />
           <ReceiptLine label="1× Lasagne" amount="15,90" />
@@ -89,7 +89,7 @@ function LaidTable() {
           />
           <FloatingCard
             icon={<Utensils aria-hidden="true" />}
-            title="Tisch 4 möchte zahlen"
+            title="Tisch 4 hat bezahlt"
             text="Mit dem Handy, 62,30 €"
           />
           <FloatingCard icon={<Repeat aria-hidden="true" />} title="Stammgast" text="Aylin, 6. Bestellung" />

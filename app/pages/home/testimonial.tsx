@@ -13,7 +13,7 @@ export function Testimonial() {
           videoId={company.videoId}
           title={testimonial.videoTitle}
           length={testimonial.videoLength}
-          poster="/drawings/baba-kebap.svg"
+          poster={testimonial.videoPoster}
         />
         <div>
           <h2 className="sr-only">Was Betriebe sagen</h2>

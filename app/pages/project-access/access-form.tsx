@@ -24,7 +24,8 @@ export function AccessForm({
   onOpen: (slug: string) => void;
 }) {
   const [problem, setProblem] = useState<Problem | null>(received === null ? null : toProblem(received));
-  const [isFilled, setFilled] = useState(false);
+  // Until script knows the field the form can be sent, by plain HTML if the script never comes.
+  const [isFilled, setFilled] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -99,19 +100,9 @@ export function AccessForm({
           required
           onInput={(event) => setFilled(event.currentTarget.value.trim() !== "")}
         />
-        {/* Disabled until script knows the field; without script its twin below takes its place. */}
-        <button
-          type="submit"
-          disabled={busy || !isFilled}
-          className="button button-primary needs-script mt-6 px-7"
-        >
+        <button type="submit" disabled={busy || !isFilled} className="button button-primary mt-6 px-7">
           {busy ? copy.checking : copy.submit}
         </button>
-        <noscript>
-          <button type="submit" className="button button-primary mt-6 px-7">
-            {copy.submit}
-          </button>
-        </noscript>
       </form>
     </section>
   );

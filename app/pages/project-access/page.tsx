@@ -35,7 +35,7 @@ export default function ProjectAccessPage() {
     const { project } = answered;
     return (
       <>
-        <title>{`${projectTimeline.nameProject(project.client)} – Tischlein`}</title>
+        <title>{projectTimeline.titleProject(project.client)}</title>
         <TimelineView
           project={project}
           note={projectTimeline.withoutScript.note}

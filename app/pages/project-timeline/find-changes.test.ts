@@ -23,6 +23,16 @@ test("several steps are named one after the other, many are a new plan", () => {
   expect(findChanges(before, all).announcement).toBe("Der Projektstand wurde aktualisiert.");
 });
 
+test("of several steps with one title the one that has changed is meant", () => {
+  const before = [step("Abnahme", "completed"), step("Abnahme"), step("Abnahme")];
+  const after = [step("Abnahme", "completed"), step("Abnahme", "in_progress"), step("Abnahme")];
+  expect(findChanges(before, after)).toEqual({
+    fresh: [1],
+    announcement: "Schritt „Abnahme“ ist jetzt in Arbeit.",
+  });
+  expect(findChanges(before, before).fresh).toEqual([]);
+});
+
 test("a new step and new words are fresh, a step in another place is not", () => {
   expect(findChanges([step("A"), step("B")], [step("B"), step("A"), step("C")])).toEqual({
     fresh: [2],

@@ -8,7 +8,7 @@ import { projectTimeline as copy } from "#content/projects.ts";
 export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () => void }) {
   const { view, retry, logOut } = useProject(slug, onLeave);
   const client = readClient(view);
-  useDocumentTitle(client === null ? copy.meta.title : `${copy.nameProject(client)} – Tischlein`);
+  useDocumentTitle(client === null ? copy.meta.title : copy.titleProject(client));
   const logout = (
     <button type="button" className="button button-secondary button-small" onClick={logOut}>
       {copy.logout}
@@ -55,7 +55,8 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
         />
       )}
       <p role="status" className="sr-only">
-        {view.state === "shown" && view.announcement}
+        {/* A node of its own for each version: where the words stay the same, nothing would be read out. */}
+        {view.state === "shown" && <span key={view.version}>{view.announcement}</span>}
       </p>
     </>
   );

@@ -23,6 +23,8 @@ export type ProjectState =
   | {
       state: "shown";
       project: ProjectView;
+      /** Which version of the project this is. */
+      version: string;
       /** Places (from 0) of the steps that the last change concerned. */
       fresh: number[];
       /** What the last change was, for screen readers; empty at first. */
@@ -82,7 +84,7 @@ export function useProject(
       if (signal.aborted) return;
       if (first.state === "refused") return turnAway("expired");
       if (first.state !== "read") return fail(opened.client, first.state === "throttled" ? first : null);
-      setView({ state: "shown", project: first.project, fresh: [], announcement: "", lostSince: null });
+      setView({ ...first, state: "shown", fresh: [], announcement: "", lostSince: null });
       await follow(first);
     }
 
@@ -113,7 +115,7 @@ export function useProject(
         if (answer.state === "read") {
           const changes = findChanges(project.steps, answer.project.steps);
           ({ version, project } = answer);
-          setView({ state: "shown", project, ...changes, lostSince: null });
+          setView({ state: "shown", project, version, ...changes, lostSince: null });
         } else {
           setView((view) => (view.state === "shown" && view.lostSince ? { ...view, lostSince: null } : view));
         }

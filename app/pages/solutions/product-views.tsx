@@ -69,7 +69,7 @@ export function WebsiteView() {
             </li>
             <li className="flex items-center gap-2">
               <MapPin className="size-4 text-green" strokeWidth={1.75} />
-              Gartenstraße 8
+              Lindenstraße 8
             </li>
             <li className="flex items-center gap-2">
               <CalendarCheck className="size-4 text-green" strokeWidth={1.75} />

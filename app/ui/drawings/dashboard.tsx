@@ -1,6 +1,6 @@
 import { sample } from "#content/marks.ts";
 
-/** Orders per opening hour of a Saturday; the highlighted bar is the hour that runs. */
+/** A week's orders by the hour in which they came; the highlighted bar is the hour that runs. */
 const HOURS = sample([
   { hour: 11, orders: 34 },
   { hour: 12, orders: 96 },
@@ -17,12 +17,12 @@ const HOURS = sample([
 const RUNNING_HOUR = 19;
 const TALLEST = 220;
 
-/** The owner's evening at a glance: orders, average receipt, the rush between six and eight. */
+/** The owner's week at a glance: orders, average receipt, the rush between six and eight. */
 export function Dashboard({ className = "" }: { className?: string }) {
   return (
     <div className={`rounded-surface bg-green-deep p-5 text-paper shadow-lift sm:p-6 ${className}`}>
       <div className="flex items-center justify-between text-sm text-leaf">
-        <span>Samstag, 19:42</span>
+        <span>Diese Woche, Stand Samstag 19:42</span>
         <span className="inline-flex items-center gap-2">
           <span className="size-2 rounded-full bg-saffron" aria-hidden="true" />
           Live
@@ -37,7 +37,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
         viewBox="0 0 330 128"
         className="mt-4 w-full"
         role="img"
-        aria-label="Bestellungen je Stunde von 11 bis 21 Uhr, die meisten um 19 Uhr"
+        aria-label="Bestellungen dieser Woche nach Uhrzeit, von 11 bis 21 Uhr, die meisten um 19 Uhr"
       >
         <path d="M0 28.5h330M0 64.5h330M0 100.5h330" className="stroke-paper/15" />
         {HOURS.map(({ hour, orders }, index) => {

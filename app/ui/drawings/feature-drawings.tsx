@@ -19,7 +19,7 @@ export function StatisticsDrawing() {
         viewBox="0 0 380 130"
         className="mt-4 w-full"
         role="img"
-        aria-label="Umsatzkurve über der des letzten Samstags"
+        aria-label="Der Umsatz von heute liegt über dem vom letzten Samstag."
       >
         <path d="M0 128.5h380" className="stroke-line" />
         <path

@@ -7,8 +7,8 @@ import { sample } from "#content/marks.ts";
 const MILESTONES = sample([
   { time: "0,3 s", text: "Name und Öffnungszeiten", at: "[--at:0.9s]" },
   { time: "0,6 s", text: "Karte mit Preisen", at: "[--at:1.8s]" },
-  { time: "0,9 s", text: "Bilder", at: "[--at:2.7s]" },
-  { time: "1,2 s", text: "Bestellknopf bereit", at: "[--at:3.6s]" },
+  { time: "0,9 s", text: "Bestellknopf bereit", at: "[--at:2.7s]" },
+  { time: "1,2 s", text: "Alle Bilder", at: "[--at:3.6s]" },
 ]);
 const DISHES = [
   { emoji: "🍕", name: "Margherita", price: "11,50" },
@@ -21,7 +21,7 @@ const DISHES = [
 export function SpeedExample() {
   return (
     <ExampleStage
-      label="Der Shop baut sich auf dem Handy auf: nach 0,3 Sekunden der Name, nach 0,6 die Karte, nach 0,9 die Bilder, nach 1,2 der Bestellknopf."
+      label="Der Shop baut sich auf dem Handy auf: nach 0,3 Sekunden der Name, nach 0,6 die Karte, nach 0,9 der Bestellknopf, nach 1,2 alle Bilder."
       className="items-end bg-linen !pb-0"
     >
       <div className="mx-auto grid w-full max-w-[40rem] items-end gap-x-8 gap-y-7 sm:grid-cols-[1fr_15rem]">
@@ -51,7 +51,7 @@ export function SpeedExample() {
             {DISHES.map((dish) => (
               <li key={dish.name} className="flex items-center gap-3 py-2.5 leading-tight">
                 <span className="grid size-9 place-items-center rounded-small bg-linen">
-                  <span className="play-appear text-2xl [--at:2.7s]">{dish.emoji}</span>
+                  <span className="play-appear text-2xl [--at:3.6s]">{dish.emoji}</span>
                 </span>
                 <span className="relative flex-1">
                   <span className="play-vanish absolute inset-y-0 left-0 w-20 rounded-small bg-line opacity-0 [--for:1.8s]" />
@@ -63,7 +63,7 @@ export function SpeedExample() {
               </li>
             ))}
           </ul>
-          <p className="play-appear bg-tomato px-4 pb-6 pt-3.5 text-center text-sm font-bold text-paper [--at:3.6s]">
+          <p className="play-appear bg-tomato px-4 pb-6 pt-3.5 text-center text-sm font-bold text-paper [--at:2.7s]">
             Jetzt bestellen
           </p>
         </Phone>

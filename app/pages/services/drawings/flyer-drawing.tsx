@@ -28,7 +28,7 @@ export function FlyerDrawing() {
             <p className="mt-1 text-[0.6875rem] leading-snug text-ink-2 sm:text-xs">
               Lieferung bis 3 km
               <br />
-              Mi–So 17 bis 23 Uhr
+              Di–So 17 bis 23 Uhr
             </p>
           </div>
         </div>

@@ -2,9 +2,9 @@ import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 
 const DISHES = [
-  ["Margherita", "A, G", "11,50"],
-  ["Funghi", "A, G", "12,90"],
-  ["Lasagne al forno", "A, C, G, I", "15,90"],
+  ["Margherita", "Weizen, Milch", "11,50"],
+  ["Funghi", "Weizen, Milch", "12,90"],
+  ["Lasagne", "Weizen, Ei, Milch, Sellerie", "15,90"],
 ] as const;
 
 /** The same restaurant on the desk and in the hand: hours, menu as text, the way to a table. */
@@ -59,7 +59,7 @@ export function WebsiteDrawing() {
           </p>
           <p className="mt-1.5 rounded-small bg-linen py-2 text-center text-xs font-bold">Tisch buchen</p>
           <p className="mt-3 flex justify-between border-t border-line pt-2 text-[0.6875rem]">
-            <span>Mi–So</span>
+            <span>Di–So</span>
             <span>17–23 Uhr</span>
           </p>
         </div>
