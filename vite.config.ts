@@ -46,8 +46,12 @@ function constructSonnerStyles(): Plugin {
 export default defineConfig({
   plugins: [keepRoutesOnServer(), constructSonnerStyles(), tailwindcss(), reactRouter()],
   server: { host: "127.0.0.1" },
-  // Prebundled, Sonner would escape the transform above in development.
-  optimizeDeps: { exclude: ["sonner"] },
+  optimizeDeps: {
+    // Prebundled, Sonner would escape the transform above in development.
+    exclude: ["sonner"],
+    // Vite's scan at the start misses them: found late, they would have the open page load again in the middle of its work.
+    include: ["lucide-react", "react-dom/server"],
+  },
   build: {
     target: "es2023",
     assetsInlineLimit: 0,

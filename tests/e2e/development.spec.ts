@@ -11,10 +11,10 @@ test("every island is the same on server and browser, and no id is there twice",
   page,
   dataDir,
 }) => {
+  // Vite translates each module of seven pages for the first time, beside another browser test.
+  test.slow();
   const server = await startDevServer(dataDir);
   try {
-    // On its first page Vite may find packages to prepare and load the page again.
-    await openWithIslands(page, `${server.origin}/demo`);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -39,15 +39,22 @@ test("every island is the same on server and browser, and no id is there twice",
 /** Opens a page and goes to each of its islands, until React has taken over all of them. Gives their names. */
 async function openWithIslands(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const all = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-    const waiting = all.find(({ dataset }) => dataset.islandReady === undefined);
-    waiting?.firstElementChild?.scrollIntoView({ behavior: "instant" });
-    return all.length > 0 && waiting === undefined;
-  });
-  return page
+  await expect
+    .poll(() => goToWaitingIslands(page), { message: `taken over on ${address}`, timeout: 30_000 })
+    .toEqual([]);
+  const names = await page
     .locator("[data-island]")
     .evaluateAll((all) => all.map((island) => (island as HTMLElement).dataset.island ?? ""));
+  expect(names, address).not.toEqual([]);
+  return names;
+}
+
+/** Brings the first island that waits for React to the screen. Gives the names of all that wait. */
+function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
+  return page.locator("[data-island]:not([data-island-ready])").evaluateAll((waiting) => {
+    waiting[0]?.firstElementChild?.scrollIntoView({ behavior: "instant" });
+    return waiting.map((island) => (island as HTMLElement).dataset.island);
+  });
 }
 
 /** Where a phone sits down at the table of a demo. */
