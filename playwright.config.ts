@@ -1,10 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, ensureChromium } from "./scripts/chromium.ts";
+import { chromiumArguments, findHeadlessShell } from "./scripts/chromium.ts";
 
 /**
  * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts).
  * Every test runs on a desk and on a phone, except those tagged `@once`: they bring their
- * own sizes, or the screen makes no difference to them.
+ * own sizes, or the screen makes no difference to them. Those of what only a whole browser has (pages opened ahead, the way
+ * back at once) start one of their own (tests/setup/plain-chromium.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,7 +21,7 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

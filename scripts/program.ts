@@ -46,8 +46,11 @@ export function ensureProgram(program: Program): string {
   return installed;
 }
 
-/** The program the variable names, else the first one in PATH or at a usual place; null when there is none. */
-function findProgram({ variable, commands, applications }: Program): string | null {
+/**
+ * The program the variable names, else the first one in PATH or at a usual place; null when there is none. Throws when
+ * the variable names no program.
+ */
+export function findProgram({ variable, commands, applications }: Program): string | null {
   const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;

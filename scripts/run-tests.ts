@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { checks } from "./check.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, ensureHeadlessShell } from "./chromium.ts";
 import { ensureNginx } from "./nginx.ts";
 import { runStep } from "./run-step.ts";
 
@@ -35,6 +35,7 @@ counts.push(countStep(built));
 
 if (built) {
   const browser = findProgram("Browser tests", ensureChromium);
+  installHeadlessShell();
   const browserTests =
     browser !== null &&
     (await runStep({
@@ -59,6 +60,15 @@ function findProgram(tests: string, ensure: () => string): string | null {
   } catch (error) {
     process.stdout.write(`✗ ${tests}\n${error instanceof Error ? error.message : error}\n`);
     return null;
+  }
+}
+
+/** The browser tests do without one, only slower. */
+function installHeadlessShell(): void {
+  try {
+    ensureHeadlessShell();
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
   }
 }
 
