@@ -11,9 +11,10 @@ export async function hydrateIsland(
   island: HTMLElement,
   component: ComponentType<Record<string, unknown>>,
 ): Promise<void> {
-  const { island: name = "", props = "{}" } = island.dataset;
+  const { island: name = "" } = island.dataset;
+  const props = JSON.parse(island.nextElementSibling?.textContent ?? "");
   await new Promise<void>((resolve) => {
-    const root = <IslandRoot component={component} props={JSON.parse(props)} onSettled={resolve} />;
+    const root = <IslandRoot component={component} props={props} onSettled={resolve} />;
     // As a transition React works in slices: a touch in between need not wait for the whole island.
     startTransition(() => {
       hydrateRoot(island, root, { identifierPrefix: name });

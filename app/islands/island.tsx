@@ -7,7 +7,7 @@ type IslandProps<Props> = {
   /** As in registry.ts, which loads the same component in the browser. */
   name: IslandName;
   component: ComponentType<Props>;
-  /** Travels to the browser as JSON: plain values only. */
+  /** Travels to the browser as JSON, in a data block behind the island: plain values only. */
   props: Props;
   /** When React takes over: `load` (default) with the page's script, `visible` only when it comes near the screen. */
   when?: "load" | "visible";
@@ -28,13 +28,19 @@ export function Island<Props extends object>({
     identifierPrefix: name,
   });
   return (
-    <div
-      className="contents"
-      data-island={name}
-      data-island-when={when}
-      data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div
+        className="contents"
+        data-island={name}
+        data-island-when={when}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
+      />
+    </>
   );
 }

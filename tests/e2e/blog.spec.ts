@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "../setup/browser.ts";
 import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
+import { findOverflow } from "../setup/overflow.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
 
 type ArticleOptions = {
@@ -195,6 +196,28 @@ test.describe("article", () => {
       await expect(page.getByRole("link", { name: "Zurück zum Blog" })).toHaveAttribute("href", "/blog");
     });
   }
+});
+
+test("a title of long words fits 320 px, and markup in the search is only text", { tag: "@once" }, async ({
+  page,
+  admin,
+}) => {
+  await importArticles(admin, [{ id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" }]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ["/blog?q=stärkungsgesetz", "/blog/langes-wort"]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("heading", { name: "Barrierefreiheitsstärkungsgesetz im Shop" }),
+    ).toBeVisible();
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+
+  const markup = "</script><h2>Fremd</h2>";
+  await page.goto(`/blog?q=${encodeURIComponent(markup)}`);
+  await expect(page.locator("[data-island-ready]")).toBeAttached();
+  await expect(page.getByRole("searchbox")).toHaveValue(markup);
+  await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fremd" })).toHaveCount(0);
 });
 
 test("an imported article is there within 10 s: list, page, feed and sitemap", { tag: "@once" }, async ({
