@@ -17,7 +17,6 @@ export const blog = {
   readOn: "Weiterlesen",
   back: "Zurück zum Blog",
   articleMissing: "Artikel nicht gefunden.",
-  imageAlt: "",
   closing: {
     heading: "Und was heißt das für deinen Laden?",
     text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",

@@ -43,7 +43,7 @@ export const contactPage = {
   ],
   form: {
     heading: "Deine Anfrage",
-    promise: "Antwort in 24 Std.",
+    promise: "Antwort in 24\u00a0Std.",
     attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
     intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
     labels: {

@@ -151,7 +151,7 @@ const businesses: readonly DemoBusiness[] = sample([
           {
             id: "limonata",
             emoji: "🍋",
-            name: "Limonata 0,33 l",
+            name: "Limonata 0,33\u00a0l",
             note: "Hausgemacht",
             cents: 420,
             allergens: [],
@@ -380,7 +380,7 @@ const businesses: readonly DemoBusiness[] = sample([
           {
             id: "pils",
             emoji: "🍺",
-            name: "Pils 0,4 l",
+            name: "Pils 0,4\u00a0l",
             note: "Vom Fass",
             cents: 490,
             allergens: ["Gerste"],
@@ -389,7 +389,7 @@ const businesses: readonly DemoBusiness[] = sample([
           {
             id: "weissbier",
             emoji: "🌾",
-            name: "Weißbier 0,5 l",
+            name: "Weißbier 0,5\u00a0l",
             note: "Ohne Alkohol",
             cents: 520,
             allergens: ["Weizen", "Gerste"],
@@ -495,7 +495,7 @@ const businesses: readonly DemoBusiness[] = sample([
           {
             id: "cola",
             emoji: "🥤",
-            name: "Cola 0,33 l",
+            name: "Cola 0,33\u00a0l",
             note: "Aus dem Eisfach",
             cents: 350,
             allergens: [],
@@ -504,7 +504,7 @@ const businesses: readonly DemoBusiness[] = sample([
           {
             id: "wasser",
             emoji: "💧",
-            name: "Wasser 0,5 l",
+            name: "Wasser 0,5\u00a0l",
             note: "Still oder laut",
             cents: 280,
             allergens: [],

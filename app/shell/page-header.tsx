@@ -81,7 +81,7 @@ function MobileMenu({ current }: { current: string | null }) {
               <a
                 href={link.to}
                 aria-current={link.to === current ? "page" : undefined}
-                className="flex min-h-13 items-center justify-between text-lg font-semibold aria-[current=page]:text-green"
+                className="flex min-h-13 items-center justify-between text-lg font-semibold aria-[current=page]:text-green aria-[current=page]:underline"
               >
                 {link.label}
                 <ChevronRight className="size-5 text-ink-2" aria-hidden="true" />

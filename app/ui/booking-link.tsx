@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { company } from "#content/company.ts";
 
 type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | "rel"> & {
-  look?: "primary" | "secondary" | "saffron";
+  look?: "primary" | "secondary";
   /** Which appointment: 30 minutes of advice (default) or the 15-minute live demo. */
   appointment?: keyof typeof company.booking;
 };

@@ -12,11 +12,10 @@ type LegalHeaderProps = {
   updatedOn: string;
   /** What stands beside the title on wide screens and below it on narrow ones. */
   aside: ReactNode;
-  children?: ReactNode;
 };
 
 /** Opening of a legal page: what it is in one sentence, its date, and on the cloth beside it the part most people came for. */
-export function LegalHeader({ title, lead, updatedOn, aside, children }: LegalHeaderProps) {
+export function LegalHeader({ title, lead, updatedOn, aside }: LegalHeaderProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
       <div className="self-center">
@@ -25,7 +24,6 @@ export function LegalHeader({ title, lead, updatedOn, aside, children }: LegalHe
         <p className="mt-4 text-sm text-ink-2">
           Stand: <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
         </p>
-        {children}
       </div>
       <div className="self-center">{aside}</div>
     </div>

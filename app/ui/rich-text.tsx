@@ -30,5 +30,5 @@ export function RichText({ text }: { text: Text }) {
 function keepTogether(text: string): string {
   return text
     .replaceAll(/(§|Art\.|Abs\.|Nr\.|Buchst\.) (?=\w)/g, "$1\u00a0")
-    .replaceAll(/(\d) (?=%|Jahre|Monate|Stunden|Pixel)/g, "$1\u00a0");
+    .replaceAll(/(\d) (?=%|Jahre|Monate|Stunden|Minuten|Pixel)/g, "$1\u00a0");
 }

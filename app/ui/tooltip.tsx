@@ -8,8 +8,8 @@ type TooltipProps = {
 };
 
 /**
- * A short explanation on hover and focus, after 700 ms (spec 9). CSS shows it; Escape dismisses it without moving the
- * pointer (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
+ * A short explanation on hover and focus, after 700 ms (spec 9). CSS shows it, also while the pointer is on it; Escape
+ * dismisses it without moving the pointer (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
  */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {
   // An id must begin with a letter; React's begins with an underscore.

@@ -76,7 +76,7 @@ export const flyerDesign = {
     heading: "Was am Ende in deinem Postfach liegt",
     items: [
       "Druckfertige PDF-Datei mit Beschnitt und Farben für den Druck",
-      "QR-Code mit Ruhezone, mindestens 2 cm breit, dazu die Adresse zum Abtippen",
+      "QR-Code mit Ruhezone, mindestens 2\u00a0cm breit, dazu die Adresse zum Abtippen",
       "Eigener Code je Verteilweg, mit Zählung der Aufrufe",
       "Bis zu 3 Korrekturrunden",
       "Pflichtangaben an der richtigen Stelle: Name und Anschrift, Gesamtpreise, Allergene und Zusatzstoffe oder der Weg dorthin",

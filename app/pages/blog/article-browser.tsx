@@ -93,7 +93,7 @@ export function ArticleBrowser({ articles, search: firstSearch }: ArticleBrowser
             <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
           </div>
         ) : (
-          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {found.map((article, index) => (
               <ArticleCard key={article.id} article={article} isFirst={index === 0} crop={index % 4} />
             ))}
@@ -112,7 +112,7 @@ function ArticleCard({ article, isFirst, crop }: { article: ArticleTeaser; isFir
     <li
       className={
         isFirst
-          ? "grid gap-x-10 gap-y-5 sm:col-span-2 lg:col-span-3 lg:grid-cols-[1.25fr_1fr] lg:items-center"
+          ? "grid grid-cols-1 gap-x-10 gap-y-5 sm:col-span-2 lg:col-span-3 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center"
           : ""
       }
     >

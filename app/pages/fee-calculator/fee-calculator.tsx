@@ -32,7 +32,6 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
                   method="get"
                   action="/gebuehrenrechner"
                   noValidate
-                  data-fees
                   onInput={calculator.onInput}
                   onBlur={calculator.onBlur}
                   onSubmit={calculator.onSubmit}

@@ -90,7 +90,7 @@ function LaidTable() {
           <FloatingCard
             icon={<Utensils aria-hidden="true" />}
             title="Tisch 4 hat bezahlt"
-            text="Mit dem Handy, 62,30 €"
+            text="Mit dem Handy, 62,30&nbsp;€"
           />
           <FloatingCard icon={<Repeat aria-hidden="true" />} title="Stammgast" text="Aylin, 6. Bestellung" />
         </div>

@@ -32,7 +32,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
         <span className="display text-[3.25rem] leading-none">1.132</span>
         <span className="font-semibold">Bestellungen</span>
       </div>
-      <p className="mt-1 text-sm text-leaf">Ø Bestellwert 34,89 €</p>
+      <p className="mt-1 text-sm text-leaf">Ø Bestellwert 34,89&nbsp;€</p>
       <svg
         viewBox="0 0 330 128"
         className="mt-4 w-full"

@@ -12,7 +12,7 @@ export function StatisticsDrawing() {
           <p className="display whitespace-nowrap text-[2.5rem]">2.847,20 €</p>
         </div>
         <span className="rounded-small bg-leaf px-2.5 py-1 text-sm font-bold text-green">
-          +18 % zum letzten Samstag
+          +18&nbsp;% zum letzten Samstag
         </span>
       </div>
       <svg
@@ -98,7 +98,9 @@ export function UpsellDrawing() {
         </p>
         <p className="display mt-2 text-2xl">Dazu ein Ayran?</p>
         <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
-        <p className="mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">Ja, für 2,50 €</p>
+        <p className="mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
+          Ja, für 2,50&nbsp;€
+        </p>
         <p className="mt-2 py-1.5 text-sm font-semibold text-ink-2">Nein danke</p>
       </div>
     </Phone>

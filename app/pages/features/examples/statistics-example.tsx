@@ -30,7 +30,7 @@ export function StatisticsExample() {
               </p>
             </div>
             <span className="play-rise rounded-small bg-leaf px-2.5 py-1 text-sm font-bold text-green [--at:3.2s]">
-              +18 % zum letzten Samstag
+              +18&nbsp;% zum letzten Samstag
             </span>
           </div>
           <EveningCurve />

@@ -29,7 +29,7 @@ export function UpsellExample() {
             <p className="display mt-2.5 text-2xl">Dazu ein Ayran?</p>
             <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
             <p className="relative mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
-              Ja, für 2,50 €
+              Ja, für 2,50&nbsp;€
               <span className="play-tap absolute right-6 top-3 size-9 rounded-full border-[3px] border-ink bg-paper/40 opacity-0 [--at:1.7s]" />
             </p>
             <p className="mt-1.5 py-1.5 text-sm font-semibold text-ink-2">Nein danke</p>

@@ -26,7 +26,7 @@ export function FlyerDrawing() {
             />
             <p className="mono mt-1 text-[0.8125rem] font-semibold">dapino.example</p>
             <p className="mt-1 text-[0.6875rem] leading-snug text-ink-2 sm:text-xs">
-              Lieferung bis 3 km
+              Lieferung bis 3&nbsp;km
               <br />
               Di–So 17 bis 23 Uhr
             </p>
