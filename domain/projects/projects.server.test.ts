@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import {
@@ -204,6 +204,38 @@ test("who was wrong is forgotten after five minutes, with the next wrong code of
   const rows = await database.owner.query(sql`select wrong from wrong_access_codes`);
   expect(rows).toEqual([{ wrong: 1 }, { wrong: 1 }]);
 });
+
+test("two clients whose counts have both expired can be wrong again at the same time", async () => {
+  const clients = ["198.51.100.1", "198.51.100.2"];
+  for (const client of clients) await open("WRONG", null, client);
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  // Whoever has removed what has expired waits there until the other one is as far as it gets.
+  await database.owner.session((session) =>
+    session.runScript(`
+      create function wait_here() returns trigger language plpgsql
+        as $$ begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
+      create trigger wait_here after delete on wrong_access_codes for each statement execute function wait_here()`),
+  );
+  onTestFinished(() =>
+    database.owner.session((session) => session.runScript("drop function wait_here cascade")),
+  );
+  const attempts = await database.owner.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(1)`);
+    const running = clients.map((client) => open("WRONG", null, client));
+    await expect.poll(() => countWaiting()).toBe(2);
+    return running.map((attempt) => attempt.catch((error: Error) => error.message));
+  });
+  expect(await Promise.all(attempts)).toEqual([{ outcome: "refused" }, { outcome: "refused" }]);
+});
+
+/** How many of this database's connections wait for another one. */
+async function countWaiting(): Promise<number> {
+  const rows = await database.owner.query(
+    sql`select from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return rows.length;
+}
 
 test("what is counted shows no address", async () => {
   await open("WRONG", null, "198.51.100.1");
