@@ -137,13 +137,15 @@ function toDatabaseError(error: unknown): DatabaseError {
     return new DatabaseError(message, {
       sqlState: error.code ?? null,
       constraint: error.constraint ?? null,
+      // The message would say it as well, but in the server's language.
+      refusedByPolicy: error.code === "42501" && error.routine === "ExecWithCheckOptions",
     });
   }
   const message =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
   return new DatabaseError(
     `The database does not answer: ${message}`,
-    { sqlState: null, constraint: null },
+    { sqlState: null, constraint: null, refusedByPolicy: false },
     { cause: error },
   );
 }

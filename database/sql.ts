@@ -77,21 +77,24 @@ export async function withVisitor<T>(
 
 /**
  * A statement failed or the database is not there. Safe to log: it never carries the values of a row.
- * `sqlState` is PostgreSQL's code (42501: refused by a policy); null when the database did not answer at all.
+ * `sqlState` is PostgreSQL's code; null when the database did not answer at all. `refusedByPolicy` is true when row-level
+ * security kept a row out.
  */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
   readonly sqlState: string | null;
   readonly constraint: string | null;
+  readonly refusedByPolicy: boolean;
 
   constructor(
     message: string,
-    details: { sqlState: string | null; constraint: string | null },
+    details: { sqlState: string | null; constraint: string | null; refusedByPolicy: boolean },
     options?: ErrorOptions,
   ) {
     super(message, options);
     this.sqlState = details.sqlState;
     this.constraint = details.constraint;
+    this.refusedByPolicy = details.refusedByPolicy;
   }
 }
 
@@ -100,4 +103,9 @@ export function sqlStateOf(error: unknown): string | null {
   return error instanceof Error && "sqlState" in error && typeof error.sqlState === "string"
     ? error.sqlState
     : null;
+}
+
+/** True if row-level security kept a row out. Not for a right that is missing, which has the same SQLSTATE (42501). */
+export function isRefusedByPolicy(error: unknown): boolean {
+  return error instanceof Error && "refusedByPolicy" in error && error.refusedByPolicy === true;
 }

@@ -99,6 +99,15 @@ test("anything else the database refuses is a failure, and what is logged does n
   expect(JSON.stringify(logged, Object.getOwnPropertyNames(logged))).not.toMatch(/kurz|Aylin|imbiss/);
 });
 
+test("a right that is missing is a failure, and not the visitor's haste", async () => {
+  const damaged = await openTestDatabase({ closeAfterTest: true });
+  await damaged.owner.query(sql`revoke insert (email) on contact_requests from web_anon`);
+  expect(await storeContactRequest(damaged.web, { request: request(), clientKey: "client" })).toMatchObject({
+    outcome: "failed",
+    error: { message: "permission denied for table contact_requests" },
+  });
+});
+
 test("a database that is gone is a failure, not an exception", async () => {
   const gone = connect("web_anon", "there_is_no_such_database");
   expect(await storeContactRequest(gone, { request: request(), clientKey: "client" })).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Connections, type Queryable, sql, sqlStateOf, withVisitor } from "#database/sql.ts";
+import { type Connections, isRefusedByPolicy, type Queryable, sql, withVisitor } from "#database/sql.ts";
 import type { ContactRequest, Interest } from "#domain/contact/schema.ts";
 
 /** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
@@ -23,7 +23,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
  * What became of a request (spec 8):
  * - `too-soon`: the same client or e-mail address has sent one within 5 minutes; the database decides.
  * - `invalid-email`: the database refused the address.
- * - `failed`: anything else, such as a database that is down. `error` is for the log, never for the visitor.
+ * - `failed`: anything else, such as a database that is down or a right that is missing. `error` is for the log, never for the visitor.
  */
 export type StoreOutcome =
   | { outcome: "stored"; id: number; createdAt: Date }
@@ -50,8 +50,7 @@ export async function storeContactRequest(
     if (!row) throw new Error("The stored request was not given back");
     return { outcome: "stored", id: row.id, createdAt: row.created_at };
   } catch (error) {
-    const refusedByPolicy = "42501";
-    if (sqlStateOf(error) === refusedByPolicy) return { outcome: "too-soon" };
+    if (isRefusedByPolicy(error)) return { outcome: "too-soon" };
     if (error instanceof Error && /email/i.test(error.message)) return { outcome: "invalid-email", error };
     return { outcome: "failed", error };
   }
