@@ -8,7 +8,8 @@ import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { storeContactRequest } from "#domain/contact/contact.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { runAdmin } from "#tests/setup/processes.ts";
+import { hasDebianPostgres, runDebianProgram, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
+import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 // A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
@@ -129,6 +130,51 @@ test("an owner who may not create roles gets the statements for the administrato
   await superuser.session((session) => session.runScript(statements.join("\n")));
   const database = await open(url);
   expect(await database.isReady()).toBe(true);
+});
+
+test("a dump works again in a new cluster where the roles were created first, and is refused elsewhere", async ({
+  skip,
+}) => {
+  skip(!hasDebianPostgres, "Debian's postgresql-15 is not installed");
+  const { host, port } = await startDebianPostgres();
+  const administrator = `postgresql://postgres:super@${host}:${port}/postgres`;
+  const url = `postgresql://tischlein:own@${host}:${port}/tischlein`;
+  const dump = path.join(createFolder(), "tischlein.dump");
+  const createDatabase = "create database tischlein owner tischlein";
+  const tell = (as: string, ...statements: string[]) => {
+    const { stderr } = runDebianProgram(
+      "psql",
+      "--quiet",
+      as,
+      ...statements.flatMap((text) => ["--command", text]),
+    );
+    expect(stderr).toBe("");
+  };
+  tell(administrator, "create role tischlein login createrole password 'own'", createDatabase);
+  const before = await open(url);
+  await storeContactRequest(before.web, { request, clientKey: "a" });
+  await before.close();
+  expect(
+    runDebianProgram("pg_dump", "--format=custom", "--enable-row-security", `--file=${dump}`, url).stderr,
+  ).toBe("");
+
+  tell(administrator, "drop database tischlein", "drop role web_anon", createDatabase);
+  expect(runDebianProgram("pg_restore", `--dbname=${url}`, dump).stderr).toContain(
+    'role "web_anon" does not exist',
+  );
+  await expect(open(url)).rejects.toThrow(
+    /^The database role web_anon lacks rights .* blog_articles, contact_/,
+  );
+
+  tell(administrator, "drop database tischlein", "drop role web_anon");
+  tell(url.replace(/tischlein$/, "postgres"), "create role web_anon login noinherit");
+  tell(administrator, createDatabase);
+  expect(runDebianProgram("pg_restore", "--exit-on-error", `--dbname=${url}`, dump).stderr).toBe("");
+  const database = await open(url);
+  expect(await storeContactRequest(database.web, { request, clientKey: "b" })).toEqual({
+    outcome: "too-soon",
+  });
+  expect(await database.web.query(sql`show lock_timeout`)).toEqual([{ lock_timeout: "2s" }]);
 });
 
 test.each([

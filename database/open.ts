@@ -9,7 +9,13 @@ import { createListen, type Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
 import { type Migration, migrate } from "#database/migrate.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
-import { assertWebRoleIsHarmless, ensureWebRole, setWebPassword, webRole } from "#database/web-role.ts";
+import {
+  assertRightsAreThere,
+  assertWebRoleIsHarmless,
+  ensureWebRole,
+  setWebPassword,
+  webRole,
+} from "#database/web-role.ts";
 import { deriveKeys, type Keys } from "#domain/keys.ts";
 
 /** The database as the server and the operator's commands use it. */
@@ -35,7 +41,7 @@ export type Database = {
 
 /**
  * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, brings it up to date, and
- * makes sure that the web server's role cannot go around row-level security.
+ * makes sure that the web server's role can do its work and cannot go around row-level security.
  * Throws DatabaseStartError or MigrationError, whose messages are for the operator. With `migrations` it is brought to
  * that state only, which an import of an older export needs. `webConnections` is how many visitors it works for at once.
  */
@@ -143,6 +149,7 @@ async function openSite(site: {
       prepare: (session) => ensureWebRole(session, webPassword),
     });
     await connectAsWeb({ web, owner, webPassword });
+    await assertRightsAreThere(owner);
     return {
       web,
       owner,
@@ -228,6 +235,7 @@ async function connectAsWeb(parts: {
   } catch (error) {
     const refused = ["28P01", "28000"];
     if (!refused.includes(sqlStateOf(error) ?? "")) throw error;
+    await ensureWebRole(owner, webPassword);
     await setWebPassword(owner, webPassword);
     await assertWebRoleIsHarmless(web);
   }

@@ -16,7 +16,7 @@ export async function ensureWebRole(owner: Queryable, password: string | null): 
   try {
     await runAsAdministrator(owner, [
       `create role ${webRole} login noinherit${passwordClause(password)}`,
-      ...Object.entries(limits).map(([name, value]) => `alter role ${webRole} set ${name} = '${value}'`),
+      ...limitStatements(),
     ]);
   } catch (error) {
     const created = ["42710", "23505"]; // another database of this cluster was quicker
@@ -24,9 +24,15 @@ export async function ensureWebRole(owner: Queryable, password: string | null): 
   }
 }
 
-/** Gives web_anon its password. Needed when it was refused: APP_SECRET has changed, or an administrator made the role. */
+/**
+ * Gives web_anon its password and limits. Needed when it was refused: APP_SECRET has changed, or an administrator made the
+ * role.
+ */
 export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
-  await runAsAdministrator(owner, [`alter role ${webRole} login${passwordClause(password)}`]);
+  await runAsAdministrator(owner, [
+    `alter role ${webRole} login${passwordClause(password)}`,
+    ...limitStatements(),
+  ]);
 }
 
 /**
@@ -51,6 +57,38 @@ export async function assertWebRoleIsHarmless(web: Queryable): Promise<void> {
   );
 }
 
+/**
+ * Makes sure that web_anon and the owner may do their work: rights and policies name both roles, and a database that was
+ * restored where one of them is missing has none for it. `owner` is a connection under the role that owns the tables.
+ */
+export async function assertRightsAreThere(owner: Queryable): Promise<void> {
+  const [faults] = await owner.query<{ owner: string; web: string[]; own: string[] }>(sql`
+    with tables as (
+      select c.oid, c.relname::text as name, array(
+        select unnest(polroles) from pg_policy where polrelid = c.oid
+      ) as allowed
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+    ), visited as (
+      select * from tables join (values ('blog_articles', 'select'), ('contact_requests', 'insert'),
+        ('project_access_codes', 'select'), ('project_timeline_items', 'select')) v(name, need) using (name)
+    )
+    select current_user::text as owner,
+      array(select name from visited where not has_any_column_privilege(${webRole}, oid, need)
+        or not ${webRole}::regrole = any (allowed) order by name) as web,
+      array(select name from tables where not exists (
+        select from unnest(allowed) role where pg_has_role(current_user, role, 'usage')) order by name) as own`);
+  const incomplete = [
+    { role: webRole, tables: faults?.web ?? [] },
+    { role: faults?.owner, tables: faults?.own ?? [] },
+  ].find(({ tables }) => tables.length > 0);
+  if (incomplete === undefined) return;
+  throw new DatabaseStartError(
+    `The database role ${incomplete.role} lacks rights that it needs on ${incomplete.tables.join(", ")}.\n` +
+      "Most likely the dump was restored where that role did not exist. It exists now: restore once more, with all rights, " +
+      "into an empty database of the same owner (docs/operations.md, Backup).",
+  );
+}
+
 // A visitor's statement that takes longer than this is stuck; better an honest error than a queue behind it.
 const limits = {
   statement_timeout: "3s",
@@ -58,6 +96,10 @@ const limits = {
   idle_in_transaction_session_timeout: "5s",
   search_path: "public",
 };
+
+function limitStatements(): string[] {
+  return Object.entries(limits).map(([name, value]) => `alter role ${webRole} set ${name} = '${value}'`);
+}
 
 // Statements about roles take no parameters. The only value in one is our own verifier: base64, colons, dollar signs.
 function passwordClause(password: string | null): string {

@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { debianPostgres, runPostgresServer } from "./postgres-server.ts";
+import { debianFolder, debianPostgres, runPostgresServer } from "./postgres-server.ts";
 
 export const hasDebianPostgres = debianPostgres !== null;
 
@@ -9,4 +11,9 @@ export async function startDebianPostgres(): Promise<{ host: string; port: numbe
   const server = await runPostgresServer(debianPostgres);
   onTestFinished(server.stop);
   return server;
+}
+
+/** Runs one of its client programs, such as pg_dump, to its end. */
+export function runDebianProgram(name: string, ...args: string[]) {
+  return spawnSync(join(debianFolder, name), args, { encoding: "utf8" });
 }

@@ -20,7 +20,7 @@ export type PostgresServer = {
 /** Where `initdb` and `postgres` are. */
 export type PostgresPrograms = { initdb: string; postgres: string };
 
-const debianFolder = "/usr/lib/postgresql/15/bin";
+export const debianFolder = "/usr/lib/postgresql/15/bin";
 
 /** Debian's PostgreSQL 15; null where it is not installed. */
 export const debianPostgres: PostgresPrograms | null = existsSync(join(debianFolder, "initdb"))
