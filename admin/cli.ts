@@ -1,45 +1,4 @@
-import { Command, CommanderError } from "commander";
-import { addBlogCommand } from "#admin/commands/blog.ts";
-import { addCheckCommand } from "#admin/commands/check.ts";
-import { addContactsCommand } from "#admin/commands/contacts.ts";
-import { addMailCommand } from "#admin/commands/mail.ts";
-import { addProjectsCommand } from "#admin/commands/projects.ts";
-import { addPurgeCommand } from "#admin/commands/purge.ts";
-import { addSeedCommand } from "#admin/commands/seed.ts";
-import { addTimelineCommand } from "#admin/commands/timeline.ts";
-import { addTransferCommands } from "#admin/commands/transfer.ts";
-import { reportFailure } from "#admin/operator.ts";
+import { keepCompiled } from "#compile-cache.ts";
 
-/**
- * The operator's command line. Every noun has a file in admin/commands/ and is added here.
- * Exit codes: 0 done, 1 it did not work (the reason is on standard error), 2 the command was not understood.
- */
-const program = new Command("npm run admin --")
-  .description("Looks after the data of the site, whether the server is running or not.")
-  .addHelpText("after", "\nDATABASE_URL and DATA_DIR choose the database, as for the server.")
-  .showHelpAfterError("Add --help to see what is possible.")
-  .exitOverride();
-
-addContactsCommand(program);
-addMailCommand(program);
-addPurgeCommand(program);
-addBlogCommand(program);
-addProjectsCommand(program);
-addTimelineCommand(program);
-addCheckCommand(program);
-addSeedCommand(program);
-addTransferCommands(program);
-
-// `… | head` closes the pipe early. That is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  // Commander has already said what was wrong; for --help its exit code is 0.
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else process.exitCode = reportFailure(error);
-}
+keepCompiled();
+await import("#admin/command-line.ts");

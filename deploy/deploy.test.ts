@@ -128,6 +128,8 @@ function listSources(folder: string): string[] {
   );
   return [
     ...top,
-    ...["server.ts", "serve.ts", "background.ts", "config.ts"].map((name) => path.join(folder, name)),
+    ...["server.ts", "start-site.ts", "serve.ts", "background.ts", "config.ts"].map((name) =>
+      path.join(folder, name),
+    ),
   ].filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 }

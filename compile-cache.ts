@@ -1,0 +1,11 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+/**
+ * Has Node keep what it compiles, TypeScript included, beside the packages: the next start of server or command line
+ * takes about half the time. Counts for what is imported from now on. Where nothing may be written, as under systemd,
+ * everything is compiled each time as before.
+ */
+export function keepCompiled(): void {
+  enableCompileCache(join(import.meta.dirname, "node_modules/.cache/node"));
+}

@@ -1,0 +1,56 @@
+import cluster from "node:cluster";
+import type { Logger } from "pino";
+import { startBackground } from "#background.ts";
+import { type Config, loadConfig } from "#config.ts";
+import { openDatabase } from "#database/open.ts";
+import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
+import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
+import { assertBuilt, loadBuild, serve } from "#serve.ts";
+import { createLog } from "#server/log.ts";
+import { createMetrics, offerMetrics } from "#server/metrics.ts";
+import { closeGracefully } from "#server/shutdown.ts";
+import { startPrimary } from "#workers/primary.ts";
+import { startWorker } from "#workers/worker.ts";
+
+/** Starts the site in one process, or in several (`--workers`), of which each runs this file again. */
+async function start(): Promise<void> {
+  process.env.NODE_ENV ??= "production";
+  const config = loadConfig({ arguments: process.argv.slice(2) });
+  const log = createLog(config);
+  assertBuilt();
+  if (cluster.isWorker) await startWorker(config, log);
+  else if (config.workers > 1) await startPrimary(config, log);
+  else await startAlone(config, log);
+}
+
+/** Everything in one process: configuration, database, HTTP, and an orderly end on SIGTERM or SIGINT. */
+async function startAlone(config: Config, log: Logger): Promise<void> {
+  const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
+  try {
+    const samples = await loadSamplesOnFirstStart(database, config.dataDir);
+    if (samples !== null) process.stdout.write(`${samples}\n`);
+    const metrics =
+      config.metricsPort === null
+        ? null
+        : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
+    const offered = await offerMetrics(metrics, config, log);
+    const { url, demoFeed, ...site } = await serve({ config, log, database, build, metrics });
+    const background = startBackground({ config, database, log, countMail: metrics?.countMail });
+    closeGracefully({
+      ...site,
+      delaySeconds: config.stopDelaySeconds,
+      background: [background, offered, demoFeed],
+      database,
+      log,
+    });
+    process.stdout.write(`Tischlein is ready: ${url}\n`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
