@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the process environment. The only place in the project that does. Throws ConfigError. `arguments` are those of the
+ * Reads all settings from the process environment. Throws ConfigError. `arguments` are those of the
  * server's command line: `--workers N` goes before WORKERS.
  */
 export function loadConfig({ arguments: args = [] }: { arguments?: string[] } = {}): Config {

@@ -15,7 +15,6 @@ export type Story = {
   imageUrl: string;
   imageAlt: string;
   statement: string;
-  rating: 5;
   results: {
     revenue: { before: number; after: number };
     orders: string;
@@ -36,7 +35,6 @@ const stories: [Story, Story, Story] = sample([
     imageAlt:
       "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
     statement: home.testimonial.quote,
-    rating: 5,
     results: {
       revenue: { before: 38_200, after: 46_900 },
       orders: "640 im Monat",
@@ -76,7 +74,6 @@ const stories: [Story, Story, Story] = sample([
       "Zeichnung: Schaufenster des Café Zeisig mit Torten unter Glas, davor ein Bistrotisch mit kariertem Tuch und QR-Aufsteller",
     statement:
       "Sonntags stand die halbe Schlange nur da, um zu zahlen. Heute zahlt der Tisch selbst, und ich bin wieder in der Backstube.",
-    rating: 5,
     results: {
       revenue: { before: 21_600, after: 25_300 },
       orders: "910 im Monat",
@@ -115,7 +112,6 @@ const stories: [Story, Story, Story] = sample([
       "Zeichnung: Fietes Fischwagen am Hafen, Klappe offen, Fiete reicht eine Tüte hinaus, dahinter Kräne und Wasser",
     statement:
       "Mein Mittag dauert 70 Minuten. Früher sah ich Leute wieder gehen, heute sehe ich um elf, wie viele Brötchen ich aufschneiden muss.",
-    rating: 5,
     results: {
       revenue: { before: 14_200, after: 18_600 },
       orders: "520 im Monat",

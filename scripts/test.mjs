@@ -9,5 +9,6 @@ try {
   process.exitCode = await runScript(["scripts/run-tests.ts"]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stdout.write("0 passed, 1 failed\n");
   process.exitCode = 1;
 }

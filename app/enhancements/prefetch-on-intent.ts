@@ -1,8 +1,11 @@
-/** Pages that may be fetched ahead: the client area is nobody's guess, and its pages are never stored. */
+/**
+ * Pages that may be fetched ahead, as in server/middleware/speculation-rules.ts: the client area is nobody's guess, and its
+ * pages are never stored.
+ */
 const isPublicPage = (url: URL) =>
   url.origin === location.origin &&
   url.pathname !== location.pathname &&
-  !url.pathname.startsWith("/kunden-");
+  !/^\/kunden-projekte|\.(xml|txt)$/.test(url.pathname);
 
 /**
  * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.

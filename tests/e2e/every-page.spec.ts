@@ -9,7 +9,8 @@ import { findOverflow } from "../setup/overflow.ts";
 import { settle } from "../setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
-// What holds for every public page. The page's own tests say what it does; a new page needs only a line in pages.ts.
+// What holds for every public page. The page's own tests say what it does; a new page needs only its
+// line in content/pages.ts.
 
 test.describe.configure({ mode: "parallel" });
 
