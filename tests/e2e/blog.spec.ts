@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "#database/open.ts";
+import { parseArticleFile } from "#domain/blog/article-file.ts";
+import { importArticles } from "#domain/blog/blog.server.ts";
 import { expect, test } from "../setup/browser.ts";
 import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
@@ -15,25 +18,34 @@ type ArticleOptions = {
   content?: string;
 };
 
+/** An article as its file holds it. */
+function writeArticle({
+  id,
+  title = id,
+  category = "tech",
+  publishedAt = "2020-01-02",
+  content = "Text.",
+}: ArticleOptions): string {
+  const facts = { id, title, excerpt: `Auszug von ${id}`, author: "Jana Lindner", category };
+  const lines = Object.entries({ ...facts, published_at: publishedAt, read_time: "1 Min. Lesezeit" });
+  const yaml = lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
+  return `---\n${yaml}\n---\n\n${content}\n`;
+}
+
+/** Stores articles as the operator's command would. */
+async function storeArticles({ owner }: Database, articles: ArticleOptions[]): Promise<void> {
+  const parsed = articles.map((article) => parseArticleFile(writeArticle(article), `${article.id}.md`));
+  await importArticles(owner, parsed);
+}
+
 /** Writes article files into a fresh folder, imports them by the real command, and gives the command's JSON. */
-async function importArticles(
+async function importFiles(
   admin: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>,
   articles: ArticleOptions[],
 ): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "tischlein-articles-"));
   try {
-    for (const {
-      id,
-      title = id,
-      category = "tech",
-      publishedAt = "2020-01-02",
-      content = "Text.",
-    } of articles) {
-      const facts = { id, title, excerpt: `Auszug von ${id}`, author: "Jana Lindner", category };
-      const lines = Object.entries({ ...facts, published_at: publishedAt, read_time: "1 Min. Lesezeit" });
-      const yaml = lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
-      writeFileSync(join(folder, `${id}.md`), `---\n${yaml}\n---\n\n${content}\n`);
-    }
+    for (const article of articles) writeFileSync(join(folder, `${article.id}.md`), writeArticle(article));
     const result = await admin("blog", "import", folder, "--json");
     expect(result.stderr).toBe("");
     return JSON.parse(result.stdout);
@@ -42,7 +54,7 @@ async function importArticles(
   }
 }
 
-test.describe("list", () => {
+test.describe("list", { tag: "@once" }, () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
@@ -96,7 +108,6 @@ test.describe("list", () => {
         await field.press("Enter");
         await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
         await expect(page.getByText("Versucht andere Suchbegriffe oder Kategorien.")).toBeVisible();
-        await field.fill("AUSZUG GRÖSSER? bestellshop");
         await field.fill("BESTELLSHOP");
         await field.press("Enter");
         await expect(page).toHaveURL(/[?&]q=BESTELLSHOP/);
@@ -154,11 +165,11 @@ test.describe("list", () => {
   });
 });
 
-test.describe("article", () => {
-  test("shows its text as text, line breaks kept, markup never run", async ({ page, admin }) => {
+test.describe("article", { tag: "@once" }, () => {
+  test("shows its text as text, line breaks kept, markup never run", async ({ page, database }) => {
     const content =
       "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
-    await importArticles(admin, [{ id: "markup", title: "<i>Titel</i>", content }]);
+    await storeArticles(database, [{ id: "markup", title: "<i>Titel</i>", content }]);
     await page.goto("/blog/markup");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("<i>Titel</i>");
     await expect(page.getByText(content.split("\n\n")[1] ?? "")).toBeVisible();
@@ -184,9 +195,9 @@ test.describe("article", () => {
   });
 
   for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
-    test(`${path} is not found, with the way back`, async ({ page, admin }) => {
+    test(`${path} is not found, with the way back`, async ({ page, database }) => {
       if (path === "/blog/morgen") {
-        await importArticles(admin, [{ id: "morgen", publishedAt: "2999-01-01" }]);
+        await storeArticles(database, [{ id: "morgen", publishedAt: "2999-01-01" }]);
       }
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -200,9 +211,9 @@ test.describe("article", () => {
 
 test("a title of long words fits 320 px, and markup in the search is only text", { tag: "@once" }, async ({
   page,
-  admin,
+  database,
 }) => {
-  await importArticles(admin, [{ id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" }]);
+  await storeArticles(database, [{ id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" }]);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ["/blog?q=stärkungsgesetz", "/blog/langes-wort"]) {
     await page.goto(path);
@@ -226,31 +237,32 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
 }) => {
   await request(`${site}/blog`);
   const article = { id: "frisch-importiert", title: "Frisch & knusprig" };
-  expect(await importArticles(admin, [article])).toEqual([{ id: article.id, outcome: "added" }]);
+  expect(await importFiles(admin, [article])).toEqual([{ id: article.id, outcome: "added" }]);
   await expect
     .poll(async () => (await request(`${site}/blog`)).text, { timeout: 10_000 })
     .toContain("Frisch &amp; knusprig");
   expect((await request(`${site}/blog/frisch-importiert`)).status).toBe(200);
+  // Each is kept for some seconds since it was last asked for, by whatever test.
+  const read = (path: string) => expect.poll(async () => (await request(site + path)).text);
+  await read("/blog/feed.xml").toContain("<title>Frisch &amp; knusprig</title>");
+  await read("/sitemap.xml").toContain("/blog/frisch-importiert</loc>");
   const feed = await request(`${site}/blog/feed.xml`);
   expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
-  expect(feed.text).toContain("<title>Frisch &amp; knusprig</title>");
-  const sitemap = await request(`${site}/sitemap.xml`);
-  expect(sitemap.text).toContain("/blog/frisch-importiert</loc>");
-  expect(await importArticles(admin, [article])).toEqual([{ id: article.id, outcome: "unchanged" }]);
-  expect(await importArticles(admin, [{ ...article, title: "Anders" }])).toEqual([
+  expect(await importFiles(admin, [article])).toEqual([{ id: article.id, outcome: "unchanged" }]);
+  expect(await importFiles(admin, [{ ...article, title: "Anders" }])).toEqual([
     { id: article.id, outcome: "changed" },
   ]);
   const removed = await admin("blog", "remove", article.id);
   expect(removed.code).toBe(0);
-  const read = async () => request(`${site}/blog/frisch-importiert`);
-  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(404);
+  const readStatus = async () => (await request(`${site}/blog/frisch-importiert`)).status;
+  await expect.poll(readStatus, { timeout: 10_000 }).toBe(404);
 });
 
 test("a kept page is the same for all, a query asks the database", { tag: "@once" }, async ({
   startSite,
   dataDir,
 }) => {
-  const { origin, admin } = await startSite();
+  const { origin, withDatabase } = await startSite();
   const first = await request(`${origin}/blog`);
   const again = await request(`${origin}/blog`, { headers: { "If-None-Match": first.headers.etag ?? "" } });
   expect(again.status).toBe(304);
@@ -260,7 +272,7 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   });
   expect(forged.status).toBe(200);
   expect((await request(`${origin}/blog/portalprovision-nachgerechnet`)).text).not.toContain("evil");
-  await importArticles(admin, [{ id: "sofort-da" }]);
+  await withDatabase((database) => storeArticles(database, [{ id: "sofort-da" }]));
   expect((await request(`${origin}/blog?q=sofort`)).text).toContain("sofort-da");
   // Kept or not, nothing is shown for longer than five seconds after the database is gone.
   signalPostgres(dataDir, "SIGSTOP");

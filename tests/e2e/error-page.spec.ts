@@ -46,6 +46,9 @@ test("a loader that throws shows the German error page with the request's id and
     expect(logged[0]).toContain(requestId);
     expect(logged[0]).toContain("TypeError");
   } finally {
-    await new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => server.close(resolve));
+    // A browser also opens connections that it never uses.
+    server.closeAllConnections();
+    await closed;
   }
 });

@@ -17,6 +17,7 @@ const projectRoot = resolve(import.meta.dirname, "../..");
 test("no request makes the site fail, tell internals or do what the request says", { tag: "@once" }, async ({
   startSite,
 }) => {
+  test.slow();
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const server = await startSite();
   const before = await readData(server);

@@ -13,7 +13,9 @@ const FEATURES = [
 ];
 
 test.describe("offer", () => {
-  test("the first screen promises, proves and leads to an offer in a new tab", async ({ page }) => {
+  test("the first screen promises, proves and leads to an offer in a new tab", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehr Gewinn.Weniger Aufwand.");
     for (const tick of ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"]) {
@@ -26,9 +28,9 @@ test.describe("offer", () => {
     await expect(offer).toHaveAttribute("href", /^https:\/\/.+beratung/);
   });
 
-  test("the statistics count up once, 500 ms after the first paint, to the value in the document", async ({
-    page,
-  }) => {
+  test("the statistics count up once, 500 ms after the first paint, to the value in the document", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/");
     for (const [value, label] of [
       ["82", "Wiederbestellrate"],
@@ -67,6 +69,8 @@ test.describe("offer", () => {
     await openHydrated(page);
     const waiting = page.locator("[data-reveal=waiting]");
     await expect(waiting).not.toHaveCount(0);
+    // Only what is laid out has its place, and waits to be seen there.
+    await expect(page.locator("main > :not([data-laid-out])")).toHaveCount(0, { timeout: 30_000 });
     for (const section of await page.locator("main [data-reveal]").all()) {
       await section.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
       await expect(section).not.toHaveAttribute("data-reveal", "waiting");
@@ -113,7 +117,9 @@ test.describe("offer", () => {
     await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
   });
 
-  test("the side orders lead to the six services and priority support", async ({ page }) => {
+  test("the side orders lead to the six services and priority support", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const main = page.getByRole("main");
     for (const slug of [
@@ -129,7 +135,9 @@ test.describe("offer", () => {
     }
   });
 
-  test("of the short questions at most one is open, and it can be closed again", async ({ page }) => {
+  test("of the short questions at most one is open, and it can be closed again", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const cost = page.locator("details", { hasText: "Was kostet das?" });
     const app = page.locator("details", { hasText: "Brauchen meine Gäste die App?" });
@@ -202,10 +210,13 @@ test.describe("features on a desk", () => {
   test("the next feature comes every 5 s, the first after the last, until the visitor pauses", async ({
     page,
   }) => {
-    await page.clock.install();
+    await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
     await openHydrated(page);
     const { carousel } = findCarousel(page);
-    await carousel.scrollIntoViewIfNeeded();
+    // The pointer holds the change until time passes only where this test lets it.
+    await carousel.getByText("Live-Statistiken", { exact: true }).first().click();
+    await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+    await page.mouse.move(0, 0);
     const pause = carousel.getByRole("button", { name: "Wechsel anhalten" });
     await expect(pause).toBeVisible();
     for (const name of [...FEATURES.slice(1), FEATURES[0] ?? ""]) {
@@ -305,7 +316,10 @@ test.describe("without script", () => {
 });
 
 test.describe("testimonial", () => {
-  test("asks nobody else before the click, and loads the player after it", async ({ page, site }) => {
+  test("asks nobody else before the click, and loads the player after it", { tag: "@once" }, async ({
+    page,
+    site,
+  }) => {
     const foreign: string[] = [];
     await page.route(/^https?:/, (route) => {
       const url = route.request().url();
@@ -326,7 +340,7 @@ test.describe("testimonial", () => {
     expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);
   });
 
-  test("shows five stars, the quote, and who says it", async ({ page }) => {
+  test("shows five stars, the quote, and who says it", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();

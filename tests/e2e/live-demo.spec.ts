@@ -1,19 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
 import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
-import { parseConfig } from "#config.ts";
-import { openDatabase } from "#database/open.ts";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
-import { readEnvironment } from "../setup/browser-server.ts";
 import { holdRequests } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 
 // The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
 
-test("an order is played through by keyboard: wishes, allergens, suggestion, payment, ticket, ready", async ({
-  page,
-}) => {
+test("an order is played through by keyboard: wishes, allergens, suggestion, payment, ticket, ready", {
+  tag: "@once",
+}, async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (sent) => {
     if (sent.method() === "POST") posts.push(sent.url());
@@ -61,9 +59,9 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   expect(posts, "playing in one page tells the server nothing").toEqual([]);
 });
 
-test("a dish chosen before its script arrives is not lost, and what is pressed twice is done once", async ({
-  page,
-}) => {
+test("a dish chosen before its script arrives is not lost, and what is pressed twice is done once", {
+  tag: "@once",
+}, async ({ page }) => {
   const opened: string[] = [];
   page.on("request", (sent) => {
     if (sent.method() === "POST") opened.push(sent.url());
@@ -81,9 +79,9 @@ test("a dish chosen before its script arrives is not lost, and what is pressed t
   expect(opened, "one table for one wish").toHaveLength(1);
 });
 
-test("script that cannot be had is asked for again near the demo and with each press, and that is said", async ({
-  page,
-}) => {
+test("script that cannot be had is asked for again near the demo and with each press, and that is said", {
+  tag: "@once",
+}, async ({ page }) => {
   let isOnline = false;
   const refused: string[] = [];
   await page.route("**/assets/{react,demo,live-demo}-*.js", (route) => {
@@ -109,7 +107,9 @@ test("script that cannot be had is asked for again near the demo and with each p
   await expect(notice).toHaveCount(0);
 });
 
-test("name and colour of one's own stay readable, and the sound is off until asked for", async ({ page }) => {
+test("name and colour of one's own stay readable, and the sound is off until asked for", {
+  tag: "@once",
+}, async ({ page }) => {
   await openLiveDemo(page);
   await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
   // A yellow on which white cannot be read.
@@ -142,9 +142,13 @@ test("under reduced motion the ticket is there and nothing moves; no screen has 
     .getByRole("button", { name: /ist fertig$/ })
     .click();
   await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
-  await expect
-    .poll(() => page.locator(".live").evaluate((live) => live.getAnimations({ subtree: true }).length))
-    .toBe(0);
+  // What does not move ends in the moment it begins.
+  const ends = await page
+    .locator(".live")
+    .evaluate((live) =>
+      live.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(ends.filter((end) => end >= 1)).toEqual([]);
   expect(await findAxeViolations(page, ".live")).toEqual([]);
 });
 
@@ -294,14 +298,14 @@ test("a stream refused again and again comes back by itself, as often as it had 
 test("when the session is over, both devices say so, and the address does too", { tag: "@once" }, async ({
   page,
   browser,
-  server,
+  database,
   clientAddress,
 }) => {
   await openLiveDemo(page);
   const address = await showQrCode(page);
   const phone = await openPhone(browser, { clientAddress, address });
   await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
-  await expireSessions(server.dataDir);
+  await expireSessions(database);
   await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
   await expect(page.getByText("Der Code ist abgelaufen.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
@@ -363,7 +367,11 @@ test("a server that stops ends its streams instead of waiting for them", { tag: 
   expect(stream.headers.get("content-encoding")).toBeNull();
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  while (!text.includes("event: session")) text += (await reader?.read())?.value ?? "";
+  while (!text.includes("event: session")) {
+    const { value, done = true } = (await reader?.read()) ?? {};
+    if (done) throw new Error(`The stream ended after: ${text}`);
+    text += value;
+  }
   const stopped = site.stop();
   for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
   expect(await stopped).toEqual({ code: 0, signal: null });
@@ -442,9 +450,6 @@ async function orderMargherita(phone: Page): Promise<void> {
 }
 
 /** Ends the sessions of a server now, as 15 minutes would. */
-async function expireSessions(dataDir: string): Promise<void> {
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const database = await openDatabase(parseConfig(readEnvironment({ dataDir })), quiet);
-  await database.owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1`);
-  await database.close();
+async function expireSessions({ owner }: Database): Promise<void> {
+  await owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1`);
 }

@@ -36,7 +36,7 @@ test("every section is laid out soon, also those that nobody has scrolled to", a
       );
   expect(await areLaidOut(), "the last ones wait for their turn").toBe(false);
   release();
-  await expect.poll(areLaidOut).toBe(true);
+  await expect.poll(areLaidOut, { timeout: 30_000 }).toBe(true);
 });
 
 for (const [place, block] of [
@@ -160,15 +160,15 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   });
 
   test("a link that is about to be followed is opened ahead, and the click only shows it", async ({
-    startSite,
+    server,
   }) => {
-    const server = await startSite({ env: { LOG_LEVEL: "info" } });
-    const site = server.origin;
-    await browser.open(`${site}/`);
+    await browser.open(`${server.origin}/`);
     await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/about']");
-    await expect.poll(() => server.output.stderr.slice(logged)).toContain('"path":"/about"');
+    await expect
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
+      .toContain('"path":"/about"');
     await browser.point("footer a[href='/about']", { click: true });
     await browser.waitFor("location.pathname === '/about'");
     expect(
@@ -176,8 +176,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     ).toBeGreaterThan(0);
   });
 
-  test("a contact form that was opened ahead brings back what was typed before", async ({ startSite }) => {
-    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+  test("a contact form that was opened ahead brings back what was typed before", async ({ server }) => {
     const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
     await browser.open(`${server.origin}/contact`);
     await browser.waitFor("document.documentElement.dataset.hydrated === ''");
@@ -189,7 +188,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/contact']");
     await expect
-      .poll(() => server.output.stderr.slice(logged))
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
       .toMatch(/"path":"\/assets\/contact-form[^"]*js"/);
     await browser.point("footer a[href='/contact']", { click: true });
     await browser.waitFor(

@@ -59,7 +59,8 @@ test(
       fields: { email: "other@kebap.example" },
     });
     expect(second.status).toBe(303);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    // Who waited for the mail server would wait for twenty seconds.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     mail.release();
   },
 );

@@ -3,7 +3,9 @@ import { references } from "#content/references.ts";
 import { expect, test } from "../setup/browser.ts";
 
 for (const { id, companyInfo, results } of references.stories) {
-  test(`the first screen leads to ${companyInfo.name}, whose receipt adds up`, async ({ page }) => {
+  test(`the first screen leads to ${companyInfo.name}, whose receipt adds up`, { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/references");
     await page.getByRole("link", { name: companyInfo.name }).click();
     await expect(page).toHaveURL(`/references#${id}`);
@@ -80,7 +82,7 @@ test("for those who asked for less motion the partners stand still, all six in s
   }
 });
 
-test("a logo that fails to load leaves cloth and the partner's name", async ({ page }) => {
+test("a logo that fails to load leaves cloth and the partner's name", { tag: "@once" }, async ({ page }) => {
   const [partner] = references.partners.items;
   if (partner === undefined) throw new Error("There are no partners.");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -7,9 +7,9 @@ test.describe.configure({ mode: "parallel" });
 for (const service of servicePages) {
   const path = `/services/${service.slug}`;
 
-  test(`${path} says where it is and leads to a consultation and to an offer`, { tag: "@once" }, async ({
-    page,
-  }) => {
+  test(`${path} says what it offers and where it is, and leads to a consultation and to an offer`, {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto(path);
     const crumbs = page.getByRole("navigation", { name: "Brotkrumen" });
     await expect(crumbs.getByRole("listitem")).toHaveText([/^Home/, /^Services/, service.name]);
@@ -20,28 +20,17 @@ for (const service of servicePages) {
     await expect(booking).toHaveAttribute("href", company.booking.consultation);
     await expect(booking).toHaveAttribute("target", "_blank");
 
-    await page.getByRole("link", { name: "Angebot anfordern" }).click();
-    await expect(page).toHaveURL(`/contact?interesse=${service.interest}`);
-    await expect(page.getByLabel("Interesse")).toHaveValue(service.interest);
-  });
-
-  test(`${path} shows four steps, the price as individual, and invented examples as examples`, {
-    tag: "@once",
-  }, async ({ page }) => {
-    await page.goto(path);
     await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);
     await expect(page.getByText("Unverbindlich", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Individuelle Preisgestaltung" })).toBeVisible();
+    // What is invented says so.
     const examples = service.examples ?? [];
     for (const { title } of examples) {
       const example = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
       await expect(example.getByText("Beispiel", { exact: true })).toBeVisible();
     }
     await expect(page.getByText("Beispiel", { exact: true })).toHaveCount(examples.length);
-  });
 
-  test(`${path} tells search engines which service of whom it is`, { tag: "@once" }, async ({ page }) => {
-    await page.goto(path);
     const graph: { "@type": string; [property: string]: unknown }[] = JSON.parse(
       (await page.locator("script[type='application/ld+json']").textContent()) ?? "",
     )["@graph"];
@@ -58,10 +47,14 @@ for (const service of servicePages) {
         { position: 3, name: service.name, item: company.origin + path },
       ],
     });
+
+    await page.getByRole("link", { name: "Angebot anfordern" }).click();
+    await expect(page).toHaveURL(`/contact?interesse=${service.interest}`);
+    await expect(page.getByLabel("Interesse")).toHaveValue(service.interest);
   });
 }
 
-test("of the questions at most one is open, and it closes again", async ({ page }) => {
+test("of the questions at most one is open, and it closes again", { tag: "@once" }, async ({ page }) => {
   const [service] = servicePages;
   await page.goto(`/services/${service?.slug}`);
   const [first, second] = service?.faqs ?? [];
@@ -74,7 +67,9 @@ test("of the questions at most one is open, and it closes again", async ({ page 
   await expect(open).toHaveCount(0);
 });
 
-test("a service that does not exist answers 404 with the not-found page", async ({ page }) => {
+test("a service that does not exist answers 404 with the not-found page", { tag: "@once" }, async ({
+  page,
+}) => {
   const response = await page.goto("/services/fensterputzen");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");

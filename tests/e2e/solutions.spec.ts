@@ -2,9 +2,9 @@ import { expect, test } from "../setup/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("two products say how long they take, what is in them, and lead to their own enquiry", async ({
-  page,
-}) => {
+test("two products say how long they take, what is in them, and lead to their own enquiry", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/solutions");
   for (const { name, time, ask, interest } of [
     {
@@ -26,7 +26,9 @@ test("two products say how long they take, what is in them, and lead to their ow
   }
 });
 
-test("the question of the first screen leads to the product that answers it", async ({ page }) => {
+test("the question of the first screen leads to the product that answers it", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/solutions");
   await page.getByRole("link", { name: /finden/ }).click();
   await expect(page.getByRole("article", { name: "Website-Erstellung" })).toBeInViewport();
@@ -52,7 +54,9 @@ test("four tickets hang on the rail: side by side on a desk, below each other on
   else expect(last?.x ?? 0).toBeGreaterThan((first?.x ?? 0) + 2 * (first?.width ?? 0));
 });
 
-test("the questions open one at a time and close again, by click and by key", async ({ page }) => {
+test("the questions open one at a time and close again, by click and by key", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/solutions");
   const questions = page.locator("details");
   const open = page.locator("details[open]");

@@ -12,7 +12,7 @@ test(
   "a load balancer that asks /readyz has time to turn away before a stopping server does",
   TAG,
   async ({ startSite, clientAddress }) => {
-    const server = await startSite({ env: { STOP_DELAY_SECONDS: "3", LOG_LEVEL: "info" } });
+    const server = await startSite({ env: { STOP_DELAY_SECONDS: "5", LOG_LEVEL: "info" } });
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
     const ended = server.stop();
     await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");

@@ -48,7 +48,7 @@ test("a worker that is killed is replaced while the other one answers", TAG, asy
   process.kill(listWorkers(server)[0] ?? Number.NaN, "SIGKILL");
   await expect.poll(() => server.output.stderr).toContain("A worker has ended unexpectedly");
   expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-  await expect.poll(() => listWorkers(server)).toHaveLength(3);
+  await expect.poll(() => listWorkers(server), { timeout: 30_000 }).toHaveLength(3);
   for (let count = 0; count < 4; count++) expect((await request(`${server.origin}/readyz`)).status).toBe(200);
 });
 

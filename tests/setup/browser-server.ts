@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseConfig } from "#config.ts";
+import { type Database, openDatabase } from "#database/open.ts";
 import { findReadyOrigin } from "./ready-line.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
@@ -22,6 +24,8 @@ export type ServerProcess = {
   output: { stdout: string; stderr: string };
   /** Runs the operator's command line on the same data, as `npm run admin -- …args` would. */
   admin(...args: string[]): Promise<CommandResult>;
+  /** Works on the same data in this process: where the command line is not the subject, it only costs a second. */
+  withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** Sends a signal (SIGTERM unless told otherwise) and resolves once the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
   /** Resolves when the process ends, whatever the reason. */
@@ -83,6 +87,15 @@ export async function startServer(options: {
       const seesDisk = options.diskSize === undefined;
       return runCommand(seesDisk ? command : besideProcess(command, child.pid ?? 0, projectRoot), env);
     },
+    async withDatabase(work) {
+      const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+      const database = await openDatabase(parseConfig(env), quiet);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
     stop(signal = "SIGTERM") {
       child.kill(signal);
       return ended;
@@ -109,9 +122,9 @@ export function readEnvironment(options: {
   };
 }
 
-/** A new, empty folder for a server's data, and the way to remove it. */
-export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "tischlein-"));
+/** A new, empty folder for a server's data in `root`, and the way to remove it. */
+export async function createDataDir(root = tmpdir()): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(root, "tischlein-"));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 

@@ -1,6 +1,8 @@
 import { test as base } from "@playwright/test";
+import type { Database } from "#database/open.ts";
 import { createDataDir, type ServerProcess, startServer } from "./browser-server.ts";
 import type { CommandResult } from "./run-command.ts";
+import { temporaryRoot } from "./temporary-root.ts";
 
 export { expect } from "@playwright/test";
 
@@ -19,6 +21,8 @@ type WorkerFixtures = {
   site: string;
   /** Runs the operator's command line on the data of `site`. */
   admin: (...args: string[]) => Promise<CommandResult>;
+  /** The data of `site`, worked on in this process. */
+  database: Database;
 };
 
 let addressesUsed = 0;
@@ -28,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
-      const { dataDir, remove } = await createDataDir();
+      const { dataDir, remove } = await createDataDir(temporaryRoot());
       const server = await startServer({ dataDir, env: { LOG_LEVEL: "info" } });
       await use(server);
       await server.stop();
@@ -38,6 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [({ server }, use) => use(server.origin), { scope: "worker" }],
   admin: [({ server }, use) => use(server.admin), { scope: "worker" }],
+  database: [({ server }, use) => server.withDatabase(use), { scope: "worker" }],
 
   baseURL: ({ site }, use) => use(site),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -49,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   dataDir: async ({}, use) => {
-    const { dataDir, remove } = await createDataDir();
+    const { dataDir, remove } = await createDataDir(temporaryRoot());
     await use(dataDir);
     await remove();
   },

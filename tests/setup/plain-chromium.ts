@@ -14,7 +14,7 @@ export type PlainChromium = {
   open(url: string): Promise<void>;
   /** The value of an expression in the shown page; undefined while there is none that could answer. */
   evaluate(expression: string): Promise<unknown>;
-  /** Resolves when the expression is true in the shown page. Throws after 15 s. */
+  /** Resolves when the expression is true in the shown page. Throws after 30 s. */
   waitFor(expression: string): Promise<void>;
   /** Moves the mouse to the middle of an element; clicks there if asked to. */
   point(selector: string, options?: { click?: boolean }): Promise<void>;
@@ -23,7 +23,7 @@ export type PlainChromium = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Starts a browser with an empty profile and one empty tab. */
 export async function startPlainChromium(): Promise<PlainChromium> {
@@ -108,7 +108,7 @@ async function ask(port: number, method: string, params: object): Promise<unknow
   if (page === undefined) return null;
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   try {
-    return await new Promise((resolve) => {
+    const answer = new Promise((resolve) => {
       socket.onopen = () => socket.send(JSON.stringify({ id: 1, method, params }));
       socket.onmessage = ({ data }) => {
         const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
@@ -117,6 +117,8 @@ async function ask(port: number, method: string, params: object): Promise<unknow
       socket.onclose = () => resolve(null);
       socket.onerror = () => resolve(null);
     });
+    // A page that is just being replaced may take the question and never answer it.
+    return await Promise.race([answer, wait(5_000, null, { ref: false })]);
   } finally {
     socket.close();
   }

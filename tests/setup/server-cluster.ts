@@ -25,6 +25,8 @@ export type ServerCluster = {
   mail: MailServer;
   /** Runs the operator's command line on the common database. */
   admin(...args: string[]): Promise<CommandResult>;
+  /** Works on the common database in this process. */
+  withDatabase: ServerProcess["withDatabase"];
   stop(): Promise<void>;
 };
 
@@ -54,14 +56,16 @@ export async function startServerCluster(): Promise<ServerCluster> {
       NOTIFY_TO: "team@tischlein.example",
     };
     const start = async (port: number) => startServer({ dataDir, env: { ...env, PORT: String(port) } });
-    const ports = [await findFreePort(), await findFreePort()] as const;
+    const ports = new Set<number>();
+    while (ports.size < 2) ports.add(await findFreePort());
     const [first, second] = await Promise.all(
-      ports.map(async (port) => keepStarted(await start(port), () => start(port))),
+      [...ports].map(async (port) => keepStarted(await start(port), () => start(port))),
     );
     if (first === undefined || second === undefined) throw new Error("Two servers were started");
     for (const server of [first, second]) keep(server);
     const { origin } = keep(await runNginx([first, second]));
-    return { origin, servers: [first, second], mail, admin: first.admin, stop };
+    const { admin, withDatabase } = first;
+    return { origin, servers: [first, second], mail, admin, withDatabase, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -71,12 +75,13 @@ export async function startServerCluster(): Promise<ServerCluster> {
 function keepStarted(
   first: ServerProcess,
   startAgain: () => Promise<ServerProcess>,
-): ClusterServer & Pick<ServerProcess, "admin"> {
+): ClusterServer & Pick<ServerProcess, "admin" | "withDatabase"> {
   const started = [first];
   let current = first;
   return {
     origin: first.origin,
     admin: first.admin,
+    withDatabase: first.withDatabase,
     readLog: () => started.map(({ output }) => output.stderr).join(""),
     stop: (signal) => current.stop(signal),
     start: async () => {
