@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, useMatches } from "react-router";
+import { Meta, Outlet, useMatches } from "react-router";
 import type { RouteHandle } from "#app/context.ts";
 import { DocumentContext, type DocumentDetails } from "#app/document-context.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
@@ -37,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
           title={`Blog von ${company.name}`}
           href="/blog/feed.xml"
         />
-        <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined */}
         <style id="styles" dangerouslySetInnerHTML={{ __html: details.styles }} />
       </head>

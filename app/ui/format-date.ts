@@ -8,9 +8,17 @@ const numericDate = new Intl.DateTimeFormat("de-DE", {
   timeZone: TIME_ZONE,
 });
 
+/** What has been written already: there are no more days than articles and steps of projects. */
+const written = new Map<string, string>();
+
 /** 2026-11-21T08:00:00Z as "21. November 2026", the day it is in Germany. Takes any ISO 8601 moment or day. */
 export function formatLongDate(iso: string): string {
-  return longDate.format(new Date(iso));
+  let day = written.get(iso);
+  if (day === undefined) {
+    day = longDate.format(new Date(iso));
+    written.set(iso, day);
+  }
+  return day;
 }
 
 /** 2026-11-21T08:00:00Z as "21.11.2026", the day it is in Germany. Takes any ISO 8601 moment or day. */
