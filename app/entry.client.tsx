@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** Elements that the visitor clicked before this script had arrived (islands/start-script.ts). */
     __earlyClicks?: Element[] | null;
+    /** The fragment the document came with; a dev server's pages have none (islands/start-script.ts). */
+    __firstHash?: string;
   }
 }
 

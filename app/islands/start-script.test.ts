@@ -81,6 +81,8 @@ test.each([
 ])(
   "after $how with the place „$hash“ the page is laid out as a whole: $isWhole",
   ({ isWhole, ...arrival }) => {
-    expect("whole" in run("loading", arrival).dataset).toBe(isWhole);
+    const { dataset, window } = run("loading", arrival);
+    expect("whole" in dataset).toBe(isWhole);
+    expect(window.__firstHash).toBe(arrival.hash);
   },
 );

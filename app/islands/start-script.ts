@@ -3,7 +3,8 @@
  * first touches anything, and with each further touch where it could not be had. Until then every control works by HTML
  * and CSS alone. Clicks on elements marked `data-replay` (those that need script, like "Video laden") are remembered and
  * repeated once each afterwards (entry.client.tsx). And where the visitor arrives in the middle of a page or jumps there,
- * all of it is laid out at once (app.css, `data-whole`).
+ * all of it is laid out at once (app.css, `data-whole`). The fragment the document came with is kept for islands that read it
+ * (read-fragment.ts).
  *
  * `entry` is the module's address. The text is the same on every page, so one hash in the policy allows it.
  */
@@ -26,7 +27,7 @@ export function composeStartScript(entry: string): string {
     'addEventListener("scroll",scrolled,{passive:true});' +
     'addEventListener("keydown",(e)=>{if(e.key==="End"||e.key==="Tab"||e.metaKey)layOut()});' +
     'const how=performance.getEntriesByType("navigation")[0]?.type;' +
-    'if(location.hash||how==="reload"||how==="back_forward")layOut();' +
+    'if((window.__firstHash=location.hash)||how==="reload"||how==="back_forward")layOut();' +
     `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).catch((e)=>{started=false;reportError(e)})}};` +
     "const clicks=window.__earlyClicks=[];" +
     'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +

@@ -4,12 +4,12 @@ import { calculateFees } from "#domain/fees/calculate.ts";
 import { readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
 
 /**
- * Puts the calculation that the address brings behind what stands in the message, as text the visitor can change, and takes it
+ * Puts the calculation that the address brings in its fragment behind what stands in the message, as text the visitor can change, and takes it
  * out of the address, so that a reload does not bring it twice. Only figures are read from the address, so a link cannot put
  * words into anybody's mouth. Answers whether there was one.
  */
-export function takeAttachedCalculation(message: HTMLTextAreaElement): boolean {
-  const texts = readFeeAddress(new URLSearchParams(location.hash.slice(ATTACHED_FRAGMENT.length)));
+export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: string): boolean {
+  const texts = readFeeAddress(new URLSearchParams(fragment.slice(ATTACHED_FRAGMENT.length)));
   if (texts === null) return false;
   const { input } = readFees(texts, startInput);
   const calculation = describeCalculation(input, calculateFees(input));

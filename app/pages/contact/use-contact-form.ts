@@ -1,5 +1,6 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readFragment } from "#app/islands/read-fragment.ts";
 import {
   type ContactResult,
   emptyContactInput,
@@ -90,17 +91,18 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   useEffect(
     () =>
       whenShown(() => {
-        if (received === null && location.hash.startsWith(ATTACHED_FRAGMENT)) void attachCalculation();
+        const attachment = readFragment((hash) => (hash.startsWith(ATTACHED_FRAGMENT) ? hash : null));
+        if (received === null && attachment !== null) void attachCalculation(attachment);
       }),
     [],
   );
 
   /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
-  async function attachCalculation(): Promise<void> {
+  async function attachCalculation(attachment: string): Promise<void> {
     const { takeAttachedCalculation } = await import("#app/pages/contact/take-attached-calculation.ts");
     const message = form.current?.elements.namedItem("message");
     if (!form.current || !(message instanceof HTMLTextAreaElement)) return;
-    if (!takeAttachedCalculation(message)) return;
+    if (!takeAttachedCalculation(message, attachment)) return;
     const fields = readContactInput(new FormData(form.current));
     setLength(countCharacters(fields.message));
     keepDraft(fields);

@@ -19,7 +19,8 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   useBrandColors(root, brand.color);
 
   useEffect(() => {
-    setBrand(readOwnBrand(location.hash));
+    // Not as it is now: a jump within the page before script arrived would have taken its place.
+    setBrand(readOwnBrand(window.__firstHash ?? location.hash));
     void changeSession(session, { type: "join" });
   }, [session]);
 
