@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
-import { holdRequests } from "../setup/hold-requests.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { findOverflow } from "../setup/overflow.ts";
 import { settle } from "../setup/settle.ts";
 
@@ -115,6 +115,9 @@ test("reads numbers as people write them, and names what it cannot read without 
   await expect(receipt).not.toHaveAttribute("aria-invalid");
   await receipt.blur();
   await expect(receipt).toHaveAttribute("aria-invalid", "true");
+  await expect(readResult(page).getByRole("status")).toHaveText(
+    /^Durchschnitts\u00ad?bon: Das lesen wir nicht als Zahl\./,
+  );
   await expect(receipt).toHaveAccessibleDescription(
     /Das lesen wir nicht als Zahl\. Schreib es so: 34,89\. Bis dahin gilt 12,50\s€\.$/,
   );
@@ -174,7 +177,7 @@ test("the address carries the figures: copied, pasted, gone back to and reloaded
 test("what is typed before script arrives counts, and keeps its place before the address", {
   tag: "@once",
 }, async ({ page }) => {
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${PATH}#bestellungen=450&kosten=149`);
   await field(page, "Dein Shop im Monat").fill("600");
   await release();
@@ -183,6 +186,37 @@ test("what is typed before script arrives counts, and keeps its place before the
   await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
   await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
   await expect(readResult(page)).toContainText("Das Portal ist billiger.");
+});
+
+test("a portal chosen before script arrives brings its reported rate, and the rate before stays with the other portal", {
+  tag: "@once",
+}, async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${PATH}#modell=uber-eats-portal&satz=25`);
+  await chooseModel(page, "Wolt, du lieferst selbst");
+  release();
+  await waitForScript(page);
+  await expect(field(page, "Provision")).toHaveValue("15");
+  await expect(readResult(page)).toContainText(/Provision 15\s%/);
+  await chooseModel(page, "Uber Eats, das Portal liefert");
+  await expect(field(page, "Provision")).toHaveValue("25");
+});
+
+test("a jump within the page before script arrives loses no figures of the address", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const { address, link, brings } of [
+    { address: `${PATH}#bestellungen=450`, link: "Zum Inhalt springen", brings: "Bestellungen im Monat" },
+    { address: "/contact#rechner&bestellungen=450", link: "Zum Formular", brings: "Nachricht" },
+  ]) {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto(address);
+    await page.getByRole("link", { name: link }).press("Enter");
+    await expect(page).not.toHaveURL(/450/);
+    release();
+    await waitForScript(page);
+    await expect(field(page, brings)).toHaveValue(/450/);
+  }
 });
 
 test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", {
@@ -254,6 +288,23 @@ test("a verdict, a mistake and the widest result have no axe finding and fit", {
     expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
     expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
   }
+});
+
+test("mistakes the server has found leave summary and title as they are mended, and later ones stay with their fields", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page, "?bon=viel&anteil=x");
+  const summary = page.locator(".error-summary");
+  await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
+  await field(page, "Wechseln zu dir").fill("40");
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await field(page, "Durchschnittsbon").fill("20");
+  await expect(summary).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Gebührenrechner/);
+  await field(page, "Durchschnittsbon").fill("zwölf");
+  await field(page, "Durchschnittsbon").blur();
+  await expect(field(page, "Durchschnittsbon")).toHaveAttribute("aria-invalid", "true");
+  await expect(summary).toHaveCount(0);
 });
 
 test("a page whose figures stand in the query is not for search engines", { tag: "@once" }, async ({

@@ -5,6 +5,7 @@ import { FeeFormula } from "#app/pages/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/pages/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/pages/fee-calculator/result-actions.tsx";
 import { useFeeCalculator } from "#app/pages/fee-calculator/use-fee-calculator.ts";
+import { useDocumentTitle } from "#app/shell/use-document-title.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { amountFields, type FeeTexts } from "#domain/fees/read-fees.ts";
 
@@ -12,9 +13,10 @@ const { form: copy, formula, receipt } = feeCalculatorPage;
 
 /** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
 export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
-  const calculator = useFeeCalculator(start);
-  const { input, result, verdict, problems } = calculator;
+  const calculator = useFeeCalculator(start, asked);
+  const { input, result, verdict, problems, summed } = calculator;
   const notCounted = amountFields.filter((field) => problems[field]).map((field) => copy.labels[field]);
+  useDocumentTitle(`${Object.keys(summed).length > 0 ? copy.errorPrefix : ""}${feeCalculatorPage.title}`);
   return (
     <>
       <div className="fee-cloth gingham">
@@ -36,7 +38,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
                   onBlur={calculator.onBlur}
                   onSubmit={calculator.onSubmit}
                 >
-                  <FeeForm start={start} input={input} problems={problems} summarise={asked} />
+                  <FeeForm start={start} input={input} problems={problems} summed={summed} />
                 </form>
               </div>
             </div>

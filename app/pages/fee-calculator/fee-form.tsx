@@ -22,18 +22,18 @@ export function FeeForm({
   start,
   input,
   problems,
-  summarise,
+  summed,
 }: {
   start: FeeTexts;
   input: FeeInput;
   problems: FeeProblems;
-  /** Whether mistakes are listed above the fields, because the server has found them. */
-  summarise: boolean;
+  /** Those that are listed above the fields, too, because the server has found them. */
+  summed: FeeProblems;
 }) {
   const values = listAmounts(input);
   const initial = findPortalModel(start.modell).id;
   const wrong = amountFields.flatMap((field) => {
-    const problem = problems[field];
+    const problem = summed[field];
     return problem ? [{ field: fieldId(field), text: describeProblem(field, problem) }] : [];
   });
   function amount(field: Field, className?: string) {
@@ -49,7 +49,7 @@ export function FeeForm({
   }
   return (
     <div className="@container">
-      {summarise && wrong.length > 0 && (
+      {wrong.length > 0 && (
         <ErrorSummary title={copy.errorTitle} message={copy.errorMessage} errors={wrong} className="mb-7" />
       )}
       <PriceList initial={initial} chosen={input.model} />

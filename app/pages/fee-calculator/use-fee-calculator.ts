@@ -1,7 +1,9 @@
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { readFragment } from "#app/islands/read-fragment.ts";
 import { isSliderField, placeSlider, readSlider, sliders } from "#app/pages/fee-calculator/sliders.ts";
-import { describeVerdict } from "#app/pages/fee-calculator/words.ts";
+import { describeProblem, describeVerdict } from "#app/pages/fee-calculator/words.ts";
 import { createHistoryWriter } from "#app/shell/history-writer.ts";
+import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { calculateFees, type FeeInput } from "#domain/fees/calculate.ts";
 import { formatRate } from "#domain/fees/format.ts";
 import { findPortalModel } from "#domain/fees/portal-models.ts";
@@ -26,11 +28,13 @@ const ANNOUNCE_AFTER_MS = 900;
  * The calculator with script. The fields stay uncontrolled, so that nothing typed is ever replaced by what React remembers,
  * and the address's fragment always holds them: it can be shared and gone back to, and no browser sends it to a server.
  */
-export function useFeeCalculator(start: FeeTexts) {
+export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [{ texts, input, problems }, setReading] = useState(() => read(start, startInput));
   // The field whose mistake is not mentioned yet, because it is still being typed.
   const [held, setHeld] = useState<AmountField | null>(null);
+  // Only what the server has found is summed up above the fields, each until it is mended.
+  const [summed, setSummed] = useState(asked ? problems : {});
   const [address, setAddress] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const typedRates = useRef(new Map<string, string>());
@@ -45,6 +49,7 @@ export function useFeeCalculator(start: FeeTexts) {
     const next = read(current, lastInput.current);
     lastInput.current = next.input;
     setReading(next);
+    setSummed((before) => pick(next.problems, (field) => field in before));
     setAddress(writeFeeAddress(current));
     writeSliders(form.current, next.input);
   }
@@ -53,15 +58,19 @@ export function useFeeCalculator(start: FeeTexts) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
-    const shared = readFragment();
+    const shared = readFragment(readHash);
     if (shared !== null) fillIn(form.current, shared, { keepTyped: true });
+    // A portal chosen before script arrived still stands beside the other one's rate.
+    const before = shared ?? start;
+    const { modell, satz } = readTexts(form.current);
+    if (modell !== before.modell && satz === before.satz) changeModel(form.current, before, modell);
     readForm();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the form itself
   useEffect(() => {
     function onFragment() {
-      const shared = readFragment();
+      const shared = readHash(location.hash);
       if (shared === null || form.current === null) return;
       fragment.cancel();
       fillIn(form.current, shared, { keepTyped: false });
@@ -78,17 +87,20 @@ export function useFeeCalculator(start: FeeTexts) {
   const verdict = describeVerdict(input, result);
   const outcome = `${verdict.title} ${verdict.text}`;
   const firstOutcome = useRef(outcome);
+  const dueOutcome = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (outcome === firstOutcome.current) return;
     firstOutcome.current = "";
-    const timer = setTimeout(() => setAnnouncement(outcome), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
+    dueOutcome.current = setTimeout(() => setAnnouncement(outcome), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(dueOutcome.current);
   }, [outcome]);
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const control = event.target;
     if (!(control instanceof HTMLInputElement) || form.current === null) return;
     const slider = control.dataset.slider;
+    // The same words again would not be read out.
+    setAnnouncement("");
     if (isSliderField(slider)) writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
     if (control.name === "modell") changeModel(form.current, texts, control.value);
     readForm();
@@ -109,15 +121,24 @@ export function useFeeCalculator(start: FeeTexts) {
     writeField(fields, rateOwnerField, model);
   }
 
+  /** Shows the mistake beside its field, and has a screen reader say it, which is somewhere else by now. */
+  function mentionHeld(): void {
+    setHeld(null);
+    const problem = held === null ? undefined : problems[held];
+    if (held === null || problem === undefined) return;
+    clearTimeout(dueOutcome.current);
+    setAnnouncement(`${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`);
+  }
+
   /** Leaving a field is the moment to mention its mistake, and to have the address right. */
   function onBlur(event: FocusEvent<HTMLFormElement>): void {
-    if (event.target instanceof HTMLInputElement) setHeld(null);
+    if (event.target instanceof HTMLInputElement) mentionHeld();
     fragment.flush();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setHeld(null);
+    mentionHeld();
     fragment.now();
   }
 
@@ -126,7 +147,8 @@ export function useFeeCalculator(start: FeeTexts) {
     input,
     result,
     verdict,
-    problems: held === null ? problems : leaveOut(problems, held),
+    problems: pick(problems, (field) => field !== held),
+    summed,
     address,
     announcement,
     writeFragment: fragment.now,
@@ -152,13 +174,12 @@ function writeFragment(form: HTMLFormElement | null): void {
   history.replaceState(history.state, "", `${location.pathname}#${writeFeeAddress(readTexts(form))}`);
 }
 
-function readFragment(): FeeTexts | null {
-  return readFeeAddress(new URLSearchParams(location.hash.slice(1)));
+function readHash(hash: string): FeeTexts | null {
+  return readFeeAddress(new URLSearchParams(hash.slice(1)));
 }
 
-function leaveOut(problems: FeeProblems, field: AmountField): FeeProblems {
-  const { [field]: _, ...rest } = problems;
-  return rest;
+function pick(problems: FeeProblems, isWanted: (field: string) => boolean): FeeProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => isWanted(field)));
 }
 
 function fillIn(form: HTMLFormElement, texts: FeeTexts, { keepTyped }: { keepTyped: boolean }): void {
