@@ -176,6 +176,7 @@ test.describe("features on a phone", () => {
       if (index < 5) await next.click();
     }
     await expect(next).toBeDisabled();
+    await expect(next, "the keyboard stays here").toBeFocused();
     await previous.click();
     await expect(carousel.getByText("5 / 6")).toBeVisible();
   });

@@ -22,6 +22,10 @@ export function enhanceShowcase(root: HTMLElement): void {
     update();
   }
 
+  function step(direction: -1 | 1): void {
+    show(Math.min(last, Math.max(0, current() + direction)));
+  }
+
   /** Brings everything in line with the chosen feature; the clock starts anew. */
   function update(): void {
     const isRotating = isAllowedToRotate() && !isPaused && holders.size === 0;
@@ -30,7 +34,8 @@ export function enhanceShowcase(root: HTMLElement): void {
     root.querySelector(".showcase-choices")?.toggleAttribute("data-rotating", isRotating);
     root.querySelector(".showcase-panels")?.setAttribute("aria-live", isRotating ? "off" : "polite");
     for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
-      button.disabled = button.dataset.step === "previous" ? current() === 0 : current() === last;
+      // Not `disabled`: the keyboard would lose its place with the last step.
+      button.ariaDisabled = String(current() === (button.dataset.step === "previous" ? 0 : last));
     }
   }
 
@@ -53,7 +58,7 @@ export function enhanceShowcase(root: HTMLElement): void {
 
   for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
     const direction = button.dataset.step === "previous" ? -1 : 1;
-    button.addEventListener("click", () => show(current() + direction));
+    button.addEventListener("click", () => step(direction));
   }
   root.querySelector("[data-pause]")?.addEventListener("click", () => {
     isPaused = !isPaused;
@@ -63,7 +68,7 @@ export function enhanceShowcase(root: HTMLElement): void {
 
   const panels = root.querySelector<HTMLElement>(".showcase-panels");
   if (panels !== null) {
-    onSwipe(panels, (direction) => show(Math.min(last, Math.max(0, current() + direction))));
+    onSwipe(panels, step);
   }
   update();
 }
