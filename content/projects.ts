@@ -94,7 +94,7 @@ export const projectTimeline = {
   interrupted: (time: string) =>
     `Keine Verbindung, wir versuchen es weiter. Du siehst den Stand von ${time} Uhr.`,
   withoutScript: {
-    note: "Ohne JavaScript aktualisiert sich diese Seite nicht von selbst. Für den neuesten Stand gib deinen Code noch einmal ein.",
+    note: "Diese Ansicht aktualisiert sich nicht von selbst. Für den neuesten Stand gib deinen Code noch einmal ein.",
     enter: "Ohne JavaScript siehst du dein Projekt, wenn du deinen Zugangscode eingibst.",
     link: "Zugangscode eingeben",
   },

@@ -321,6 +321,7 @@ test("a timeline that cannot be loaded says so, keeps the access, and loads on t
   await page.unroute("**/stand");
   await page.getByRole("button", { name: "Noch einmal laden" }).click();
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.locator("#inhalt")).toBeFocused();
 });
 
 test("what the operator changes appears soon, is announced politely, and nothing is loaded anew", {
@@ -406,7 +407,8 @@ test("an open page outlives the loss of the network and a restart of the server"
   const project = await site.withDatabase(createProject);
   await openProject(page, project, site.origin);
   await context.setOffline(true);
-  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toBeVisible({ timeout: 15_000 });
+  const lost = page.getByRole("status").filter({ hasText: "Keine Verbindung, wir versuchen es weiter." });
+  await expect(lost).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("article")).toHaveCount(3);
   await context.setOffline(false);
   await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);

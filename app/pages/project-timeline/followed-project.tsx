@@ -40,7 +40,15 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
               <h2 className="display display-3">{copy.failed.title}</h2>
               <p className="lead mt-3">{view.text}</p>
             </div>
-            <button type="button" className="button button-primary mt-8" onClick={retry}>
+            <button
+              type="button"
+              className="button button-primary mt-8"
+              onClick={() => {
+                // The button goes away at once; the keyboard stays in the page's content.
+                document.getElementById("inhalt")?.focus({ preventScroll: true });
+                retry();
+              }}
+            >
               {copy.failed.retry}
             </button>
           </div>

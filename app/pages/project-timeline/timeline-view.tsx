@@ -27,7 +27,7 @@ export function TimelineView({
   project: ProjectView;
   /** The way out, in the header. */
   logout: ReactNode;
-  /** One sentence on how current this is. */
+  /** One sentence on how current this is; read out when it changes. */
   note: string;
   /** Places of steps that have just changed. */
   fresh?: readonly number[];
@@ -152,7 +152,9 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
       </div>
       <div className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-1">
         <p className="font-semibold">{copy.countSteps(done, total)}</p>
-        <p className="text-ink-2">{note}</p>
+        <p role="status" className="text-ink-2">
+          {note}
+        </p>
       </div>
     </section>
   );
