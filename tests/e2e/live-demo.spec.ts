@@ -4,7 +4,7 @@ import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
-import { holdRequests } from "../setup/hold-requests.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 
 // The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
@@ -77,6 +77,30 @@ test("a dish chosen before its script arrives is not lost, and what is pressed t
   await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
   await expect(page.getByText("Warte auf dein Handy")).toBeVisible();
   expect(opened, "one table for one wish").toHaveLength(1);
+});
+
+test("what was chosen before script arrives, or comes back with the page, is what the demo shows", {
+  tag: "@once",
+}, async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/react-*.js");
+  await page.goto("/demo");
+  const shop = guestOf(page);
+  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
+  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
+  await shop.getByText("Lieferung").click();
+  release();
+  await openIsland(page);
+  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
+  await shop.getByRole("button", { name: /^Margherita/ }).click();
+  await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
+  await expect(shop.getByRole("radio", { name: "Lieferung" })).toBeChecked();
+
+  await page.getByRole("combobox", { name: /^Karte von/ }).selectOption("cafe");
+  await page.goto("/impressum");
+  await page.goBack();
+  await openIsland(page);
+  await expect(page.getByRole("combobox", { name: /^Karte von/ })).toHaveValue("cafe");
+  await expect(shop.getByRole("button", { name: /^Flat White/ })).toBeVisible();
 });
 
 test("script that cannot be had is asked for again near the demo and with each press, and that is said", {
@@ -257,6 +281,8 @@ test("orders that came while the screen did not listen print all, and the guest 
   await phone.locator("[data-island-ready]").waitFor({ state: "attached" });
   await orderMargherita(phone);
   await expect(guestOf(phone).getByText("Nr. 1188")).toBeVisible();
+  await expect(kitchenOf(page).locator('[data-ticket="1188"]')).toBeVisible();
+  await expect(kitchenOf(page).locator('[data-ticket="1187"]'), "keeps the keyboard").toBeFocused();
   await expect(guestOf(phone).getByText("Die Küche hat deinen Bon.")).toBeVisible();
 
   // Twenty are enough: the phone says so, and the screen has a new code.
@@ -268,6 +294,39 @@ test("orders that came while the screen did not listen print all, and the guest 
   await page.getByRole("button", { name: "Neuen QR-Code zeigen" }).click();
   await expect(page.getByText("Warte auf dein Handy")).toBeVisible();
   expect(await readGuestAddress(page)).not.toBe(address);
+});
+
+test("on a slow phone the table keeps its name after a jump, and an order on its way is sent once", {
+  tag: "@once",
+}, async ({ page, site, clientAddress }) => {
+  const opened = await request(`${site}/demo/tische`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": clientAddress },
+    body: '{"business":"restaurant"}',
+  });
+  const releaseScript = await holdRequests(page, SCRIPTS);
+  await page.goto(`/demo/tisch/${JSON.parse(opened.text).id}#name=Baba+Kebap`);
+  await page.getByRole("link", { name: "Zum Inhalt springen" }).press("Enter");
+  releaseScript();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await expect(guestOf(page).getByRole("heading", { name: "Baba Kebap" })).toBeVisible();
+
+  let sent = 0;
+  page.on("request", (asked) => {
+    if (asked.method() === "POST") sent++;
+  });
+  const release = await holdRequests(page, "**/stand");
+  const shop = guestOf(page);
+  for (const name of [/^Margherita/, /^In den Warenkorb/, /^Warenkorb/, /^Zur Kasse/, /bezahlen$/]) {
+    await shop.getByRole("button", { name }).click();
+  }
+  // Back and forth again, and another press.
+  await shop.getByRole("button", { name: "Zum Warenkorb" }).click({ force: true });
+  await shop.locator(".shop-go").click({ force: true });
+  await shop.locator(".shop-go").click({ force: true });
+  release();
+  await expect(shop.getByText("Die Küche hat deinen Bon.")).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 test("a stream refused again and again comes back by itself, as often as it had come back before", {
@@ -306,8 +365,8 @@ test("when the session is over, both devices say so, and the address does too", 
   const phone = await openPhone(browser, { clientAddress, address });
   await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
   await expireSessions(database);
-  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
-  await expect(page.getByText("Der Code ist abgelaufen.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Der Code ist abgelaufen." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
   const answer = await phone.reload();
   expect(answer?.status()).toBe(410);

@@ -73,11 +73,15 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   );
 }
 
-/** What a guest reads whose session is over. */
+/** What a guest reads whose session is over. Where it takes the shop's place, the keyboard goes to its heading. */
 export function ExpiredTable() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="wrap py-16 text-center" role="status">
-      <h1 className="display display-2">{demoLive.phone.expiredHeading}</h1>
+    <div className="wrap py-16 text-center">
+      <h1 ref={heading} tabIndex={-1} className="display display-2 outline-none">
+        {demoLive.phone.expiredHeading}
+      </h1>
       <p className="lead mx-auto mt-4 max-w-md">{demoLive.phone.expiredText}</p>
       <a href="/demo" className="button button-primary mt-7">
         {demoLive.phone.toDemo}

@@ -40,6 +40,8 @@ export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: Gu
   const shop = { business, cart, onCart: setCart };
 
   function show(next: Screen) {
+    // An order on its way: who left it would send it twice, and find the next cart emptied by its answer.
+    if (sending === "busy") return;
     setSending("idle");
     setScreen(next);
   }

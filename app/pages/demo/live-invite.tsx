@@ -43,25 +43,25 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
       <h3 ref={heading} tabIndex={-1} className="display text-[1.6rem] outline-none">
         {copy.heading}
       </h3>
-      {isScannable ? (
-        <OpenInvite session={state.session} name={name} brand={brand} />
-      ) : (
+      {isScannable && <OpenInvite session={state.session} name={name} brand={brand} />}
+      {typeof state !== "object" && <p className="mt-2 text-sm leading-snug text-ink-2">{copy.text}</p>}
+      <div role="status" className="text-[0.8125rem] font-semibold leading-snug">
+        {typeof state === "object" && !isScannable && (
+          <p className="mt-2 text-sm font-normal text-ink-2">{isUsed ? copy.used : copy.expired}</p>
+        )}
+        {isOpen && <Connection view={view} health={health} onReconnect={reconnect} />}
+        {(state === "throttled" || state === "full" || state === "failed") && (
+          <p className="mt-2 text-tomato-pressed">{copy[state]}</p>
+        )}
+      </div>
+      {!isScannable && (
         <>
-          <p className="mt-2 text-sm leading-snug text-ink-2">
-            {isUsed ? copy.used : typeof state === "object" ? copy.expired : copy.text}
-          </p>
           <button type="button" className="live-show" aria-disabled={state === "opening"} onClick={onOpen}>
             {state === "opening" ? copy.opening : typeof state === "object" ? copy.renew : copy.show}
           </button>
+          <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>
         </>
       )}
-      <div role="status" className="mt-2 text-[0.8125rem] font-semibold leading-snug">
-        {isOpen && <Connection view={view} health={health} onReconnect={reconnect} />}
-        {(state === "throttled" || state === "full" || state === "failed") && (
-          <p className="text-tomato-pressed">{copy[state]}</p>
-        )}
-      </div>
-      {!isScannable && <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>}
     </section>
   );
 }
@@ -106,17 +106,17 @@ function Connection(props: { view: DemoSessionView | null; health: SessionHealth
   if (health === "closed") {
     return (
       <>
-        <p className="text-tomato-pressed">{copy.closed}</p>
+        <p className="mt-2 text-tomato-pressed">{copy.closed}</p>
         <button type="button" className="shop-small mt-2" onClick={onReconnect}>
           {copy.reconnect}
         </button>
       </>
     );
   }
-  if (health === "lost") return <p className="text-tomato-pressed">{copy.lost}</p>;
+  if (health === "lost") return <p className="mt-2 text-tomato-pressed">{copy.lost}</p>;
   const state = view?.state ?? "waiting";
   return (
-    <p className="live-state" data-state={state}>
+    <p className="live-state mt-2" data-state={state}>
       {copy.states[state]}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Volume2, VolumeX } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { findDish, findOptions } from "#app/pages/demo/cart.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 import { type DemoBusiness, demo } from "#content/demo.ts";
@@ -29,8 +30,31 @@ type LiveKitchenProps = {
 export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: LiveKitchenProps) {
   const [newest, ...earlier] = tickets;
   const copy = demoLive.kitchen;
+  const root = useRef<HTMLElement>(null);
+  /** The ticket that has the keyboard. */
+  const held = useRef<string | null>(null);
+
+  // A new ticket takes the outlet: the one that hung there is a new element on the rail.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: happens with each new ticket
+  useLayoutEffect(() => {
+    if (held.current === null || document.activeElement !== document.body) return;
+    const ticket = root.current?.querySelector<HTMLElement>(`[data-key="${held.current}"]`);
+    (ticket?.querySelector("button") ?? ticket)?.focus({ preventScroll: true });
+  }, [newest?.key]);
+
   return (
-    <section aria-label={copy.heading} id="kueche" className="live-kitchen on-dark">
+    <section
+      ref={root}
+      aria-label={copy.heading}
+      id="kueche"
+      className="live-kitchen on-dark"
+      onFocus={({ target }) => {
+        held.current = target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
+      }}
+      onBlur={() => {
+        held.current = null;
+      }}
+    >
       <div className="flex items-center justify-between gap-4">
         <h3 className="display text-[1.75rem]">{business.kitchen.station}</h3>
         <button type="button" aria-pressed={hasSound} onClick={onSound} className="live-sound">
@@ -74,6 +98,7 @@ function Ticket(props: {
   return (
     <article
       className={isNewest ? "live-print" : "live-hang"}
+      data-key={ticket.key}
       data-ticket={ticket.number}
       data-ready={ticket.isReady || undefined}
       tabIndex={-1}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { type HexColor, isHexColor } from "#app/pages/demo/brand-color.ts";
 import { longestName } from "#app/pages/demo/guest-address.ts";
 import { type DemoBusiness, demo } from "#content/demo.ts";
@@ -15,12 +16,28 @@ type LiveSettingsProps = {
 /** The visitor's own business: which menu, which name, which colour. */
 export function LiveSettings({ business, name, color, onBusiness, onName, onColor }: LiveSettingsProps) {
   const copy = demoLive.settings;
+  const ownName = useRef<HTMLInputElement>(null);
+  const ownColor = useRef<HTMLInputElement>(null);
+  const ownBusiness = useRef<HTMLSelectElement>(null);
+
+  // What was entered before script arrived, or the browser has brought back, stands in the fields and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  useLayoutEffect(() => {
+    const { value: typed = name } = ownName.current ?? {};
+    const { value: picked = color } = ownColor.current ?? {};
+    const { value: chosen = business.id } = ownBusiness.current ?? {};
+    if (typed !== name) onName(typed);
+    if (picked !== color && isHexColor(picked)) onColor(picked);
+    if (chosen !== business.id) onBusiness(chosen);
+  }, []);
+
   return (
     <fieldset className="live-settings">
       <legend className="sr-only">{copy.legend}</legend>
       <label className="live-field">
         {copy.name}
         <input
+          ref={ownName}
           type="text"
           value={name}
           maxLength={longestName}
@@ -32,6 +49,7 @@ export function LiveSettings({ business, name, color, onBusiness, onName, onColo
       <label className="live-field">
         {copy.color}
         <input
+          ref={ownColor}
           type="color"
           value={color}
           onChange={({ currentTarget }) => {
@@ -41,7 +59,11 @@ export function LiveSettings({ business, name, color, onBusiness, onName, onColo
       </label>
       <label className="live-field">
         {copy.business}
-        <select value={business.id} onChange={({ currentTarget }) => onBusiness(currentTarget.value)}>
+        <select
+          ref={ownBusiness}
+          value={business.id}
+          onChange={({ currentTarget }) => onBusiness(currentTarget.value)}
+        >
           {demo.businesses.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

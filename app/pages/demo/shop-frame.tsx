@@ -4,10 +4,11 @@ import { demoLive } from "#content/demo-live.ts";
 import { demoOrderLimits } from "#domain/demo/order.ts";
 
 /** Top of a screen after the menu: the way back, and the heading that takes the focus. */
-export function ScreenHead({ heading, back, onBack }: { heading: string; back: string; onBack: () => void }) {
+export function ScreenHead(props: { heading: string; back: string; isBusy?: boolean; onBack: () => void }) {
+  const { heading, back, isBusy, onBack } = props;
   return (
     <div className="px-4 pt-3">
-      <button type="button" onClick={onBack} className="shop-back">
+      <button type="button" aria-disabled={isBusy} onClick={onBack} className="shop-back">
         <ArrowLeft className="size-4" strokeWidth={2} aria-hidden="true" />
         {back}
       </button>

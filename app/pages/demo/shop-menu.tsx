@@ -1,5 +1,5 @@
 import { Bike, Plus, Utensils } from "lucide-react";
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { countDishes, formatSum } from "#app/pages/demo/cart.ts";
 import { formatCents } from "#app/pages/demo/order.ts";
 import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
@@ -21,6 +21,14 @@ type MenuScreenProps = {
 export function MenuScreen({ business, name, cart, place, onPlace, onDish, onCheckout }: MenuScreenProps) {
   const group = useId();
   const count = countDishes(cart);
+  const delivery = useRef<HTMLInputElement>(null);
+
+  // What was chosen before script arrived, or the browser has brought back, stands in the document and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  useLayoutEffect(() => {
+    if (delivery.current?.checked) onPlace("delivery");
+  }, []);
+
   return (
     <>
       <div className="shop-scroll">
@@ -34,6 +42,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
           {(["table", "delivery"] as const).map((value) => (
             <label key={value} className="shop-choice">
               <input
+                ref={value === "delivery" ? delivery : undefined}
                 type="radio"
                 name={group}
                 className="sr-only"

@@ -32,7 +32,12 @@ export function PaymentScreen(props: PaymentScreenProps) {
   return (
     <>
       <div className="shop-scroll">
-        <ScreenHead heading={demoLive.guest.pay} back={demoLive.guest.backToCart} onBack={onBack} />
+        <ScreenHead
+          heading={demoLive.guest.pay}
+          back={demoLive.guest.backToCart}
+          isBusy={sending === "busy"}
+          onBack={onBack}
+        />
         <fieldset className="mt-3 grid gap-2 px-4">
           <legend className="sr-only">{demoLive.guest.pay}</legend>
           {METHODS.map(({ id, Icon }) => (

@@ -5,6 +5,9 @@ import type { DemoOrder, DemoSessionView, DemoTicket } from "#domain/demo/order.
 const MOST_FAILURES = 3;
 const RETRY_MS = 3_000;
 
+/** How long an answer may take before it counts as lost. */
+const PATIENCE_MS = 20_000;
+
 /**
  * How the stream of a session stands: `lost` while it is tried again, `closed` when that was in vain, `expired` when the
  * session is over.
@@ -135,5 +138,6 @@ export async function placeOrder(
 
 async function post(path: string, body: object): Promise<Response | null> {
   const headers = { "Content-Type": "application/json" };
-  return fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }).catch(() => null);
 }
