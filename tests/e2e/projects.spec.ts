@@ -167,9 +167,10 @@ test("a code can be sent while its script is missing; a project that needs it sa
   const project = await createProject(database);
   await page.route("**/assets/react-*.js", (route) => route.abort());
   await page.goto("/kunden-projekte");
-  const failed = page.waitForEvent("requestfailed");
+  // The failure is reported in the same moment in which the page would say so.
+  const reported = page.waitForEvent("pageerror");
   await field(page).fill(project.code);
-  await failed;
+  await reported;
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
   await field(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
