@@ -59,6 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("wrong fields are named beside them and in a summary that has focus", async ({ page }) => {
+      // Its links scroll at once.
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await openForm(page);
       await field(page, "Name").fill("E");
       await field(page, "E-Mail").fill("elif@kebap");

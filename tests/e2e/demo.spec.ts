@@ -75,7 +75,7 @@ test("the current step follows a click and the arrow keys", async ({ page }) => 
   await expectCurrentStep(page, 0);
 });
 
-test("the kind of business is chosen with the arrow keys", async ({ page }) => {
+test("the kind of business is chosen with the arrow keys", { tag: "@once" }, async ({ page }) => {
   await openDemo(page);
   await page.getByRole("radio", { name: "Restaurant" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -93,7 +93,7 @@ test("a step chosen before script arrives becomes the current one when it does",
   await expectCurrentStep(page, 3);
 });
 
-test("a click on play before script arrives is not lost", async ({ page }) => {
+test("a click on play before script arrives is not lost", { tag: "@once" }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
@@ -101,16 +101,16 @@ test("a click on play before script arrives is not lost", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Demo anhalten", exact: true })).toBeVisible();
 });
 
-test("playing from the last step begins at once with the first", async ({ page }) => {
+test("playing from the last step begins at once with the first", { tag: "@once" }, async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await chooseStep(page, 3);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await expectCurrentStep(page, 0);
 });
 
-test("nothing plays by itself; playing cycles through the four steps, speaks politely and can be stopped", async ({
-  page,
-}) => {
+test("nothing plays by itself; playing cycles through the four steps, speaks politely and can be stopped", {
+  tag: "@once",
+}, async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await page.clock.runFor(60_000);
   await expectCurrentStep(page, 0);
@@ -127,7 +127,7 @@ test("nothing plays by itself; playing cycles through the four steps, speaks pol
   await expectCurrentStep(page, 1);
 });
 
-test("choosing a step by hand ends the playing", async ({ page }) => {
+test("choosing a step by hand ends the playing", { tag: "@once" }, async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await chooseStep(page, 2);
@@ -160,7 +160,9 @@ test("no screen of the phone has an axe finding", async ({ page }) => {
   }
 });
 
-test("the figures count up from 1000 ms after load, one after the other by 200 ms", async ({ page }) => {
+test("the figures count up from 1000 ms after load, one after the other by 200 ms", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/demo");
   const delays = await page
     .locator(".count-up")
