@@ -229,6 +229,20 @@ test("a pid file whose number belongs to another process by now does not prevent
   expect(await database.isReady()).toBe(true);
 });
 
+test("a database that runs in another container is refused and left as it is", async () => {
+  const dataDir = createFolder(template);
+  const database = await openInTest(dataDir);
+  const pid = pidOf(dataDir);
+  const container = ["--user", "--map-root-user", "--ipc", "--pid", "--fork", "--mount-proc", "--kill-child"];
+  const second = start("unshare", [...container, process.execPath, "tests/setup/hold-database.ts", "once"], {
+    DATA_DIR: dataDir,
+  });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^failed DatabaseStartError: .* runs already, .*\n.*docker exec/);
+  expect(pidOf(dataDir)).toBe(pid);
+  expect(await database.isReady()).toBe(true);
+});
+
 test.each(["", "1234"])(
   "a pid file that was only half written (%j) does not prevent a start",
   async (text) => {

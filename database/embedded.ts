@@ -19,6 +19,7 @@ import { DatabaseStartError } from "#database/embedded/error.ts";
 import { createLease, joinLease, type Lease } from "#database/embedded/lease.ts";
 import {
   findPostmaster,
+  isSocketOpen,
   type Postmaster,
   readPostmaster,
   removeStaleFiles,
@@ -231,6 +232,7 @@ function isMissingOrEmpty(directory: string): boolean {
 /**
  * Waits until PostgreSQL is either ready (returned) or not there (null, leftovers removed). A start or a stop that is
  * under way is waited for. With `stopExpected`, a ready one gets a second to go away before it counts as running.
+ * Throws DatabaseStartError when it runs out of sight: a second one on the same files would destroy them.
  */
 async function settle(place: Place, { stopExpected }: { stopExpected: boolean }): Promise<Postmaster | null> {
   const doubtUntil = Date.now() + 1000;
@@ -239,13 +241,24 @@ async function settle(place: Place, { stopExpected }: { stopExpected: boolean })
     if (postmaster?.status === "ready" && !(stopExpected && Date.now() < doubtUntil)) return postmaster;
     if (!postmaster) {
       const written = readPostmaster(place.clusterDir);
-      // A file without a whole pid: PostgreSQL may be writing it at this moment.
-      if (!written || Number.isInteger(written.pid) || Date.now() > doubtUntil) break;
+      if (!written) break;
+      // The children of a killed one may keep its socket open for a moment.
+      if (await isSocketOpen(written)) {
+        if (Date.now() > doubtUntil) throw runsElsewhere(place);
+        // A file without a whole pid: PostgreSQL may be writing it at this moment.
+      } else if (Number.isInteger(written.pid) || Date.now() > doubtUntil) break;
     }
     await wait(5);
   }
   removeStaleFiles(place.clusterDir);
   return null;
+}
+
+function runsElsewhere({ dataDir }: Place): DatabaseStartError {
+  return new DatabaseStartError(
+    `The database in ${dataDir} runs already, where this process cannot see it, most likely in another container. Nothing was changed.\n` +
+      "Only one container may use it: stop that one first, or run commands inside of it (docker exec).",
+  );
 }
 
 async function launch(place: Place, binaries: Binaries, options: EmbeddedOptions): Promise<Postmaster> {

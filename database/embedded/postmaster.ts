@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import net from "node:net";
 import path from "node:path";
 
 /** What PostgreSQL writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or "" (half written). */
@@ -54,8 +55,27 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /**
+ * True if somebody answers at the socket that `postmaster.pid` names. With findPostmaster null: a PostgreSQL in another
+ * container on the same volume, whose process this one cannot see.
+ */
+export function isSocketOpen({ socketDir, port }: Postmaster): Promise<boolean> {
+  if (!socketDir || !Number.isInteger(port)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = net.connect(path.join(socketDir, `.s.PGSQL.${port}`));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", ({ code }: NodeJS.ErrnoException) => {
+      resolve(code !== "ECONNREFUSED" && code !== "ENOENT");
+    });
+  });
+}
+
+/**
  * Removes what a killed PostgreSQL left behind. Call it only with the start lock held and after findPostmaster
- * returned null: PostgreSQL itself refuses to start if the old pid now belongs to any other process.
+ * returned null and isSocketOpen false: PostgreSQL itself refuses to start if the old pid now belongs to any other
+ * process.
  */
 export function removeStaleFiles(clusterDir: string): void {
   const stale = readPostmaster(clusterDir);
