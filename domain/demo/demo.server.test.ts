@@ -235,9 +235,22 @@ test("a server that stops ends what follows, and is done when its connection is 
   await expect.poll(() => countListeners()).toBe(0);
 });
 
-test("the connection is there only while somebody follows", async () => {
+test("many who ask for sessions that never were share one connection", async () => {
+  let opened = 0;
+  const listen: Database["listen"] = (...args) => {
+    opened++;
+    return database.listen(...args);
+  };
+  const feed = startFeed({ listen });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await follow(feed, "never-was-never-will-b").next()).toBe("expired");
+  }
+  expect(opened).toBe(1);
+});
+
+test("the connection goes when nobody has followed for a while", async () => {
   const id = await open();
-  const { result, next } = follow(startFeed(), id);
+  const { result, next } = follow(startFeed({ linger: 10 }), id);
   await next();
   await expect.poll(() => countListeners()).toBe(1);
   if (result.outcome === "following") result.leave();

@@ -34,12 +34,16 @@ const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 }
 /** Milliseconds between two beats; proxies give up after 30 seconds of silence at the earliest (deploy/nginx.conf). */
 const defaultBeat = 15_000;
 
+/** Milliseconds for which the connection outlives the last who follows: so many who come and go share one. */
+const defaultLinger = 30_000;
+
 type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expiry: NodeJS.Timeout | null };
 
 /**
- * Makes the feed of this server. It uses a connection only while somebody follows. `beat` is how often, in milliseconds,
- * those who follow hear one, and how often their sessions are read even though nothing was told: behind a connection
- * pooler a server does not hear the others.
+ * Makes the feed of this server. It uses one connection, from the first who follows until `linger` milliseconds after the
+ * last: asking for sessions that never were must not open one each. `beat` is how often, in milliseconds, those who follow
+ * hear one, and how often their sessions are read even though nothing was told: behind a connection pooler a server does
+ * not hear the others.
  */
 export function createDemoFeed(parts: {
   web: Connections;
@@ -47,10 +51,13 @@ export function createDemoFeed(parts: {
   log: Log;
   limits?: DemoFeedLimits;
   beat?: number;
+  linger?: number;
 }): DemoFeed {
-  const { web, listen, log, limits = defaultLimits, beat: beatMs = defaultBeat } = parts;
+  const { web, listen, log, limits = defaultLimits } = parts;
+  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = parts;
   const watched = new Map<string, Watched>();
   let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
+  let lingering: NodeJS.Timeout | undefined;
   /** Resolves when every connection that nobody needs any more is closed. */
   let hungUp = Promise.resolve();
   let stopping = false;
@@ -91,7 +98,9 @@ export function createDemoFeed(parts: {
   function forget(id: string, entry: Watched): void {
     if (entry.expiry !== null) clearTimeout(entry.expiry);
     watched.delete(id);
-    if (watched.size === 0) hangUp();
+    if (watched.size > 0) return;
+    clearTimeout(lingering);
+    lingering = setTimeout(hangUp, lingerMs).unref();
   }
 
   function startListening() {
@@ -109,6 +118,7 @@ export function createDemoFeed(parts: {
   }
 
   function hangUp(): void {
+    clearTimeout(lingering);
     if (listener === null) return;
     clearInterval(listener.beat);
     const stopped = listener.stop();
@@ -132,6 +142,7 @@ export function createDemoFeed(parts: {
       if (isFull(entry, follower.client)) return { outcome: "full" };
       entry.followers.add(follower);
       watched.set(id, entry);
+      clearTimeout(lingering);
       if (entry.session !== null) follower.onState(entry.session);
       listener ??= startListening();
       void refresh([id]);
@@ -146,6 +157,7 @@ export function createDemoFeed(parts: {
     async stop() {
       stopping = true;
       for (const id of [...watched.keys()]) end(id, "closing");
+      hangUp();
       await hungUp;
     },
   };
