@@ -152,7 +152,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       name: "mail refused",
       ask: async (db) => {
         await store(db);
-        const failure = { reason: "451 try later", refused: true, seconds: 60 };
+        const failure = { reason: "451 try later", refusesText: false, seconds: 60 };
         await postponeMail(db.background, await claim(db), failure);
       },
     },

@@ -20,7 +20,7 @@ async function createRefused(): Promise<string> {
   await storeContactRequest(database.web, { request, clientKey: "a" });
   const claim = await claimMail(database.owner);
   if (claim === null) throw new Error("nothing to send");
-  await postponeMail(database.owner, claim, { reason: "451 Not today", refused: true, seconds: 600 });
+  await postponeMail(database.owner, claim, { reason: "451 Not today", refusesText: false, seconds: 600 });
   await database.close();
   return dataDir;
 }

@@ -7,6 +7,7 @@ export type ClaimedMail = {
   messageId: string;
   /** This attempt's number, from 1. Says later whether the claim is still ours. */
   attempt: number;
+  /** How often the mail server has refused its text for good. */
   refusals: number;
 };
 
@@ -52,11 +53,11 @@ export async function markMailSent(owner: Queryable, { request }: ClaimedMail): 
 export async function postponeMail(
   owner: Queryable,
   { request, attempt }: ClaimedMail,
-  failure: { reason: string; refused: boolean; seconds: number },
+  failure: { reason: string; refusesText: boolean; seconds: number },
 ): Promise<void> {
   await owner.query(sql`
     update contact_mails set claimed_until = null, last_error = left(${failure.reason}, 500),
-      refusals = refusals + ${failure.refused ? 1 : 0},
+      refusals = refusals + ${failure.refusesText ? 1 : 0},
       next_attempt_at = now() + make_interval(secs => ${failure.seconds})
     where request_id = ${request.id} and attempts = ${attempt} and sent_at is null`);
 }

@@ -69,6 +69,7 @@ test.each([451, 452, 550, 554])("a mail server that says %i refuses this mail", 
   server.behave(`refuse ${status}`);
   expect(await createMailSender(server.url).send(mail())).toEqual({
     outcome: "refused",
+    refusesText: status >= 500,
     reason: expect.stringContaining(`${status} Not today`),
   });
 });

@@ -3,13 +3,15 @@ import type { Mail } from "#domain/mail/message.ts";
 
 /**
  * What became of a mail. `reason` is for the operator and holds no e-mail address.
- * - `refused`: the mail server said no to this mail. Another mail may well get through.
+ * - `refused`: the mail server said no to this mail. Another mail may well get through. `refusesText`: it has read the text
+ *   and will never take it; otherwise it was about sender or recipient, or for the time being (greylisting).
  * - `unreachable`: it certainly never got this mail: no connection, no name, no TLS, wrong password.
  * - `unclear`: it was cut off in the middle. It may have the mail or not.
  */
 export type SendOutcome =
   | { outcome: "sent" }
-  | { outcome: "refused" | "unreachable" | "unclear"; reason: string };
+  | { outcome: "refused"; reason: string; refusesText: boolean }
+  | { outcome: "unreachable" | "unclear"; reason: string };
 
 export type MailSender = { send: (mail: Mail) => Promise<SendOutcome> };
 
@@ -66,7 +68,7 @@ function describeFailure(error: unknown): SendOutcome {
   const { code = "", responseCode = 0, syscall } = failure;
   // 421: the server is closing down. That is not about this mail.
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421)
-    return { outcome: "refused", reason };
+    return { outcome: "refused", reason, refusesText: code === "EMESSAGE" && responseCode >= 500 };
   const before = ["EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "ECONFIG"];
   if (before.includes(code) || syscall === "connect" || responseCode === 421)
     return { outcome: "unreachable", reason };

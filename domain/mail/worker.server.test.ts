@@ -173,6 +173,24 @@ test("a text that is refused three times is announced without the text", async (
   expect(server.mails.at(-1)?.raw).toContain(`contacts show ${id}`);
 });
 
+test.each(["refuse 451", "refuse recipient 550"] as const)(
+  "a mail server that does %j says nothing about the text, so it goes out with the mail however late",
+  async (behaviour) => {
+    const server = await startMailServer();
+    server.behave(behaviour);
+    const { counted } = startWorker(server);
+    await send();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await untilTried(attempt);
+      if (attempt === 3) server.behave("accept");
+      await retryMails(database.owner, null);
+    }
+    await untilNothingWaits();
+    expect(counted).toEqual(["refused", "refused", "refused", "sent"]);
+    expect(server.mails.at(-1)?.raw).toContain("Bitte um");
+  },
+);
+
 test("a mail server that comes back gets everything, without a restart", async () => {
   const server = await startMailServer();
   await server.stop();

@@ -27,7 +27,7 @@ type WorkerParts = {
   interval?: number;
 };
 
-/** After so many refusals the mail is sent without the visitor's text, which is then the likeliest reason. */
+/** After so many refusals of the text the mail is sent without it, which may be the reason why. */
 const refusalsBeforeBareMail = 3;
 
 /** From this attempt on the log says error: somebody waits for an answer and nobody knows. */
@@ -93,13 +93,13 @@ async function workOnce({
     if (await recordSent({ owner, log, signal, claim })) log.info(facts, "Mail sent");
     return "done";
   }
-  const refused = result.outcome === "refused";
   const seconds = result.outcome === "unreachable" ? pauseAfter(attempt) : secondsUntilRetry(attempt);
   const details = { ...facts, outcome: result.outcome, reason: result.reason, retryInSeconds: seconds };
   if (attempt < attemptsBeforeAlarm) log.warn(details, "Mail not sent, trying again");
   else log.error(details, "Mail still not sent: the team does not know of this contact request");
-  await postponeMail(owner, claim, { reason: result.reason, refused, seconds });
-  return refused ? "done" : "trouble";
+  const refusesText = result.outcome === "refused" && result.refusesText;
+  await postponeMail(owner, claim, { reason: result.reason, refusesText, seconds });
+  return result.outcome === "refused" ? "done" : "trouble";
 }
 
 /**

@@ -2,10 +2,11 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 /**
- * What the mail server does with a mail: takes it, refuses it with a status (`refuse 451`), takes all of it and never
- * answers, or takes all of it and hangs up.
+ * What the mail server does with a mail: takes it, refuses it with a status (`refuse 451`) or already its recipient, takes
+ * all of it and never answers, or takes all of it and hangs up.
  */
 export type MailBehaviour = "accept" | `refuse ${number}` | "hang" | "hang up";
+type RecipientRefusal = `refuse recipient ${number}`;
 
 /** One mail as the server has read it, whether or not it said so. */
 export type ReceivedMail = {
@@ -22,7 +23,7 @@ export type MailServer = {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  behave: (behaviour: MailBehaviour | ((mail: ReceivedMail) => MailBehaviour)) => void;
+  behave: (behaviour: MailBehaviour | RecipientRefusal | ((mail: ReceivedMail) => MailBehaviour)) => void;
   /** Answers what the server has been silent about until now. */
   release: () => void;
   /** Resolves when this many mails have been read, acknowledged or not. */
@@ -50,6 +51,10 @@ export async function runMailServer({
     secure: tls === "self-signed",
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
+    onRcptTo(_recipient, _session, done) {
+      if (typeof behaviour !== "string" || !behaviour.startsWith("refuse recipient")) done();
+      else done(refusal(behaviour));
+    },
     onData(stream, session, done) {
       readAll(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
@@ -69,7 +74,7 @@ export async function runMailServer({
         if (choice === "accept") accept();
         else if (choice === "hang") silent.push(accept);
         else if (choice === "hang up") for (const socket of sockets) socket.destroy();
-        else done(Object.assign(new Error("Not today"), { responseCode: Number(choice.split(" ")[1]) }));
+        else done(refusal(choice));
         for (const look of watchers) look();
       }, done);
     },
@@ -111,6 +116,10 @@ export async function runMailServer({
       }),
     stop,
   };
+}
+
+function refusal(behaviour: string): Error {
+  return Object.assign(new Error("Not today"), { responseCode: Number(behaviour.match(/\d+/)?.[0]) });
 }
 
 /** A port nobody listens on. */
