@@ -55,7 +55,8 @@ async function startDevServer(): Promise<void> {
     server,
     stopping,
     delaySeconds: 0,
-    background: [startBackground({ config, database, log }), demoFeed],
+    serving: [demoFeed],
+    background: [startBackground({ config, database, log })],
     database,
     log,
   });

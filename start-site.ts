@@ -39,7 +39,8 @@ async function startAlone(config: Config, log: Logger): Promise<void> {
     closeGracefully({
       ...site,
       delaySeconds: config.stopDelaySeconds,
-      background: [background, offered, demoFeed],
+      serving: [demoFeed, offered],
+      background: [background],
       database,
       log,
     });

@@ -19,6 +19,8 @@ export function closeGracefully(parts: {
   server: Server;
   stopping: AbortController;
   delaySeconds: number;
+  /** What visitors and monitoring use besides; it goes on for as long as new connections are taken. */
+  serving: readonly { stop(): Promise<void> }[];
   /** Everything else that runs; it stops at once, which for mails means: after the one on its way. */
   background: readonly { stop(): Promise<void> }[];
   database: { close(): Promise<void> };
@@ -34,7 +36,7 @@ export function closeGracefully(parts: {
       log.warn("Requests still running after 10 s are cut off");
       server.closeAllConnections();
     }, DRAIN_TIMEOUT_MS);
-    await drain();
+    await Promise.all([drain(), ...parts.serving.map((part) => part.stop())]);
     clearTimeout(timeout);
   }
   endWhenAsked({

@@ -23,7 +23,8 @@ export async function startWorker(config: Config, log: Logger): Promise<void> {
   closeGracefully({
     ...site,
     delaySeconds: config.stopDelaySeconds,
-    background: [demoFeed],
+    serving: [demoFeed],
+    background: [],
     database,
     log,
     listenForStop: (stop) => {

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "../setup/browser.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
+import { readLog } from "../setup/server-log.ts";
 
 // What a proxy or a load balancer meets at a server that stops. How nginx takes it is in cluster.spec.ts.
 
@@ -12,7 +13,10 @@ test(
   "a load balancer that asks /readyz has time to turn away before a stopping server does",
   TAG,
   async ({ startSite, clientAddress }) => {
-    const server = await startSite({ env: { STOP_DELAY_SECONDS: "5", LOG_LEVEL: "info" } });
+    const server = await startSite({
+      env: { STOP_DELAY_SECONDS: "5", METRICS_PORT: "0", LOG_LEVEL: "info" },
+    });
+    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
     const ended = server.stop();
     await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");
@@ -20,6 +24,9 @@ test(
     expect([ready.status, ready.text]).toEqual([503, "stopping\n"]);
     expect((await request(`${server.origin}/healthz`)).status).toBe(200);
     expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    expect((await request(metrics)).status).toBe(200);
+    const stream = await request(`${server.origin}/demo/tisch/never-was-never-will-b/stand`);
+    expect([stream.status, stream.text]).toEqual([200, expect.stringContaining("event: expired")]);
     expect(await ended).toEqual({ code: 0, signal: null });
   },
 );
