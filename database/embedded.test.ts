@@ -198,6 +198,23 @@ test("a PostgreSQL that dies under a running process is started again, with ever
   expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
 });
 
+test("a process that cannot see for a while whether PostgreSQL runs goes on, and so does PostgreSQL", async () => {
+  const dataDir = createFolder(template);
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  const file = path.join(dataDir, "postgres", "postmaster.pid");
+  // In one step, as a missing file would mean something else: a link to itself, which nobody can read.
+  fs.linkSync(file, `${file}.kept`);
+  fs.symlinkSync("postmaster.pid", `${file}.loop`);
+  fs.renameSync(`${file}.loop`, file);
+  await holder.waitFor("Cannot see whether PostgreSQL runs");
+  fs.renameSync(`${file}.kept`, file);
+  holder.child.kill("SIGTERM");
+  expect(await holder.ended, holder.output()).toBe(0);
+  expect(holder.output()).not.toContain("starting it again");
+  expect(pidOf(dataDir)).toBeNull();
+});
+
 test("while the database is down a statement fails quickly, and works again when it is back", async () => {
   const dataDir = createFolder(template);
   const database = await openInTest(dataDir);

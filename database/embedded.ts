@@ -149,6 +149,21 @@ function watch(
   let repairing: Promise<void> | null = null;
   let failures = 0;
   let looksToSkip = 0;
+  let sees = true;
+
+  /** True as well where it cannot be seen, such as without a free file descriptor: that says nothing about PostgreSQL. */
+  function isRunning(): boolean {
+    try {
+      const runs = findPostmaster(place.clusterDir) !== null && (use.lease === null || use.lease.isHeld());
+      sees = true;
+      return runs;
+    } catch (error) {
+      if (sees)
+        log.warn({ reason: (error as Error).message }, "Cannot see whether PostgreSQL runs, looking on");
+      sees = false;
+      return true;
+    }
+  }
 
   async function repairNow(): Promise<void> {
     log.error({ logFile: place.logFile }, "PostgreSQL has stopped unexpectedly, starting it again");
@@ -169,7 +184,7 @@ function watch(
       looksToSkip--;
       return;
     }
-    if (findPostmaster(place.clusterDir) && (use.lease === null || use.lease.isHeld())) return;
+    if (isRunning()) return;
     repairing = repairNow().finally(() => {
       repairing = null;
     });
