@@ -115,6 +115,16 @@ test("another APP_SECRET sets another password and works", async () => {
   expect(await database.isReady()).toBe(true);
 });
 
+test("a second site with another APP_SECRET is refused instead of locking the first one out", async () => {
+  await dropWebRole();
+  const { name, url } = await createOwnedDatabase();
+  await superuser.session((session) => session.runScript(`create database ${name}_2 owner ${name}`));
+  await (await open(url)).close();
+  const attempt = open(`${url}_2`, "another secret of at least 32 characters");
+  await expect(attempt).rejects.toThrow(`is used in the database ${name} as well`);
+  expect(await (await open(`${url}_2`)).isReady(), "with the same secret").toBe(true);
+});
+
 test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
   await dropWebRole();
   const { url } = await createOwnedDatabase({ attributes: "nocreaterole" });

@@ -26,13 +26,23 @@ export async function ensureWebRole(owner: Queryable, password: string | null): 
 
 /**
  * Gives web_anon its password and limits. Needed when it was refused: APP_SECRET has changed, or an administrator made the
- * role.
+ * role. Throws DatabaseStartError where another database of the cluster has a site, too: that one would be locked out.
  */
 export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
-  await runAsAdministrator(owner, [
-    `alter role ${webRole} login${passwordClause(password)}`,
-    ...limitStatements(),
-  ]);
+  const statement = `alter role ${webRole} login${passwordClause(password)}`;
+  const others = await owner.query<{ name: string }>(sql`
+    select datname as name from pg_database where datname <> current_database() and oid in (
+      select dbid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = ${webRole}::regrole
+    ) order by datname`);
+  if (others.length > 0) {
+    const names = others.map(({ name }) => name).join(", ");
+    throw new DatabaseStartError(
+      `The role ${webRole} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
+        "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
+        `let an administrator run this, then start again:\n\n  ${statement};\n`,
+    );
+  }
+  await runAsAdministrator(owner, [statement, ...limitStatements()]);
 }
 
 /**
