@@ -11,7 +11,7 @@ import {
   stopMessage,
 } from "#workers/processes.ts";
 
-/** Connections of all workers together: the embedded PostgreSQL takes 50, and the operator's commands need some. */
+/** Connections for visitors of all workers together: the embedded PostgreSQL takes 100, and others need some. */
 const WEB_CONNECTIONS = 32;
 
 /** One of several processes behind one port: it answers requests, and does nothing else (primary.ts). */
