@@ -96,6 +96,19 @@ test("a database URL of another kind is refused, and the password is not repeate
   expect(message).not.toContain("hunter2");
 });
 
+test.each([
+  ["?sslmode=verify-full&sslrootcert=/ca.pem", null],
+  [
+    "?sslmode=require&channel_binding=require&connect_timeout=9",
+    "not supported: channel_binding, connect_timeout.",
+  ],
+  ["?host=a.example,b.example", "must name one host"],
+])("a database URL with %s is used as a whole or refused", (query, refusal) => {
+  const set = { DATABASE_URL: `postgres://me:hunter2@b/c${query}`, APP_SECRET: secret };
+  if (refusal === null) expect(parseConfig(set).databaseUrl).toBe(set.DATABASE_URL);
+  else expect(messageFor(set)).toContain(refusal);
+});
+
 test("two recipients are refused", () => {
   expect(messageFor({ NOTIFY_TO: "a@b.example,c@d.example" })).toContain(
     "NOTIFY_TO: must be one e-mail address",

@@ -94,6 +94,28 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** What the database layer uses of DATABASE_URL's query. Anything else would be ignored without a word. */
+const databaseUrlParameters = [
+  "host",
+  "port",
+  "user",
+  "password",
+  "ssl",
+  "sslmode",
+  "sslcert",
+  "sslkey",
+  "sslrootcert",
+];
+
+function listUnknownParameters(url: string): string[] {
+  return [...new URL(url).searchParams.keys()].filter((name) => !databaseUrlParameters.includes(name));
+}
+
+function namesOneHost(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !`${hostname} ${searchParams.get("host")}`.includes(",");
+}
+
 const environment = z.object({
   PORT: wholeNumber({ from: 0, to: 65535 }).prefault("3000"),
   // Only this machine can connect until the operator says otherwise: a proxy in front is the normal case.
@@ -104,6 +126,12 @@ const environment = z.object({
     .refine((value) => hasScheme(value, ["postgres:", "postgresql:"]), {
       error:
         "must look like postgresql://user:password@host:5432/database. Leave it out to use the embedded PostgreSQL.",
+      abort: true,
+    })
+    .refine((value) => namesOneHost(value), { error: "must name one host; several are not supported." })
+    .refine((value) => listUnknownParameters(value).length === 0, {
+      error: ({ input }) =>
+        `has parameters that are not supported: ${listUnknownParameters(String(input)).join(", ")}. Leave them out; supported are ${databaseUrlParameters.join(", ")}.`,
     })
     .optional(),
   DATA_DIR: z.string().trim().default("./data"),

@@ -33,7 +33,7 @@ export type Database = {
   kind: "embedded" | "server";
   /** Migrations this opening has run; more than 0 on the very first start and after an update. */
   migrated: number;
-  /** True if the database answers a visitor right now. Never throws, takes at most about 3 seconds. */
+  /** True if the database answers a visitor right now. Never throws, takes at most about 5 seconds. */
   isReady: () => Promise<boolean>;
   /** Closes all connections and leaves the embedded PostgreSQL, which stops if nobody else uses it. */
   close: () => Promise<void>;
@@ -106,7 +106,7 @@ async function openServer(
     webConnections,
   }: { keys: Keys; log: Log; migrations: Migration[] | undefined; webConnections: number },
 ): Promise<Database> {
-  // The driver reads the address, so that everything it understands (sslmode, sockets, several hosts) works.
+  // The driver reads the address, so that sslmode and sockets work; config.ts refuses what would be ignored here.
   const { host, port, database, user, password, ssl } = new pg.Client({
     connectionString: url,
   }) as pg.Client & ConnectionTarget;
