@@ -65,7 +65,7 @@ function askOne(worker: Worker): Promise<WorkerFigures | null> {
 
 /**
  * Starts `count` processes that share one port, each running this very program as a worker. Resolves when all of them
- * serve; throws when the first one cannot, with what it has written about that to standard error. One that ends later is
+ * serve; throws when any of them cannot, with what it has written about that to standard error. One that ends later is
  * replaced: at once, or after a pause of up to 30 s when its successors do not live either.
  */
 export async function startWorkers(count: number, log: Logger): Promise<WorkerProcesses> {

@@ -7,7 +7,7 @@ export function isPage(contentType: string | null): boolean {
   return contentType?.startsWith("text/html") === true;
 }
 
-/** Every response has these. */
+/** Every response of the site has these. A request that is refused before it reaches the site gets a bare 400. */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
