@@ -105,6 +105,7 @@ const databaseUrlParameters = [
   "sslcert",
   "sslkey",
   "sslrootcert",
+  "uselibpqcompat",
 ];
 
 function listUnknownParameters(url: string): string[] {

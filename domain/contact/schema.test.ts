@@ -182,9 +182,13 @@ test("a hostile text, however long, is answered quickly", () => {
     for (const length of [4_500, 20_000, 60_000]) {
       const count = Math.floor(length / (hostile.length + 1));
       for (const text of [hostile.repeat(count), hostile.repeat(count) + ">".repeat(count)]) {
-        const begun = performance.now();
-        checkContact(typed({ name: text, email: text, phone: text, company: text, message: text }));
-        expect(performance.now() - begun, `${length} of ${hostile}`).toBeLessThan(150);
+        // The quickest of three: another process may take this one's turn.
+        const milliseconds = [1, 2, 3].map(() => {
+          const begun = performance.now();
+          checkContact(typed({ name: text, email: text, phone: text, company: text, message: text }));
+          return performance.now() - begun;
+        });
+        expect(Math.min(...milliseconds), `${length} of ${hostile}`).toBeLessThan(150);
       }
     }
   }
