@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSourceFingerprint } from "../scripts/source-fingerprint.mjs";
 import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
 import { findReadyOrigin } from "../tests/setup/ready-line.ts";
 import { readResidentMemory } from "../tests/setup/resident-memory.ts";
@@ -29,9 +30,7 @@ export type Site = {
 export async function startSite(
   options: { dataDir?: string; env?: Record<string, string>; arguments?: string[] } = {},
 ): Promise<Site> {
-  if (!existsSync(join(projectRoot, "build/fingerprint"))) {
-    throw new Error("There is no build to measure. Run `npm run build` first.");
-  }
+  requireCurrentBuild();
   const own = options.dataDir === undefined ? await createDataDir() : null;
   const dataDir = options.dataDir ?? own?.dataDir ?? "";
   const log = openSync(join(dataDir, "bench.log"), "a");
@@ -60,6 +59,14 @@ export async function startSite(
       if (code !== 0) throw new Error(`The server ended with exit code ${code}`);
     },
   };
+}
+
+/** Throws unless there is a build, and of the sources as they are: figures of an older one would be told as theirs. */
+export function requireCurrentBuild(): void {
+  const file = join(projectRoot, "build/fingerprint");
+  if (!existsSync(file)) throw new Error("There is no build to measure. Run `npm run build` first.");
+  if (readFileSync(file, "utf8") === readSourceFingerprint()) return;
+  throw new Error("The build is of older sources than these. Run `npm run build` first.");
 }
 
 function waitUntilReady(child: ChildProcess, logFile: string): Promise<string> {

@@ -4,7 +4,7 @@ import { createContactVisits } from "./contact-visits.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
 import { measureScaling } from "./scaling.ts";
-import { type Site, startSite } from "./site.ts";
+import { requireCurrentBuild, type Site, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
 import { sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
 import { CONNECTIONS, type Round, runWrk, type Target } from "./wrk.ts";
@@ -41,6 +41,7 @@ type Figures = { perSecond: number; p50: number; p99: number; failed: number };
  * memory of the process under mixed load, for some minutes.
  */
 export async function measureThroughput({ minutes }: { minutes: number }): Promise<void> {
+  requireCurrentBuild();
   const page = readFileSync(join(BUILD, "prerendered/index.html.br"));
   const asset = findLargestScript();
   const nginx = await startYardstick({ "index.html": page, "asset.js": asset.bytes });
