@@ -1,10 +1,19 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { measureDatabase } from "./database.ts";
 import { measureLoad } from "./load.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
+
+/** Anything else would measure nothing, and nothing keeps every budget. */
+function readWholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least) return value;
+    throw new InvalidArgumentError(`Give a whole number, ${least} or more.`);
+  };
+}
 
 /**
  * Measures what must stay fast. Each part prints a table, writes JSON to bench/results/ and ends with exit code 1 when a
@@ -24,14 +33,14 @@ program
   .description(
     "Lighthouse and real slowness for every public page beside its floor, and how soon a touch is answered",
   )
-  .option("--runs <number>", "visits per page and kind", Number, 5)
-  .option("--only <path>", "one page instead of all")
+  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 5)
+  .option("--only <path>", "one page instead of all, written to pages-only.json")
   .action(measurePages);
 
 program
   .command("throughput")
   .description("Answers per second by kind, in turns with nginx, and memory under load")
-  .option("--minutes <number>", "how long memory is watched; 0: not at all", Number, 5)
+  .option("--minutes <number>", "how long memory is watched; 0: not at all", readWholeNumber(0), 5)
   .action(measureThroughput);
 
 program
@@ -44,7 +53,7 @@ program
 program
   .command("load")
   .description("1,000 open timelines, 200 pages and 20 contact requests a second at once: no error")
-  .option("--seconds <number>", "how long", Number, 60)
+  .option("--seconds <number>", "how long", readWholeNumber(1), 60)
   .action(measureLoad);
 
 program

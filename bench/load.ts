@@ -11,8 +11,10 @@ const POLL_SECONDS = 3;
 const PROJECTS = 20;
 const PAGES_PER_SECOND = 200;
 const CONTACTS_PER_SECOND = 20;
+/** Of the rate asked for. Below it the site, or the machine, did not keep up, and the times are those of less load. */
+const ACHIEVED = 0.95;
 
-/** A busy evening on one server: open timelines, visitors on all pages and contact requests at once. No error is allowed. */
+/** A busy evening on one server: open timelines, visitors on all pages and contact requests at once. No error is allowed, and no rate may fall behind. */
 export async function measureLoad({ seconds }: { seconds: number }): Promise<void> {
   const site = await startSite();
   const database = await openSiteDatabase(site.dataDir);
@@ -44,11 +46,15 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
     ]);
     const stored = (await countContactRequests(database)) - storedBefore;
     const memory = site.readMemory();
-    const kinds = { "open timelines": timelines, "mixed pages": mixed, "contact requests": contacts };
+    const kinds = {
+      "open timelines": { visits: timelines, asked: OPEN_TIMELINES / POLL_SECONDS },
+      "mixed pages": { visits: mixed, asked: PAGES_PER_SECOND },
+      "contact requests": { visits: contacts, asked: CONTACTS_PER_SECOND },
+    };
     report(
       "load",
       [
-        ...Object.entries(kinds).map(([name, visits]) => judge(name, visits)),
+        ...Object.entries(kinds).map(([name, { visits, asked }]) => judge(name, visits, asked)),
         {
           name: "contact requests stored",
           measured: `${stored} rows for ${contacts.answered} confirmed`,
@@ -59,7 +65,9 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
       {
         seconds,
         mebibytes: memory,
-        kinds: Object.fromEntries(Object.entries(kinds).map(([name, visits]) => [name, summarize(visits)])),
+        kinds: Object.fromEntries(
+          Object.entries(kinds).map(([name, { visits, asked }]) => [name, { asked, ...summarize(visits) }]),
+        ),
       },
     );
   } finally {
@@ -75,24 +83,26 @@ async function readVersion(origin: string, { path, code }: { path: string; code:
   return version;
 }
 
-function judge(name: string, visits: Visits): Verdict {
+function judge(name: string, visits: Visits, asked: number): Verdict {
   const { perSecond, p50, p99, worst, errors } = summarize(visits);
   const problems = Object.entries(errors).map(([problem, count]) => `${count} × ${problem}`);
   return {
     name,
     measured: `${perSecond.toFixed(0)}/s, ${p50.toFixed(1)} / ${p99.toFixed(1)} / ${worst.toFixed(0)} ms${problems.length > 0 ? `; ${problems.join(", ")}` : ""}`,
-    budget: "no error (ms: 50 %, 99 %, worst)",
-    kept: visits.failed === 0,
+    budget: `no error, at least ${(ACHIEVED * asked).toFixed(0)}/s (ms: 50 %, 99 %, worst)`,
+    kept: visits.failed === 0 && perSecond >= ACHIEVED * asked,
   };
 }
 
 function summarize({ answered, perSecond, milliseconds, errors }: Visits) {
+  // Without any answer the errors are what must be told.
+  const time = (share: number) => (milliseconds.length === 0 ? Number.NaN : percentile(milliseconds, share));
   return {
     answered: whole(answered),
     perSecond,
-    p50: percentile(milliseconds, 0.5),
-    p99: percentile(milliseconds, 0.99),
-    worst: percentile(milliseconds, 1),
+    p50: time(0.5),
+    p99: time(0.99),
+    worst: time(1),
     errors: Object.fromEntries(errors),
   };
 }

@@ -7,9 +7,10 @@ export type Verdict = { name: string; measured: string; budget: string; kept: bo
 
 /**
  * Ends a part: prints its verdicts, writes everything with date and machine to bench/results/NAME.json, and sets exit
- * code 1 if a budget was missed.
+ * code 1 if a budget was missed. Throws without verdicts, which would keep every budget.
  */
 export function report(name: string, verdicts: readonly Verdict[], figures: object): void {
+  if (verdicts.length === 0) throw new Error(`${name}: nothing was measured`);
   console.table(
     Object.fromEntries(
       verdicts.map(({ name: what, measured, budget, kept }) => [
@@ -30,15 +31,24 @@ export function report(name: string, verdicts: readonly Verdict[], figures: obje
   process.exitCode = 1;
 }
 
-/** The middle one; of an even number the upper of the two. */
+/** The middle one; of an even number the mean of the two. Throws without values, NaN if one of them is. */
 export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+  const sorted = sort(values);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
 }
 
-/** The value that a share of all values does not exceed, for example 0.99. 0 without values. */
+/** The value that a share of all values does not exceed, for example 0.99. Throws without values, NaN if one of them is. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sorted = sort(values);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Ascending; nothing at all where one value is no number, because what could not be measured has no place in the order. */
+function sort(values: readonly number[]): number[] {
+  if (values.length === 0) throw new Error("There are no values to put in order");
+  return values.some(Number.isNaN) ? [] : values.toSorted((a, b) => a - b);
 }
 
 /** 1234.5 as "1,235". */

@@ -98,15 +98,19 @@ async function waitUntilQuiet(page: Page): Promise<void> {
 /**
  * Tells how long the next touch or key takes until the frame that shows its answer, as browsers report it themselves
  * (Event Timing, the measure behind Interaction to Next Paint; in steps of 8 ms, 16 at least). Where the answer is a new
- * document nobody can report it, so there the time between the two counts, handed on in the window's name.
+ * document nobody can report it, so there the time between the two counts, handed on in the window's name. Throws when
+ * nothing was reported.
  */
 async function watchFor(page: Page, answered: string): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const target = window as typeof window & { longest?: number };
-    target.longest = 16;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) target.longest = Math.max(target.longest ?? 0, duration);
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    const target = window as typeof window & { longest?: number | null };
+    target.longest = null;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) target.longest = Math.max(target.longest ?? 16, duration);
+    });
+    observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    // Reported however short it was, so that nothing reported means nothing measured.
+    observer.observe({ type: "first-input" });
     for (const type of ["pointerdown", "keydown"])
       addEventListener(
         type,
@@ -127,8 +131,9 @@ async function watchFor(page: Page, answered: string): Promise<() => Promise<num
     const reported = await page.evaluate(async (settled) => {
       // Entries come after their frame.
       await new Promise((resolve) => setTimeout(resolve, settled));
-      return (window as typeof window & { longest?: number }).longest;
+      return (window as typeof window & { longest?: number | null }).longest;
     }, REPORTED_AFTER_MS);
+    if (reported === null) throw new Error(`Chromium has not told how long ${answered} took`);
     return reported ?? betweenThem;
   };
 }

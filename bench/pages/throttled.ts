@@ -12,7 +12,7 @@ export const SLOWDOWN = 4;
 /** After this long without a larger paint none is to come. */
 const SETTLED_MS = 1_500;
 
-/** Milliseconds from the start of the navigation. */
+/** Milliseconds from the start of the navigation; NaN when Chromium has told none. */
 export type Paints = { first: number; largest: number };
 
 /** Opens a page on a phone with a slow processor and a slow network, really slowed down, and tells when it was painted. */
@@ -20,9 +20,10 @@ export async function timePaints(browser: Browser, url: string): Promise<Paints>
   return visitSlowly(browser, { url, network: true }, async (page) => {
     await page.waitForLoadState("load");
     return page.evaluate(async (settled) => {
-      let largest = 0;
+      let largest = Number.NaN;
       new PerformanceObserver((list) => {
-        for (const { startTime } of list.getEntries()) largest = Math.max(largest, startTime);
+        // Each is larger, and so later, than the one before.
+        largest = list.getEntries().at(-1)?.startTime ?? largest;
       }).observe({ type: "largest-contentful-paint", buffered: true });
       await new Promise((resolve) => setTimeout(resolve, settled));
       const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
