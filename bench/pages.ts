@@ -21,6 +21,8 @@ const BUDGETS = {
   nextPage: 100,
 };
 
+const PATHS = listPublicPages().map(({ path }) => path);
+
 /** Clicks on links from one marketing page to another. */
 const CLICKS = [
   { from: "/", to: "/features" },
@@ -41,9 +43,12 @@ type Click = { from: string; to: string; isCalm: boolean; shown: number };
 
 /**
  * Opens every public page as a visitor with a slow phone does, in turns with the same document without scripts, and times
- * what a visitor touches. `runs`: visits per page and kind; `only`: one path instead of all.
+ * what a visitor touches. `runs`: visits per page and kind; `only`: one path instead of all. What fails is told as missed
+ * and does not stop the rest.
  */
 export async function measurePages({ runs, only }: { runs: number; only?: string }): Promise<void> {
+  const paths = PATHS.filter((path) => only === undefined || only === path);
+  if (paths.length === 0) throw new Error(`There is no page ${only}. The pages are: ${PATHS.join(", ")}`);
   const site = await startSite();
   const front = await openFront(site.origin);
   const port = await findFreePort();
@@ -54,38 +59,54 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
   const pages: PageRuns[] = [];
   const answers: { name: string; before: number; after: number }[] = [];
   const clicks: Click[] = [];
-  try {
-    for (const { path } of listPublicPages()) {
-      if (only !== undefined && only !== path) continue;
-      pages.push(await visitPage(browser, { path, runs, port, ...front }));
-      process.stdout.write(`${path}\n`);
+  const failures: Verdict[] = [];
+  const attempt = async (name: string, measure: () => Promise<void>) => {
+    try {
+      await measure();
+    } catch (error) {
+      const [problem = ""] = String(error).split("\n");
+      failures.push({ name, measured: problem, budget: "can be measured", kept: false });
     }
+    process.stdout.write(`${name}\n`);
+  };
+  try {
+    for (const path of paths)
+      await attempt(path, async () => {
+        pages.push(await visitPage(browser, { path, runs, port, ...front }));
+      });
     for (const interaction of interactions) {
-      if (only !== undefined && only !== interaction.path) continue;
+      if (!paths.includes(interaction.path)) continue;
       const time = async (before: boolean) => {
         const times: number[] = [];
         for (let run = 0; run < runs; run++)
           times.push(await timeInteraction(browser, front.site, { interaction, before }));
         return median(times);
       };
-      answers.push({ name: interaction.name, before: await time(true), after: await time(false) });
+      await attempt(interaction.name, async () => {
+        answers.push({ name: interaction.name, before: await time(true), after: await time(false) });
+      });
     }
     for (const click of CLICKS) {
-      if (only !== undefined && only !== click.from) continue;
-      for (const isCalm of [false, true]) {
-        const times: number[] = [];
-        for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, { ...click, isCalm }));
-        clicks.push({ ...click, isCalm, shown: median(times) });
-      }
+      if (!paths.includes(click.from)) continue;
+      for (const isCalm of [false, true])
+        await attempt(nameClick({ ...click, isCalm }), async () => {
+          const times: number[] = [];
+          for (let run = 0; run < runs; run++)
+            times.push(await timeNextPage(front.site, { ...click, isCalm }));
+          clicks.push({ ...click, isCalm, shown: median(times) });
+        });
     }
+    printPages(pages);
+    report(
+      only === undefined ? "pages" : "pages-only",
+      [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer), ...clicks.map(judgeClick), ...failures],
+      { runs, pages, answers, clicks },
+    );
   } finally {
     await browser.close();
     await front.close();
     await site.stop();
   }
-  printPages(pages);
-  const verdicts = [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer), ...clicks.map(judgeClick)];
-  report("pages", verdicts, { runs, pages, answers, clicks });
 }
 
 async function visitPage(
@@ -167,13 +188,17 @@ function judgeAnswer({ name, before, after }: { name: string; before: number; af
   ];
 }
 
-function judgeClick({ from, to, isCalm, shown }: Click): Verdict {
+function judgeClick(click: Click): Verdict {
   return {
-    name: `click from ${from} to ${to}${isCalm ? ", reduced motion" : ""}`,
-    measured: `${shown.toFixed(0)} ms`,
+    name: nameClick(click),
+    measured: `${click.shown.toFixed(0)} ms`,
     budget: `at most ${BUDGETS.nextPage} ms`,
-    kept: shown <= BUDGETS.nextPage,
+    kept: click.shown <= BUDGETS.nextPage,
   };
+}
+
+function nameClick({ from, to, isCalm }: Omit<Click, "shown">): string {
+  return `click from ${from} to ${to}${isCalm ? ", reduced motion" : ""}`;
 }
 
 function printPages(pages: readonly PageRuns[]): void {
