@@ -20,6 +20,8 @@ export type Target = {
   headers?: Record<string, string>;
   /** Gives every request a query of its own, so that no cache may answer it. */
   fresh?: boolean;
+  /** Bytes that an answer may have with its head: one with more is not what is to be measured. */
+  mostBytes?: number;
 };
 
 /** Connections that are open at once, for every kind of answer. */
@@ -27,7 +29,8 @@ export const CONNECTIONS = 32;
 
 /**
  * Asks for one address as fast as it is answered, over 32 connections, for some seconds. wrk, because generators written
- * in JavaScript stop at a tenth of what nginx answers and would measure themselves.
+ * in JavaScript stop at a tenth of what nginx answers and would measure themselves. Throws when nothing was answered, or
+ * something else than what was to be measured.
  */
 export async function runWrk(target: Target, seconds: number): Promise<Round> {
   const { stdout } = await promisify(execFile)(ensureWrk(), [
@@ -48,12 +51,18 @@ export async function runWrk(target: Target, seconds: number): Promise<Round> {
     p50: number;
     p99: number;
   };
+  if (figures.requests === 0) throw new Error(`${target.url} has answered nothing`);
+  const bytes = figures.bytes / figures.requests;
+  if (bytes > (target.mostBytes ?? Number.POSITIVE_INFINITY))
+    throw new Error(
+      `${target.url} answers with ${Math.round(bytes)} bytes, at most ${target.mostBytes} were expected`,
+    );
   return {
     perSecond: figures.requests / (figures.microseconds / 1e6),
     p50: figures.p50 / 1e3,
     p99: figures.p99 / 1e3,
     failed: figures.failed,
-    bytes: figures.bytes / figures.requests,
+    bytes,
   };
 }
 
