@@ -37,7 +37,7 @@ const BROTLI = { "Accept-Encoding": "br" };
 type Measured = { perSecond: number; p50: number; p99: number; failed: number };
 
 /** The figures of one kind of answer: medians of its rounds, over 32 connections that ask as fast as they are answered. */
-type Figures = Measured & { rounds: readonly Measured[]; atRate?: AtRate };
+type Figures = Measured & { rounds: readonly Measured[]; generatorBusy?: number; atRate?: AtRate };
 
 /** The same at a steady rate: what was asked for in a second, and medians of what came of it. */
 type AtRate = Measured & { asked: number; rounds: readonly Measured[] };
@@ -139,7 +139,10 @@ async function takeTurns<Kind extends string>(
       site.dropLog();
     }
   }
-  const figures = kinds.map((kind) => [kind, takeMiddle(rounds.get(kind) ?? [])]);
+  const figures = kinds.map((kind) => {
+    const all = rounds.get(kind) ?? [];
+    return [kind, { ...takeMiddle(all), generatorBusy: median(all.map(({ busy }) => busy)) }];
+  });
   return Object.fromEntries(figures) as Record<Kind, Figures>;
 }
 
@@ -260,12 +263,13 @@ function findLargestScript(): { path: string; bytes: Uint8Array } {
   return largest;
 }
 
-function toRow({ perSecond, p50, p99, failed, atRate }: Figures) {
+function toRow({ perSecond, p50, p99, failed, generatorBusy, atRate }: Figures) {
   return {
     "per second": whole(perSecond),
     "p50 ms": p50.toFixed(2),
     "p99 ms": p99.toFixed(2),
     failed,
+    ...(generatorBusy !== undefined && { "wrk busy": `${(100 * generatorBusy).toFixed(0)} %` }),
     ...(atRate !== undefined && {
       "at a rate of": `${atRate.asked}/s`,
       "p50 ms at it": atRate.p50.toFixed(2),

@@ -19,8 +19,8 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\nJSON {"requests":%d,"microseconds":%d,"bytes":%d,"failed":%d,"p50":%d,"p99":%d}\n',
-    summary.requests, summary.duration, summary.bytes,
+    '\nJSON {"requests":%d,"microseconds":%d,"processorSeconds":%.3f,"bytes":%d,"failed":%d,"p50":%d,"p99":%d}\n',
+    summary.requests, summary.duration, os.clock(), summary.bytes,
     errors.connect + errors.read + errors.write + errors.status + errors.timeout,
     latency:percentile(50), latency:percentile(99)
   ))

@@ -13,6 +13,8 @@ export type Round = {
   failed: number;
   /** Of an answer with its head, on average. */
   bytes: number;
+  /** Share of the time that wrk's one thread was at work: near 1 the figures are its own, not those of who answers. */
+  busy: number;
 };
 
 export type Target = {
@@ -46,6 +48,7 @@ export async function runWrk(target: Target, seconds: number): Promise<Round> {
   const figures = JSON.parse(/^JSON (.+)$/m.exec(stdout)?.[1] ?? "null") as {
     requests: number;
     microseconds: number;
+    processorSeconds: number;
     bytes: number;
     failed: number;
     p50: number;
@@ -63,6 +66,7 @@ export async function runWrk(target: Target, seconds: number): Promise<Round> {
     p99: figures.p99 / 1e3,
     failed: figures.failed,
     bytes,
+    busy: figures.processorSeconds / (figures.microseconds / 1e6),
   };
 }
 
