@@ -8,6 +8,7 @@ import { type LighthouseRun, runLighthouse } from "./pages/lighthouse.ts";
 import { timeNextPage } from "./pages/next-page.ts";
 import { type Paints, timePaints } from "./pages/throttled.ts";
 import { median, report, type Verdict } from "./report.ts";
+import { sampleArticle } from "./sample-article.ts";
 import { startSite } from "./site.ts";
 
 /** Shares of the floor, milliseconds, and Lighthouse's own units (issue and docs/performance.md). */
@@ -21,7 +22,7 @@ const BUDGETS = {
   nextPage: 100,
 };
 
-const PATHS = listPublicPages().map(({ path }) => path);
+const PATHS = [...listPublicPages().map(({ path }) => path), sampleArticle];
 
 /** Clicks on links from one marketing page to another. */
 const CLICKS = [
@@ -42,7 +43,7 @@ type PageRuns = {
 type Click = { from: string; to: string; isCalm: boolean; shown: number };
 
 /**
- * Opens every public page as a visitor with a slow phone does, in turns with the same document without scripts, and times
+ * Opens every public page and an article as a visitor with a slow phone does, in turns with the same document without scripts, and times
  * what a visitor touches. `runs`: visits per page and kind; `only`: one path instead of all. What fails is told as missed
  * and does not stop the rest.
  */

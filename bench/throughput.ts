@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createContactVisits } from "./contact-visits.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
+import { sampleArticle } from "./sample-article.ts";
 import { measureScaling } from "./scaling.ts";
 import { requireCurrentBuild, type Site, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
@@ -70,9 +71,9 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
       },
       "blog list": { url: `${site.origin}/blog`, headers: BROTLI },
       "blog list, no cache": { url: `${site.origin}/blog`, headers: BROTLI, fresh: true },
-      article: { url: `${site.origin}/blog/portalprovision-nachgerechnet`, headers: BROTLI },
+      article: { url: site.origin + sampleArticle, headers: BROTLI },
       "article, no cache": {
-        url: `${site.origin}/blog/portalprovision-nachgerechnet`,
+        url: site.origin + sampleArticle,
         headers: BROTLI,
         fresh: true,
       },
@@ -92,7 +93,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
     }));
     for (const [kind, path] of [
       ["blog list, no cache", "/blog"],
-      ["article, no cache", "/blog/portalprovision-nachgerechnet"],
+      ["article, no cache", sampleArticle],
     ] as const) {
       const next = () => ({ path: `${path}?bench=1`, headers: BROTLI, expected: 200 });
       const { atRate } = await timeSteadily(site, STEADY.rendered, next);

@@ -1,10 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { listPublicPages } from "#content/pages.ts";
+import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
+import { listPublicPages, unlistedPaths } from "#content/pages.ts";
+import { startInput, writeFeeAddress, writeFees } from "#domain/fees/read-fees.ts";
 import { chromiumArguments, ensureChromium } from "../scripts/chromium.ts";
 import { report, type Verdict } from "./report.ts";
+import { sampleArticle } from "./sample-article.ts";
 import { startSite } from "./site.ts";
 
 const KIB = 1024;
+/** Script has come when none was asked for this long. */
+const QUIET_MS = 500;
+
+const PATHS = [
+  ...listPublicPages().map(({ path }) => path),
+  sampleArticle,
+  "/kunden-projekte",
+  ...unlistedPaths,
+];
 
 /** Bytes as they travel, compressed and with their headers. */
 const BUDGETS = {
@@ -17,6 +30,19 @@ const BUDGETS = {
 };
 
 const NAMES = { beforeHydration: "before script", blocking: "blocking", script: "script" };
+
+/** Script that comes only when a visitor does something: how to bring it about, and to see that it was there. */
+const ON_DEMAND: Record<string, { fragment?: string; press?: string; done: (page: Page) => Promise<void> }> =
+  {
+    "/contact": {
+      fragment: `${ATTACHED_FRAGMENT}${writeFeeAddress(writeFees(startInput))}`,
+      done: (page) => page.waitForURL(({ hash }) => hash === ""),
+    },
+    "/demo": {
+      press: ".live-show",
+      done: (page) => page.locator(".live-stand path[d^=M]").waitFor({ state: "attached" }),
+    },
+  };
 
 type Load = { kind: string; bytes: number; blocking: boolean };
 
@@ -31,13 +57,16 @@ type PageWeight = {
   requestsBeforePaint: number;
 };
 
-/** Weighs every public page in real Chromium at 390 px and holds it against the budgets. */
+/**
+ * Weighs every public page, an article, the door to the project area and its sample in real Chromium at 390 px and holds
+ * them against the budgets.
+ */
 export async function measureWeight(): Promise<void> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   const weights: PageWeight[] = [];
   try {
-    for (const { path } of listPublicPages()) weights.push(await weighPage(browser, site.origin, path));
+    for (const path of PATHS) weights.push(await weighPage(browser, site.origin, path));
   } finally {
     await browser.close();
     await site.stop();
@@ -66,13 +95,15 @@ async function weighPage(browser: Browser, origin: string, path: string): Promis
   const bare = await load(browser, { origin, path, withScript: false });
   const whole = await load(browser, { origin, path, withScript: true });
   const sum = (loads: Load[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
+  const isBlocking = ({ blocking }: Load) => blocking;
   const of = (loads: Load[], kind: string) => sum(loads.filter((entry) => entry.kind === kind));
   return {
     path,
     document: of(bare.loads, "Document"),
     fonts: of(bare.loads, "Font"),
     images: of(bare.loads, "Image"),
-    blocking: sum(bare.loads.filter(({ blocking }) => blocking)),
+    // Scripts can block, too, and the bare load has none.
+    blocking: sum(bare.loads.filter(isBlocking)) + of(whole.loads.filter(isBlocking), "Script"),
     beforeHydration: sum(bare.loads),
     script: of(whole.loads, "Script"),
     requestsBeforePaint: whole.requestsBeforePaint,
@@ -84,6 +115,7 @@ async function load(
   browser: Browser,
   { origin, path, withScript }: { origin: string; path: string; withScript: boolean },
 ): Promise<{ loads: Load[]; requestsBeforePaint: number }> {
+  const onDemand = withScript ? ON_DEMAND[path] : undefined;
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
@@ -92,12 +124,14 @@ async function load(
   if (!withScript) await context.route("**/*.js", (route) => route.abort());
   try {
     const page = await context.newPage();
-    const loads = await recordLoads(context, page);
-    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const { loads, waitForScript } = await recordLoads(context, page);
+    await page.goto(origin + path + (onDemand?.fragment ?? ""), { waitUntil: "networkidle" });
     if (withScript) {
       await page.locator("html[data-hydrated]").waitFor();
       await visitIslands(page);
-      await page.waitForLoadState("networkidle");
+      if (onDemand?.press !== undefined) await page.locator(onDemand.press).click();
+      await onDemand?.done(page);
+      await waitForScript();
     }
     return { loads, requestsBeforePaint: withScript ? await countRequestsBeforePaint(page) : 0 };
   } finally {
@@ -113,23 +147,37 @@ async function visitIslands(page: Page): Promise<void> {
   }
 }
 
-async function recordLoads(context: BrowserContext, page: Page): Promise<Load[]> {
+async function recordLoads(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ loads: Load[]; waitForScript: () => Promise<void> }> {
   const session = await context.newCDPSession(page);
   const pending = new Map<string, { kind: string; blocking: boolean }>();
   const loads: Load[] = [];
+  let scriptAt = performance.now();
   session.on("Network.requestWillBeSent", (event) => {
     const kind = event.type ?? "Other";
     const blocking =
       kind === "Document" ||
       ["Blocking", "InBodyParserBlocking"].includes(event.renderBlockingBehavior ?? "");
     pending.set(event.requestId, { kind, blocking });
+    if (kind === "Script") scriptAt = performance.now();
   });
   session.on("Network.loadingFinished", (event) => {
     const request = pending.get(event.requestId);
     if (request) loads.push({ ...request, bytes: event.encodedDataLength });
+    pending.delete(event.requestId);
   });
+  session.on("Network.loadingFailed", (event) => void pending.delete(event.requestId));
   await session.send("Network.enable");
-  return loads;
+  return {
+    loads,
+    // Not "networkidle": Playwright waits for it once per document, and the demo keeps a stream open.
+    waitForScript: async () => {
+      const isComing = () => [...pending.values()].some(({ kind }) => kind === "Script");
+      while (isComing() || performance.now() - scriptAt < QUIET_MS) await wait(50);
+    },
+  };
 }
 
 /** Requests that were on their way when the first content appeared, the document included. */
