@@ -3,6 +3,10 @@ import { visitSlowly } from "./throttled.ts";
 
 const REPORTED_AFTER_MS = 500;
 
+/** `hasScript`: script had taken over by the touch. */
+type Touch = { touchedAt: number; hasScript: boolean };
+type Answer = { milliseconds: number; hasScript: boolean };
+
 /** One thing a visitor does, and how to see that the page has answered. */
 export type Interaction = {
   name: string;
@@ -56,8 +60,9 @@ export const interactions: readonly Interaction[] = [
 ];
 
 /**
- * Milliseconds from touch or key to the frame that shows the answer, with a processor four times as slow. `before`: at
- * the first paint, with script still on its way; otherwise once script has taken over.
+ * Milliseconds from touch or key to the frame that shows the answer, with a processor four times as slow. `before`: after
+ * the first paint, with script that comes at that very moment; otherwise once script has taken over. Throws when it was not
+ * so at the touch.
  */
 export async function timeInteraction(
   browser: Browser,
@@ -65,7 +70,9 @@ export async function timeInteraction(
   { interaction, before }: { interaction: Interaction; before: boolean },
 ): Promise<number> {
   const { path, target, key, answered } = interaction;
-  return visitSlowly(browser, { url: origin + path, network: false }, async (page) => {
+  const touched = Promise.withResolvers<void>();
+  const visit = { url: origin + path, network: false, ...(before && { scriptMayCome: touched.promise }) };
+  return visitSlowly(browser, visit, async (page) => {
     const element = page.locator(target).first();
     if (before)
       await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
@@ -74,10 +81,14 @@ export async function timeInteraction(
     await element.evaluate((part) => part.scrollIntoView({ block: "center", behavior: "instant" }));
     if (key !== undefined) await element.focus();
     if (!before) await waitUntilQuiet(page);
-    const readTime = await watchFor(page, answered);
+    const readAnswer = await watchFor(page, answered);
     if (key === undefined) await tap(page, element);
     else await page.keyboard.press(key);
-    return readTime();
+    touched.resolve();
+    const { milliseconds, hasScript } = await readAnswer();
+    if (hasScript === before)
+      throw new Error(`Script had ${hasScript ? "" : "not "}taken over when ${target} was touched`);
+    return milliseconds;
   });
 }
 
@@ -101,7 +112,7 @@ async function waitUntilQuiet(page: Page): Promise<void> {
  * document nobody can report it, so there the time between the two counts, handed on in the window's name. Throws when
  * nothing was reported.
  */
-async function watchFor(page: Page, answered: string): Promise<() => Promise<number>> {
+async function watchFor(page: Page, answered: string): Promise<() => Promise<Answer>> {
   await page.evaluate(() => {
     const target = window as typeof window & { longest?: number | null };
     target.longest = null;
@@ -115,7 +126,8 @@ async function watchFor(page: Page, answered: string): Promise<() => Promise<num
       addEventListener(
         type,
         ({ timeStamp }) => {
-          window.name ||= String(performance.timeOrigin + timeStamp);
+          const hasScript = document.documentElement.hasAttribute("data-hydrated");
+          window.name ||= JSON.stringify({ touchedAt: performance.timeOrigin + timeStamp, hasScript });
         },
         { capture: true },
       );
@@ -126,14 +138,14 @@ async function watchFor(page: Page, answered: string): Promise<() => Promise<num
       undefined,
       { polling: "raf" },
     );
-    const betweenThem =
-      Number(await answeredAt.jsonValue()) - (await page.evaluate(() => Number(window.name)));
+    const touch = JSON.parse(await page.evaluate(() => window.name)) as Touch;
+    const betweenThem = Number(await answeredAt.jsonValue()) - touch.touchedAt;
     const reported = await page.evaluate(async (settled) => {
       // Entries come after their frame.
       await new Promise((resolve) => setTimeout(resolve, settled));
       return (window as typeof window & { longest?: number | null }).longest;
     }, REPORTED_AFTER_MS);
     if (reported === null) throw new Error(`Chromium has not told how long ${answered} took`);
-    return reported ?? betweenThem;
+    return { milliseconds: reported ?? betweenThem, hasScript: touch.hasScript };
   };
 }
