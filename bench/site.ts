@@ -8,6 +8,9 @@ import { readResidentMemory } from "../tests/setup/resident-memory.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 
+/** A site that is not ready by then hangs. */
+export const READY_TIMEOUT_MS = 60_000;
+
 /** The built site as a process of its own, with the settings of a real installation. */
 export type Site = {
   origin: string;
@@ -41,7 +44,17 @@ export async function startSite(
     stdio: ["ignore", "pipe", log],
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const origin = await waitUntilReady(child, join(dataDir, "bench.log"));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const code = await ended;
+    closeSync(log);
+    await own?.remove();
+    return code;
+  };
+  const origin = await waitUntilReady(child, join(dataDir, "bench.log")).catch(async (error: unknown) => {
+    await end("SIGKILL");
+    throw error;
+  });
   const readyAfter = performance.now() - startedAt;
   const pid = child.pid ?? 0;
   return {
@@ -52,10 +65,7 @@ export async function startSite(
     readMemory: () => readResidentMemory(pid),
     dropLog: () => ftruncateSync(log),
     stop: async () => {
-      child.kill("SIGTERM");
-      const code = await ended;
-      closeSync(log);
-      await own?.remove();
+      const code = await end("SIGTERM");
       if (code !== 0) throw new Error(`The server ended with exit code ${code}`);
     },
   };
@@ -72,15 +82,20 @@ export function requireCurrentBuild(): void {
 function waitUntilReady(child: ChildProcess, logFile: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
+    const fail = (problem: string) =>
+      reject(new Error(`The server ${problem}:\n${output}${readFileSync(logFile, "utf8")}`));
+    const seconds = READY_TIMEOUT_MS / 1000;
+    const timeout = setTimeout(() => fail(`was not ready after ${seconds} s`), READY_TIMEOUT_MS);
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       const origin = findReadyOrigin(output);
-      if (origin !== null) resolve(origin);
+      if (origin === null) return;
+      clearTimeout(timeout);
+      resolve(origin);
     });
-    child.once("close", (code) =>
-      reject(
-        new Error(`The server ended with exit code ${code}:\n${output}${readFileSync(logFile, "utf8")}`),
-      ),
-    );
+    child.once("close", (code) => {
+      clearTimeout(timeout);
+      fail(`ended with exit code ${code}`);
+    });
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
 import { findReadyOrigin } from "../tests/setup/ready-line.ts";
 import { median, report } from "./report.ts";
-import { startSite } from "./site.ts";
+import { READY_TIMEOUT_MS, startSite } from "./site.ts";
 
 const RUNS = 5;
 /** Milliseconds until the ready line, with a database that is there already. */
@@ -49,16 +49,26 @@ async function timeCommand(args: string[], dataDir: string): Promise<number> {
   });
   const ended = new Promise((resolve) => npm.once("close", resolve));
   let output = "";
-  const milliseconds = await new Promise<number>((resolve, reject) => {
-    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      if (/Installing|Building/.test(output))
-        reject(new Error("There is no build of these sources: npm run build"));
-      if (findReadyOrigin(output) !== null) resolve(performance.now() - startedAt);
+  const fail = (problem: string) => new Error(`npm ${args.join(" ")} ${problem}:\n${output}`);
+  let timeout: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        if (/Installing|Building/.test(output))
+          reject(fail("installs or builds, so there was nothing to measure"));
+        if (findReadyOrigin(output) !== null) resolve(performance.now() - startedAt);
+      });
+      timeout = setTimeout(
+        () => reject(fail(`was not ready after ${READY_TIMEOUT_MS / 1000} s`)),
+        READY_TIMEOUT_MS,
+      );
+      ended.then(() => reject(fail("ended")));
     });
-    ended.then(() => reject(new Error(`npm ${args.join(" ")} ended:\n${output}`)));
-  });
-  npm.kill("SIGTERM");
-  await ended;
-  return milliseconds;
+  } finally {
+    clearTimeout(timeout);
+    // Before its data folder is removed.
+    npm.kill("SIGTERM");
+    await ended;
+  }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
 import { listPublicPages, unlistedPaths } from "#content/pages.ts";
 import { startInput, writeFeeAddress, writeFees } from "#domain/fees/read-fees.ts";
-import { chromiumArguments, ensureChromium } from "../scripts/chromium.ts";
+import { launchChromium } from "../scripts/launch-chromium.ts";
 import { report, type Verdict } from "./report.ts";
 import { sampleArticle } from "./sample-article.ts";
 import { startSite } from "./site.ts";
@@ -63,7 +63,7 @@ type PageWeight = {
  */
 export async function measureWeight(): Promise<void> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+  const browser = await launchChromium();
   const weights: PageWeight[] = [];
   try {
     for (const path of PATHS) weights.push(await weighPage(browser, site.origin, path));
