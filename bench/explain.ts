@@ -3,11 +3,14 @@ import { type Connections, type Queryable, type Sql, sql } from "#database/sql.t
 /** What PostgreSQL did for one statement. */
 export type Explained = {
   text: string;
-  /** Pages of 8 KiB it has looked at, in memory or on disk, those of functions and policies included. */
+  /**
+   * Pages of 8 KiB it has looked at, in memory or on disk, those of functions and policies included. Not those of foreign
+   * keys and triggers that run after it: PostgreSQL counts none for them.
+   */
   pages: number;
   /** Rows it gave back or changed. */
   rows: number;
-  /** Tables it has read from the first row to the last. */
+  /** Tables its own plan reads from the first row to the last. Statements inside functions have no plan here, only pages. */
   wholeTables: string[];
 };
 

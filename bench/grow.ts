@@ -15,7 +15,8 @@ const STEPS_PER_PROJECT = 20;
 /**
  * Brings the tables from one size to the next: years of requests, all told by mail and half of them of people who have
  * written before, with the last hour's still under the five-minute rule's key; articles; projects with twenty steps each;
- * as many clients with wrong access codes as projects. Ends with what PostgreSQL's autovacuum would do.
+ * as many clients with wrong access codes as projects. Nothing is as old as retention removes, so what it costs is the
+ * looking, as in most of its runs. Ends with what PostgreSQL's autovacuum would do.
  */
 export async function growTables({ owner }: Pick<Database, "owner">, from: Size, to: Size): Promise<void> {
   await owner.query(sql`
