@@ -80,7 +80,7 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
       const time = async (before: boolean) => {
         const times: number[] = [];
         for (let run = 0; run < runs; run++)
-          times.push(await timeInteraction(browser, front.site, { interaction, before }));
+          times.push(await timeInteraction(browser, front, { interaction, before }));
         return median(times);
       };
       await attempt(interaction.name, async () => {

@@ -8,6 +8,8 @@ export type Front = {
   site: string;
   /** The floor: the same documents with every script taken out. */
   floor: string;
+  /** Gives no script of the site before this is resolved. */
+  holdScript: (until: Promise<void>) => void;
   close: () => Promise<void>;
 };
 
@@ -28,25 +30,37 @@ const OF_THE_WAY = [
  * is the browser, not the server.
  */
 export async function openFront(origin: string): Promise<Front> {
-  const site = await openDoor(origin, (html) => html);
+  let scriptMayCome = Promise.resolve();
+  const site = await openDoor(
+    origin,
+    (html) => html,
+    (path) => (path.endsWith(".js") ? scriptMayCome : Promise.resolve()),
+  );
   const floor = await openDoor(origin, removeScripts);
   return {
     site: site.origin,
     floor: floor.origin,
+    holdScript: (until) => {
+      scriptMayCome = until;
+    },
     close: async () => {
       await Promise.all([site.close(), floor.close()]);
     },
   };
 }
 
-async function openDoor(origin: string, changeHtml: (html: string) => string): Promise<Door> {
+async function openDoor(
+  origin: string,
+  changeHtml: (html: string) => string,
+  mayCome: (path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Door> {
   const kept = new Map<string, ReturnType<typeof ask>>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     const answer = kept.get(path) ?? ask(origin + path, changeHtml);
     kept.set(path, answer);
-    answer
-      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+    Promise.all([answer, mayCome(path)])
+      .then(([{ status, headers, body }]) => response.writeHead(status, headers).end(body))
       .catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import type { Front } from "./floor.ts";
 import { visitSlowly } from "./throttled.ts";
 
 const REPORTED_AFTER_MS = 500;
@@ -66,13 +67,14 @@ export const interactions: readonly Interaction[] = [
  */
 export async function timeInteraction(
   browser: Browser,
-  origin: string,
+  front: Front,
   { interaction, before }: { interaction: Interaction; before: boolean },
 ): Promise<number> {
   const { path, target, key, answered } = interaction;
   const touched = Promise.withResolvers<void>();
-  const visit = { url: origin + path, network: false, ...(before && { scriptMayCome: touched.promise }) };
-  return visitSlowly(browser, visit, async (page) => {
+  // By the server, because Playwright switches the browser's cache off where it holds requests.
+  if (before) front.holdScript(touched.promise);
+  return visitSlowly(browser, { url: front.site + path, network: false }, async (page) => {
     const element = page.locator(target).first();
     if (before)
       await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
@@ -89,7 +91,7 @@ export async function timeInteraction(
     if (hasScript === before)
       throw new Error(`Script had ${hasScript ? "" : "not "}taken over when ${target} was touched`);
     return milliseconds;
-  });
+  }).finally(touched.resolve);
 }
 
 /** As a finger does. Playwright's own tap watches the page meanwhile, for several milliseconds on a slow processor. */
@@ -109,8 +111,8 @@ async function waitUntilQuiet(page: Page): Promise<void> {
 /**
  * Tells how long the next touch or key takes until the frame that shows its answer, as browsers report it themselves
  * (Event Timing, the measure behind Interaction to Next Paint; in steps of 8 ms, 16 at least). Where the answer is a new
- * document nobody can report it, so there the time between the two counts, handed on in the window's name. Throws when
- * nothing was reported.
+ * document nobody can report it, so there the time until its first paint counts, the touch handed on in the window's name.
+ * Throws when nothing was reported.
  */
 async function watchFor(page: Page, answered: string): Promise<() => Promise<Answer>> {
   await page.evaluate(() => {
@@ -133,19 +135,18 @@ async function watchFor(page: Page, answered: string): Promise<() => Promise<Ans
       );
   });
   return async () => {
-    const answeredAt = await page.waitForFunction(
-      `(${answered}) && new Promise((resolve) => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))`,
-      undefined,
-      { polling: "raf" },
-    );
+    await page.waitForFunction(answered, undefined, { polling: "raf" });
     const touch = JSON.parse(await page.evaluate(() => window.name)) as Touch;
-    const betweenThem = Number(await answeredAt.jsonValue()) - touch.touchedAt;
-    const reported = await page.evaluate(async (settled) => {
+    const { reported, paintedAt } = await page.evaluate(async (settled) => {
       // Entries come after their frame.
       await new Promise((resolve) => setTimeout(resolve, settled));
-      return (window as typeof window & { longest?: number | null }).longest;
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      return {
+        reported: (window as typeof window & { longest?: number | null }).longest,
+        paintedAt: performance.timeOrigin + (paint?.startTime ?? Number.NaN),
+      };
     }, REPORTED_AFTER_MS);
     if (reported === null) throw new Error(`Chromium has not told how long ${answered} took`);
-    return { milliseconds: reported ?? betweenThem, hasScript: touch.hasScript };
+    return { milliseconds: reported ?? paintedAt - touch.touchedAt, hasScript: touch.hasScript };
   };
 }

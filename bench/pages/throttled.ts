@@ -32,13 +32,10 @@ export async function timePaints(browser: Browser, url: string): Promise<Paints>
   });
 }
 
-/**
- * Opens a page on a phone with a slow processor, and a slow network if asked for, and hands it over at once. Its script
- * does not come before `scriptMayCome`.
- */
+/** Opens a page on a phone with a slow processor, and a slow network if asked for, and hands it over at once. */
 export async function visitSlowly<Result>(
   browser: Browser,
-  { url, network, scriptMayCome }: { url: string; network: boolean; scriptMayCome?: Promise<void> },
+  { url, network }: { url: string; network: boolean },
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
@@ -55,12 +52,6 @@ export async function visitSlowly<Result>(
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await session.send("Network.enable");
     if (network) await session.send("Network.emulateNetworkConditions", SLOW_4G);
-    if (scriptMayCome !== undefined)
-      await page.route("**/*.js", async (route) => {
-        await scriptMayCome;
-        // The page may have been left meanwhile.
-        await route.continue().catch(() => {});
-      });
     await page.goto(url, { waitUntil: "commit" });
     return await use(page);
   } finally {
