@@ -258,7 +258,7 @@ async function settle(place: Place, { stopExpected }: { stopExpected: boolean })
       const written = readPostmaster(place.clusterDir);
       if (!written) break;
       // The children of a killed one may keep its socket open for a moment.
-      if (await isSocketOpen(written)) {
+      if (await isSocketOpen(place.clusterDir, written)) {
         if (Date.now() > doubtUntil) throw runsElsewhere(place);
         // A file without a whole pid: PostgreSQL may be writing it at this moment.
       } else if (Number.isInteger(written.pid) || Date.now() > doubtUntil) break;

@@ -60,7 +60,8 @@ export function ensureHeadlessShell(): string {
   return ensureProgram(headlessShell);
 }
 
-/** The path of an installed headless shell, or of Chromium (`ensureChromium`) where there is none. */
+/** The path of an installed headless shell, or of Chromium (`ensureChromium`) where there is none or that is named. */
 export function findHeadlessShell(): string {
-  return findProgram(headlessShell) ?? ensureChromium();
+  const isNamed = process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH;
+  return (isNamed ? null : findProgram(headlessShell)) ?? ensureChromium();
 }

@@ -35,13 +35,12 @@ counts.push(countStep(built));
 
 if (built) {
   const browser = findProgram("Browser tests", ensureChromium);
-  installHeadlessShell();
+  if (!process.env.CHROMIUM_PATH) installHeadlessShell();
   const browserTests =
     browser !== null &&
     (await runStep({
       name: "Browser tests",
       command: "playwright test",
-      env: { CHROMIUM_PATH: browser },
       show: "always",
     }));
   counts.push(countTests(browserTests, countPlaywright));

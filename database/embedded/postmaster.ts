@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 
 /** What PostgreSQL writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or "" (half written). */
-export type Postmaster = { pid: number; port: number; socketDir: string; status: string };
+export type Postmaster = { pid: number; dataDir: string; port: number; socketDir: string; status: string };
 
 /** Reads `postmaster.pid`. Null: there is none. A half-written file gives a pid of NaN or an empty status. */
 export function readPostmaster(clusterDir: string): Postmaster | null {
@@ -19,6 +19,7 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
   const lines = text.split("\n").map((line) => line.trim());
   return {
     pid: Number.parseInt(lines[0] ?? "", 10),
+    dataDir: lines[1] ?? "",
     port: Number.parseInt(lines[3] ?? "", 10),
     socketDir: lines[4] ?? "",
     status: lines[7] ?? "",
@@ -55,20 +56,29 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /**
+ * The socket that a postmaster file names, or null. Where it lies beside the data it is looked for there: whoever wrote the
+ * file may know the folder by another name, as another container does.
+ */
+function findSocket(clusterDir: string, { dataDir, socketDir, port }: Postmaster): string | null {
+  if (!socketDir || !Number.isInteger(port)) return null;
+  return path.join(socketDir === dataDir ? clusterDir : socketDir, `.s.PGSQL.${port}`);
+}
+
+/**
  * True if somebody answers at the socket that `postmaster.pid` names. With findPostmaster null: a PostgreSQL in another
  * container on the same volume, whose process this one cannot see.
  */
-export function isSocketOpen({ socketDir, port }: Postmaster): Promise<boolean> {
-  if (!socketDir || !Number.isInteger(port)) return Promise.resolve(false);
+export function isSocketOpen(clusterDir: string, postmaster: Postmaster): Promise<boolean> {
+  const file = findSocket(clusterDir, postmaster);
+  if (file === null) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const socket = net.connect(path.join(socketDir, `.s.PGSQL.${port}`));
+    const socket = net.connect(file);
     socket.once("connect", () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once("error", ({ code }: NodeJS.ErrnoException) => {
-      resolve(code !== "ECONNREFUSED" && code !== "ENOENT");
-    });
+    // EAGAIN: so many wait there that one more has no room.
+    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EAGAIN"));
   });
 }
 
@@ -80,9 +90,10 @@ export function isSocketOpen({ socketDir, port }: Postmaster): Promise<boolean> 
 export function removeStaleFiles(clusterDir: string): void {
   const stale = readPostmaster(clusterDir);
   if (!stale) return;
-  if (stale.socketDir && Number.isInteger(stale.port)) {
-    fs.rmSync(path.join(stale.socketDir, `.s.PGSQL.${stale.port}.lock`), { force: true });
-    fs.rmSync(path.join(stale.socketDir, `.s.PGSQL.${stale.port}`), { force: true });
+  const socket = findSocket(clusterDir, stale);
+  if (socket !== null) {
+    fs.rmSync(`${socket}.lock`, { force: true });
+    fs.rmSync(socket, { force: true });
   }
   fs.rmSync(path.join(clusterDir, "postmaster.pid"), { force: true });
 }

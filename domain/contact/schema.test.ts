@@ -177,6 +177,11 @@ test("no script tag survives, and stripping twice changes nothing", () => {
   );
 });
 
+test("blanks around a text do not make it too long", () => {
+  const blanks = " \n".repeat(5_000);
+  expect(checkContactField("message", `${blanks}Bitte ruft mich an.${blanks}`)).toBeNull();
+});
+
 test("a hostile text, however long, is answered quickly", () => {
   for (const hostile of ["<script", "<script>", "<scr", "</script>", "<script ", "a@", "a."]) {
     for (const length of [4_500, 20_000, 60_000]) {

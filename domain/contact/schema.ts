@@ -96,7 +96,8 @@ export function checkContactField(field: ContactField, typed: string): string | 
   // Far beyond its limit: answered without looking closer, because cleaning takes time that grows with the square. A
   // character has at most two code units, so that what is left is still too long.
   const cut = field === "interest" ? 0 : 2 * contactLimits[field].max + 1_000;
-  const text = typed.length > cut ? typed.slice(0, cut) : cleanText(typed);
+  const trimmed = typed.trim();
+  const text = trimmed.length > cut ? trimmed.slice(0, cut) : cleanText(trimmed);
   const length = countCharacters(text);
   const { name, phone, company, message } = contactLimits;
   switch (field) {

@@ -6,14 +6,14 @@ export async function settle(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(
         () =>
-          document
-            .getAnimations()
-            .filter(
-              ({ playState, timeline, effect }) =>
-                playState === "running" &&
-                timeline instanceof DocumentTimeline &&
-                effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-            ).length,
+          document.getAnimations().filter(
+            (animation) =>
+              animation.playState === "running" &&
+              animation.timeline instanceof DocumentTimeline &&
+              animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+              // Only an icon, for four seconds.
+              (animation as CSSAnimation).animationName !== "step-pulse",
+          ).length,
       ),
     )
     .toBe(0);

@@ -91,7 +91,10 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   useEffect(() => {
     if (outcome === firstOutcome.current) return;
     firstOutcome.current = "";
-    dueOutcome.current = setTimeout(() => setAnnouncement(outcome), ANNOUNCE_AFTER_MS);
+    dueOutcome.current = setTimeout(() => {
+      dueOutcome.current = undefined;
+      setAnnouncement(outcome);
+    }, ANNOUNCE_AFTER_MS);
     return () => clearTimeout(dueOutcome.current);
   }, [outcome]);
 
@@ -126,8 +129,10 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     setHeld(null);
     const problem = held === null ? undefined : problems[held];
     if (held === null || problem === undefined) return;
+    const mistake = `${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`;
+    setAnnouncement(dueOutcome.current === undefined ? mistake : `${mistake} ${outcome}`);
     clearTimeout(dueOutcome.current);
-    setAnnouncement(`${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`);
+    dueOutcome.current = undefined;
   }
 
   /** Leaving a field is the moment to mention its mistake, and to have the address right. */
