@@ -138,5 +138,8 @@ function readVisibleText(page: Page, selector: string): Promise<string | undefin
 }
 
 function isDisabled(page: Page, direction: "previous" | "next"): Promise<boolean> {
-  return page.$eval(`[data-direction="${direction}"] > button`, (button) => button.disabled);
+  return page.$eval(
+    `[data-direction="${direction}"] > button`,
+    (button) => button.getAttribute("aria-disabled") === "true",
+  );
 }

@@ -35,7 +35,8 @@ export function enhanceShowcase(root: HTMLElement): void {
     root.querySelector(".showcase-panels")?.setAttribute("aria-live", isRotating ? "off" : "polite");
     for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
       // Not `disabled`: the keyboard would lose its place with the last step.
-      button.ariaDisabled = String(current() === (button.dataset.step === "previous" ? 0 : last));
+      const isAtEnd = current() === (button.dataset.step === "previous" ? 0 : last);
+      button.setAttribute("aria-disabled", String(isAtEnd));
     }
   }
 
