@@ -7,6 +7,7 @@ import { findAxeViolations } from "../setup/axe.ts";
 import { expect, test } from "../setup/browser.ts";
 import { testSecret } from "../setup/browser-server.ts";
 import { issueTokenOfOpenForm, postContactForm } from "../setup/contact-request.ts";
+import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 import { signalPostgres } from "../setup/postgres-processes.ts";
 import { findErrors, readLogUntilNow } from "../setup/server-log.ts";
@@ -283,7 +284,7 @@ for (const arrived of [true, false]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (arrived) await openForm(page);
     else {
-      await holdRequests(page, "**/assets/*.js");
+      await holdRequests(page, SCRIPTS);
       await page.goto("/contact", { waitUntil: "commit" });
       await page.getByRole("contentinfo").waitFor();
     }
@@ -400,7 +401,7 @@ test.describe("what script adds", () => {
     clientAddress,
   }) => {
     const email = emailOf(clientAddress);
-    const release = await holdRequests(page, "**/assets/*.js");
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/contact", { waitUntil: "commit" });
     await fillForm(page, email);
     await field(page, "Interesse").selectOption("Support");
@@ -423,7 +424,7 @@ test.describe("what script adds", () => {
   test("a form refused before script arrived keeps what is changed until it arrives", {
     tag: "@once",
   }, async ({ page }) => {
-    const release = await holdRequests(page, "**/assets/*.js");
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto("/contact", { waitUntil: "commit" });
     await field(page, "Name").fill("E");
     await field(page, "Nachricht").fill("Zwei Läden,\nzu kurz ist das nicht.");
@@ -683,16 +684,6 @@ function send(page: Page): Promise<void> {
 
 function hasScript(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-}
-
-/** Holds matching requests back until the returned function is called. */
-async function holdRequests(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 async function tabTo(page: Page, label: string): Promise<void> {

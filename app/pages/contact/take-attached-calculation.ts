@@ -4,9 +4,9 @@ import { calculateFees } from "#domain/fees/calculate.ts";
 import { readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
 
 /**
- * Puts the calculation that the address brings in its fragment behind what stands in the message, as text the visitor can change, and takes it
- * out of the address, so that a reload does not bring it twice. Only figures are read from the address, so a link cannot put
- * words into anybody's mouth. Answers whether there was one.
+ * Puts the calculation that the address's fragment brings behind what stands in the message, as text the visitor can change,
+ * and takes it out of the address, so that a reload does not bring it twice. Only figures are read from the address, so a
+ * link cannot put words into anybody's mouth. Answers whether there was one.
  */
 export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: string): boolean {
   const texts = readFeeAddress(new URLSearchParams(fragment.slice(ATTACHED_FRAGMENT.length)));
