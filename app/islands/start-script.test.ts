@@ -19,7 +19,15 @@ function run(
       return load();
     },
     requestIdleCallback: (callback: () => void) => idle.push(callback),
-    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    AbortController,
+    addEventListener: (
+      type: string,
+      listener: (event: object) => void,
+      { signal }: { signal?: AbortSignal } = {},
+    ) => {
+      listeners.set(type, listener);
+      signal?.addEventListener("abort", () => listeners.delete(type));
+    },
     removeEventListener: (type: string) => listeners.delete(type),
     performance: { getEntriesByType: () => [{ type: how }] },
     location: { hash },
@@ -59,6 +67,18 @@ test("a module that could not be had is asked for again with the next touch, unt
   }
   expect(imported).toHaveLength(3);
   expect(reported).toHaveLength(2);
+});
+
+test("once script has taken over, no touch is listened to any more", async () => {
+  const takenOver = Promise.withResolvers<void>();
+  const { listeners, idle } = run("complete", { load: () => takenOver.promise });
+  idle[0]?.();
+  await new Promise(setImmediate);
+  const types = ["pointerdown", "keydown", "focusin", "click"];
+  expect(types.filter((type) => listeners.has(type))).toEqual(types);
+  takenOver.resolve();
+  await new Promise(setImmediate);
+  expect(types.filter((type) => listeners.has(type))).toEqual([]);
 });
 
 test("clicks on what needs script are remembered until it has taken over, once each, others are not", () => {

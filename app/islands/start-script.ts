@@ -28,11 +28,13 @@ export function composeStartScript(entry: string): string {
     'addEventListener("keydown",(e)=>{if(e.key==="End"||e.key==="Tab"||e.metaKey)layOut()});' +
     'const how=performance.getEntriesByType("navigation")[0]?.type;' +
     'if((window.__firstHash=location.hash)||how==="reload"||how==="back_forward")layOut();' +
-    `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).catch((e)=>{started=false;reportError(e)})}};` +
+    // Nobody needs to listen once script has taken over: on a slow phone a listener costs each touch 2 ms.
+    "const heard=new AbortController(),early={capture:true,passive:true,signal:heard.signal};" +
+    `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).then(()=>heard.abort(),(e)=>{started=false;reportError(e)})}};` +
     "const clicks=window.__earlyClicks=[];" +
     'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +
-    "if(t&&window.__earlyClicks&&!clicks.includes(t))clicks.push(t)},true);" +
-    'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,{capture:true,passive:true});' +
+    "if(t&&window.__earlyClicks&&!clicks.includes(t))clicks.push(t)},early);" +
+    'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,early);' +
     "const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);" +
     'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()'
   );
