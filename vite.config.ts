@@ -69,7 +69,7 @@ export default defineConfig({
                 { name: "preload", test: /vite\/preload-helper/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root|read-fragment)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/(?:history-writer|use-document-title)\.|\/fee-calculator\/attach-address\./,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root|read-fragment)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/use-document-title\.|\/fee-calculator\/attach-address\./,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
                 // What the demo to play and a guest's own phone share.

@@ -7,6 +7,10 @@ import { closeMenuOnChoice, shrinkHeader } from "#app/enhancements/site-header.t
 
 /** Parts of pages that want script of their own, by the selector of their root element. */
 const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
+  "[data-article-browser]": () =>
+    import("#app/pages/blog/enhance-article-browser.ts").then(
+      ({ enhanceArticleBrowser }) => enhanceArticleBrowser,
+    ),
   "[data-showcase]": () =>
     import("#app/pages/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
   "[data-guided-order]": () =>

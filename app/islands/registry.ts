@@ -5,7 +5,6 @@ type LoadIsland = () => Promise<unknown>;
 
 /** Name → component, for the browser. The server renders the same component where a page places it (island.tsx). */
 export const islands = {
-  "article-browser": () => import("#app/pages/blog/article-browser.tsx").then((m) => m.ArticleBrowser),
   "contact-form": () => import("#app/pages/contact/contact-form.tsx").then((m) => m.ContactForm),
   "fee-calculator": () => import("#app/pages/fee-calculator/fee-calculator.tsx").then((m) => m.FeeCalculator),
   "guest-table": () => import("#app/pages/demo-guest/guest-table.tsx").then((m) => m.GuestTable),

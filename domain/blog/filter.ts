@@ -23,7 +23,10 @@ export function readArticleFilter(search: URLSearchParams): ArticleFilter {
 }
 
 /** Articles that fit the filter, in the order given (spec 2, Blog list). */
-export function filterArticles(articles: readonly ArticleTeaser[], filter: ArticleFilter): ArticleTeaser[] {
+export function filterArticles<Article extends Pick<ArticleTeaser, "title" | "excerpt" | "category">>(
+  articles: readonly Article[],
+  filter: ArticleFilter,
+): Article[] {
   const words = fold(filter.query.trim());
   return articles.filter(
     (article) =>

@@ -1,12 +1,11 @@
 import { data, useLocation } from "react-router";
 import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
-import { Island } from "#app/islands/island.tsx";
 import { ArticleBrowser } from "#app/pages/blog/article-browser.tsx";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { blog } from "#content/blog.ts";
 import { listPublishedArticles } from "#domain/blog/blog.server.ts";
-import type { ArticleTeaser } from "#domain/blog/filter.ts";
+import { type ArticleTeaser, readArticleFilter } from "#domain/blog/filter.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { sameForAll: true };
@@ -58,8 +57,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 
 function Articles({ list, search }: { list: BlogList; search: string }) {
   if (list.state === "loaded") {
-    const { articles } = list;
-    return <Island name="article-browser" component={ArticleBrowser} props={{ articles, search }} />;
+    return (
+      <ArticleBrowser articles={list.articles} filter={readArticleFilter(new URLSearchParams(search))} />
+    );
   }
   return (
     <div role="alert" className="wrap pb-24">
