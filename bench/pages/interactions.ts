@@ -1,12 +1,9 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Front } from "./floor.ts";
 import { visitSlowly } from "./throttled.ts";
 
 const REPORTED_AFTER_MS = 500;
-
-/** `hasScript`: script had taken over by the touch. */
-type Touch = { touchedAt: number; hasScript: boolean };
-type Answer = { milliseconds: number; hasScript: boolean };
+const TIMEOUT_MS = 30_000;
 
 /** One thing a visitor does, and how to see that the page has answered. */
 export type Interaction = {
@@ -64,6 +61,9 @@ export const interactions: readonly Interaction[] = [
  * Milliseconds from touch or key to the frame that shows the answer, with a processor four times as slow. `before`: after
  * the first paint, with script that comes at that very moment; otherwise once script has taken over. Throws when it was not
  * so at the touch.
+ *
+ * Everything is asked of the page by `evaluate` alone: Playwright's locators and its waiting for conditions leave a script
+ * in the page that listens to every event, for 8 ms of each touch on a slow processor.
  */
 export async function timeInteraction(
   browser: Browser,
@@ -75,46 +75,70 @@ export async function timeInteraction(
   // By the server, because Playwright switches the browser's cache off where it holds requests.
   if (before) front.holdScript(touched.promise);
   return visitSlowly(browser, { url: front.site + path, network: false }, async (page) => {
-    const element = page.locator(target).first();
-    if (before)
-      await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    else await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    if (before) await waitUntil(page, "performance.getEntriesByName('first-contentful-paint').length > 0");
+    else await waitUntilQuiet(page);
+    const place = await bringIntoView(page, { target, hasFocus: key !== undefined });
     if (!before) await waitUntilQuiet(page);
-    await element.evaluate((part) => part.scrollIntoView({ block: "center", behavior: "instant" }));
-    if (key !== undefined) await element.focus();
-    if (!before) await waitUntilQuiet(page);
-    const readAnswer = await watchFor(page, answered);
-    if (key === undefined) await tap(page, element);
+    await watch(page);
+    if ((await page.evaluate("'hydrated' in document.documentElement.dataset")) === before)
+      throw new Error(`Script has ${before ? "" : "not "}taken over before ${target} is touched`);
+    if (key === undefined) await page.touchscreen.tap(place.x, place.y);
     else await page.keyboard.press(key);
     touched.resolve();
-    const { milliseconds, hasScript } = await readAnswer();
-    if (hasScript === before)
-      throw new Error(`Script had ${hasScript ? "" : "not "}taken over when ${target} was touched`);
-    return milliseconds;
+    return readAnswer(page, answered);
   }).finally(touched.resolve);
 }
 
-/** As a finger does. Playwright's own tap watches the page meanwhile, for several milliseconds on a slow processor. */
-async function tap(page: Page, element: Locator): Promise<void> {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error(`${element} cannot be seen`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+/** Looks at every frame, also of the document that takes this one's place. */
+async function waitUntil(page: Page, condition: string): Promise<void> {
+  const look = `new Promise((resolve) => {
+    const look = () => { if (${condition}) resolve(true); else requestAnimationFrame(look); };
+    look();
+  })`;
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const timeout = new Promise((resolve) => setTimeout(resolve, deadline - performance.now(), false));
+    // Rejects when the document goes away meanwhile; the next one is asked then.
+    const isSo = await Promise.race([page.evaluate(look).catch(() => null), timeout]);
+    if (isSo === true) return;
+    if (isSo === false) break;
+  }
+  throw new Error(`Not true within ${TIMEOUT_MS / 1000} s: ${condition}`);
 }
 
 /** Nothing else may be running when an answer of a settled page is timed. */
 async function waitUntilQuiet(page: Page): Promise<void> {
+  await waitUntil(page, "'hydrated' in document.documentElement.dataset");
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction("document.querySelector('main > :not([data-laid-out])') === null");
+  await waitUntil(page, "document.querySelector('main > :not([data-laid-out])') === null");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }
 
+/** Scrolls to what is touched and gives its middle; focuses it if asked for. Throws when it cannot be seen. */
+async function bringIntoView(
+  page: Page,
+  { target, hasFocus }: { target: string; hasFocus: boolean },
+): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate(
+    ([selector, focus]) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      element?.scrollIntoView({ block: "center", behavior: "instant" });
+      if (focus) element?.focus();
+      const box = element?.getBoundingClientRect();
+      return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    },
+    [target, hasFocus] as const,
+  );
+  if (place === null) throw new Error(`${target} cannot be seen`);
+  return place;
+}
+
 /**
- * Tells how long the next touch or key takes until the frame that shows its answer, as browsers report it themselves
- * (Event Timing, the measure behind Interaction to Next Paint; in steps of 8 ms, 16 at least). Where the answer is a new
- * document nobody can report it, so there the time until its first paint counts, the touch handed on in the window's name.
- * Throws when nothing was reported.
+ * From now on the page keeps how long each touch or key takes until the frame that shows its answer, as browsers report
+ * it themselves (Event Timing, the measure behind Interaction to Next Paint; in steps of 8 ms, 16 at least). Where the
+ * answer is a new document nobody can report it: there the moment of the touch is handed on in the tab's storage.
  */
-async function watchFor(page: Page, answered: string): Promise<() => Promise<Answer>> {
+async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const target = window as typeof window & { longest?: number | null };
     target.longest = null;
@@ -124,29 +148,33 @@ async function watchFor(page: Page, answered: string): Promise<() => Promise<Ans
     observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     // Reported however short it was, so that nothing reported means nothing measured.
     observer.observe({ type: "first-input" });
-    for (const type of ["pointerdown", "keydown"])
-      addEventListener(
-        type,
-        ({ timeStamp }) => {
-          const hasScript = document.documentElement.hasAttribute("data-hydrated");
-          window.name ||= JSON.stringify({ touchedAt: performance.timeOrigin + timeStamp, hasScript });
-        },
-        { capture: true },
-      );
+    let touchedAt = Number.NaN;
+    addEventListener("pointerdown", ({ timeStamp }) => {
+      touchedAt = timeStamp;
+    });
+    addEventListener("pagehide", () => {
+      sessionStorage.setItem("touched-at", String(performance.timeOrigin + touchedAt));
+    });
   });
-  return async () => {
-    await page.waitForFunction(answered, undefined, { polling: "raf" });
-    const touch = JSON.parse(await page.evaluate(() => window.name)) as Touch;
-    const { reported, paintedAt } = await page.evaluate(async (settled) => {
-      // Entries come after their frame.
-      await new Promise((resolve) => setTimeout(resolve, settled));
-      const [paint] = performance.getEntriesByName("first-contentful-paint");
-      return {
-        reported: (window as typeof window & { longest?: number | null }).longest,
-        paintedAt: performance.timeOrigin + (paint?.startTime ?? Number.NaN),
-      };
-    }, REPORTED_AFTER_MS);
-    if (reported === null) throw new Error(`Chromium has not told how long ${answered} took`);
-    return { milliseconds: reported ?? paintedAt - touch.touchedAt, hasScript: touch.hasScript };
-  };
+}
+
+/** Waits until the page has answered. What `watch` has kept; of a new document the time until its first paint. */
+async function readAnswer(page: Page, answered: string): Promise<number> {
+  await waitUntil(page, answered);
+  const { reported, paintedAfter } = await page.evaluate(async (settled) => {
+    // Entries come after their frame.
+    await new Promise((resolve) => setTimeout(resolve, settled));
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return {
+      reported: (window as typeof window & { longest?: number | null }).longest,
+      paintedAfter:
+        performance.timeOrigin +
+        (paint?.startTime ?? Number.NaN) -
+        Number(sessionStorage.getItem("touched-at") ?? Number.NaN),
+    };
+  }, REPORTED_AFTER_MS);
+  const milliseconds = reported === undefined ? paintedAfter : reported;
+  if (milliseconds === null || Number.isNaN(milliseconds))
+    throw new Error(`Chromium has not told how long ${answered} took`);
+  return milliseconds;
 }
