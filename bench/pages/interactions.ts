@@ -75,7 +75,9 @@ export async function timeInteraction(
   // By the server, because Playwright switches the browser's cache off where it holds requests.
   if (before) front.holdScript(touched.promise);
   return visitSlowly(browser, { url: front.site + path, network: false }, async (page) => {
-    if (before) await waitUntil(page, "performance.getEntriesByName('first-contentful-paint').length > 0");
+    const isPainted = "performance.getEntriesByName('first-contentful-paint').length > 0";
+    const isThere = `document.querySelector(${JSON.stringify(target)}) !== null`;
+    if (before) await waitUntil(page, `${isPainted} && ${isThere}`);
     else await waitUntilQuiet(page);
     const place = await bringIntoView(page, { target, hasFocus: key !== undefined });
     if (!before) await waitUntilQuiet(page);

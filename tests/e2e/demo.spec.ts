@@ -166,7 +166,9 @@ test("the figures count up from 1000 ms after load, one after the other by 200 m
   await page.goto("/demo");
   const delays = await page
     .locator(".count-up")
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationDelay));
+    .evaluateAll((elements) =>
+      elements.map((element) => getComputedStyle(element, "::before").animationDelay),
+    );
   expect(delays).toEqual(["1s", "1.2s", "1.4s", "1.6s"]);
 });
 

@@ -41,13 +41,15 @@ test.describe("offer", () => {
       await expect(figure.locator("dd")).toHaveText(`${value}%`);
       const counter = figure.locator(".count-up");
       const timing = await counter.evaluate((element) => {
-        const [animation] = element.getAnimations();
+        const [animation] = element.getAnimations({ subtree: true });
         return animation?.effect?.getTiming();
       });
       // Already finished animations are gone; then the value itself must be the final one.
       if (timing) expect(timing).toMatchObject({ delay: 500, duration: 2000, iterations: 1 });
       await expect
-        .poll(() => counter.evaluate((element) => getComputedStyle(element).getPropertyValue("--counted")))
+        .poll(() =>
+          counter.evaluate((element) => getComputedStyle(element, "::before").getPropertyValue("--counted")),
+        )
         .toBe(value);
     }
   });

@@ -29,11 +29,11 @@ journey("the statistics end at their value", async ({ page, open }) => {
   await open("/");
   await page.waitForFunction(() =>
     [...document.querySelectorAll(".count-up")].every((counter) =>
-      counter.getAnimations().every(({ playState }) => playState === "finished"),
+      counter.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished"),
     ),
   );
   const figures = await page.$$eval(".count-up", (counters) =>
-    counters.map((counter) => getComputedStyle(counter).getPropertyValue("--counted")),
+    counters.map((counter) => getComputedStyle(counter, "::before").getPropertyValue("--counted")),
   );
   assert.deepEqual(figures, ["82", "20", "25"]);
 });
