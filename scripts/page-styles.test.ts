@@ -9,6 +9,11 @@ test("a rule that waits for the pointer or for focus belongs to the page that ha
   expect(await selectStyles(rule, [`<div class="strip"></div>`])).toBe("");
 });
 
+test("what is hidden by its attribute stays hidden", async () => {
+  const hidden = '[hidden]:where(:not([hidden="until-found"])) { display: none !important }';
+  expect(await selectStyles(hidden, ["<ul hidden></ul>"])).toBe(hidden);
+});
+
 test.each([
   [".\\[\\&\\>svg\\]\\:size-5 > svg { width: 1rem }", "[&amp;&gt;svg]:size-5"],
   [".print\\:content-\\[\\'_\\(\\'\\] { content: '(' }", "print:content-[&#x27;_(&#x27;]"],

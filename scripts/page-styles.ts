@@ -43,15 +43,17 @@ function findScriptAttributes(): string[] {
 
 /**
  * Of `.strip:is(:hover, :focus)` PurgeCSS keeps nothing: it looks for classes in each alternative. What it does not know
- * as `:is` it leaves whole, and decides by the rest of the selector. Nor does it keep a state of any element
+ * as `:is` or `:where` it leaves whole, and decides by the rest of the selector. Nor does it keep a state of any element
  * (`:focus-visible`), unless it says so (`*:focus-visible`).
  */
 function hideAlternatives(styles: string): string {
-  return styles.replaceAll(/(?<=[\w\])-]):is\(/g, ":either(").replaceAll(/(?<=^|[{},])(?=:[a-z])/g, "*");
+  return styles
+    .replaceAll(/(?<=[\w\])-]):(is|where)\(/g, ":either-$1(")
+    .replaceAll(/(?<=^|[{},])(?=:[a-z])/g, "*");
 }
 
 function showAlternatives(styles: string): string {
-  return styles.replaceAll(":either(", ":is(").replaceAll(/\*(?=:[a-z])/g, "");
+  return styles.replaceAll(":either-", ":").replaceAll(/\*(?=:[a-z])/g, "");
 }
 
 /** Classes may hold "&", ">" and quotes ("[&>svg]:size-5"), which finished HTML spells differently. */

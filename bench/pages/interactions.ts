@@ -79,9 +79,10 @@ export async function timeInteraction(
     const isThere = `document.querySelector(${JSON.stringify(target)}) !== null`;
     if (before) await waitUntil(page, `${isPainted} && ${isThere}`);
     else await waitUntilQuiet(page);
-    const place = await bringIntoView(page, { target, hasFocus: key !== undefined });
+    await bringIntoView(page, { target, hasFocus: key !== undefined });
     if (!before) await waitUntilQuiet(page);
     await watch(page);
+    const place = await findPlace(page, target);
     if ((await page.evaluate("'hydrated' in document.documentElement.dataset")) === before)
       throw new Error(`Script has ${before ? "" : "not "}taken over before ${target} is touched`);
     if (key === undefined) await page.touchscreen.tap(place.x, place.y);
@@ -91,21 +92,29 @@ export async function timeInteraction(
   }).finally(touched.resolve);
 }
 
-/** Looks at every frame, also of the document that takes this one's place. */
+/** Looks at every frame, also of the document that takes this one's place. Throws with the reason when it never comes true. */
 async function waitUntil(page: Page, condition: string): Promise<void> {
   const look = `new Promise((resolve) => {
-    const look = () => { if (${condition}) resolve(true); else requestAnimationFrame(look); };
+    const timeout = setTimeout(resolve, ${TIMEOUT_MS}, false);
+    const look = () => {
+      if (!(${condition})) return void requestAnimationFrame(look);
+      clearTimeout(timeout);
+      resolve(true);
+    };
     look();
   })`;
   const deadline = performance.now() + TIMEOUT_MS;
-  while (performance.now() < deadline) {
-    const timeout = new Promise((resolve) => setTimeout(resolve, deadline - performance.now(), false));
-    // Rejects when the document goes away meanwhile; the next one is asked then.
-    const isSo = await Promise.race([page.evaluate(look).catch(() => null), timeout]);
-    if (isSo === true) return;
-    if (isSo === false) break;
+  let cause: unknown;
+  while (!page.isClosed() && performance.now() < deadline) {
+    try {
+      if (await page.evaluate(look)) return;
+    } catch (error) {
+      // The document has gone away; the next one is asked in a moment.
+      cause = error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
-  throw new Error(`Not true within ${TIMEOUT_MS / 1000} s: ${condition}`);
+  throw new Error(`Not true within ${TIMEOUT_MS / 1000} s: ${condition}`, { cause });
 }
 
 /** Nothing else may be running when an answer of a settled page is timed. */
@@ -116,22 +125,33 @@ async function waitUntilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }
 
-/** Scrolls to what is touched and gives its middle; focuses it if asked for. Throws when it cannot be seen. */
+/** Scrolls to what is touched, and focuses it if asked for; over with the frame that shows it. */
 async function bringIntoView(
   page: Page,
   { target, hasFocus }: { target: string; hasFocus: boolean },
-): Promise<{ x: number; y: number }> {
-  const place = await page.evaluate(
-    ([selector, focus]) => {
+): Promise<void> {
+  await page.evaluate(
+    async ([selector, focus]) => {
       const element = document.querySelector<HTMLElement>(selector);
       element?.scrollIntoView({ block: "center", behavior: "instant" });
       if (focus) element?.focus();
-      const box = element?.getBoundingClientRect();
-      return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     },
     [target, hasFocus] as const,
   );
-  if (place === null) throw new Error(`${target} cannot be seen`);
+}
+
+/** The middle of what is touched. Throws when something else is there. */
+async function findPlace(page: Page, target: string): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate((selector) => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element === null) return null;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const isHit = element.contains(document.elementFromPoint(middle.x, middle.y));
+    return isHit ? middle : null;
+  }, target);
+  if (place === null) throw new Error(`${target} cannot be touched where it should be`);
   return place;
 }
 
@@ -151,9 +171,10 @@ async function watch(page: Page): Promise<void> {
     // Reported however short it was, so that nothing reported means nothing measured.
     observer.observe({ type: "first-input" });
     let touchedAt = Number.NaN;
-    addEventListener("pointerdown", ({ timeStamp }) => {
-      touchedAt = timeStamp;
-    });
+    for (const type of ["pointerdown", "keydown"])
+      addEventListener(type, ({ timeStamp }) => {
+        touchedAt = timeStamp;
+      });
     addEventListener("pagehide", () => {
       sessionStorage.setItem("touched-at", String(performance.timeOrigin + touchedAt));
     });

@@ -110,6 +110,7 @@ test.describe("list", { tag: "@once" }, () => {
         await field.press("Enter");
         await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
         await expect(page.getByText("Versucht andere Suchbegriffe oder Kategorien.")).toBeVisible();
+        await expect(page.getByRole("region", { name: "Artikel" }).getByRole("list")).toHaveCount(0);
         await field.fill("BESTELLSHOP");
         await field.press("Enter");
         await expect(page).toHaveURL(/[?&]q=BESTELLSHOP/);
@@ -136,9 +137,23 @@ test.describe("list", { tag: "@once" }, () => {
     await page.goto("/blog");
     await page.keyboard.press("Shift");
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    const announced = await page
+      .getByRole("search")
+      .getByRole("status")
+      .evaluateHandle((status) => {
+        const texts: (string | null)[] = [];
+        new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
+        return texts;
+      });
     await page.getByRole("searchbox").pressSequentially("provision");
     await expect(page).toHaveURL(/q=provision$/);
-    await expect(page.getByRole("region", { name: "Artikel" })).toContainText("Portalprovision");
+    const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+    await expect(articles).toHaveCount(1);
+    await expect(articles).toContainText("Portalprovision");
+    // A count is read out when it changes, not with every letter.
+    const texts = await announced.jsonValue();
+    expect(texts.at(-1)).toBe("1 Artikel");
+    expect(new Set(texts).size).toBe(texts.length);
     await page.keyboard.press("Enter");
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);

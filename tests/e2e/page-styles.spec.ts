@@ -9,7 +9,9 @@ import { publicPages } from "./pages.ts";
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
 
-for (const { path } of [...publicPages, { path: "/blog/portalprovision-nachgerechnet" }]) {
+const furtherPages = [{ path: "/blog/portalprovision-nachgerechnet" }, { path: "/blog?q=findet+nichts" }];
+
+for (const { path } of [...publicPages, ...furtherPages]) {
   test(`${path} looks the same with its part of the stylesheet as with the whole`, { tag: "@once" }, async ({
     page,
   }) => {

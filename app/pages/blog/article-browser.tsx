@@ -1,5 +1,4 @@
 import { Search } from "lucide-react";
-import { describeCount } from "#app/pages/blog/describe-count.ts";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { blog, blogImage } from "#content/blog.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
@@ -60,7 +59,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
                 name="kategorie"
                 value={category ?? ""}
                 aria-pressed={filter.category === category}
-                className="min-h-11 rounded-full border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold hover:border-green aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
+                className="min-h-11 rounded-full border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
               >
                 {name} <span className="font-normal opacity-75">({count})</span>
               </button>
@@ -68,7 +67,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
           </div>
         </form>
         <p role="status" className="sr-only">
-          {describeCount(found.size)}
+          {found.size} Artikel
         </p>
       </search>
 

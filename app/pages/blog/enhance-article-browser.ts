@@ -1,4 +1,3 @@
-import { describeCount } from "#app/pages/blog/describe-count.ts";
 import { createHistoryWriter } from "#app/shell/history-writer.ts";
 import { type ArticleFilter, filterArticles, readArticleFilter } from "#domain/blog/filter.ts";
 
@@ -21,7 +20,7 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
     excerpt: card.querySelector("[data-excerpt]")?.textContent ?? "",
     category: card.dataset.category ?? "",
   }));
-  // The category that is chosen stands in the address, the query in the field, also where no event told of it.
+  // What the cards follow. The query stands in the field, also where no event told of it.
   let shown = readAddress();
   const address = createHistoryWriter(() =>
     history.replaceState(null, "", nameAddress({ ...shown, query: field.value })),
@@ -33,7 +32,9 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
     for (const article of articles) article.card.hidden = !found.has(article);
     if (emptyState !== null) emptyState.hidden = found.size > 0;
     if (list !== null) list.hidden = found.size === 0;
-    if (status !== null) status.textContent = describeCount(found.size);
+    // Said again only when there is something new to say.
+    const count = `${found.size} Artikel`;
+    if (status !== null && status.textContent !== count) status.textContent = count;
     for (const choice of choices)
       choice.setAttribute("aria-pressed", String(choice.value === (filter.category ?? "")));
     if (keepCategory !== null) keepCategory.value = filter.category ?? "";
@@ -54,6 +55,10 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
   }
 
   field.addEventListener("input", search);
+  // Who fills a form by script may tell of the change alone.
+  field.addEventListener("change", () => {
+    if (field.value !== shown.query) search();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter instanceof HTMLButtonElement) choose(event.submitter.value || null);
