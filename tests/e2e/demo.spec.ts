@@ -160,6 +160,32 @@ test("no screen of the phone has an axe finding", async ({ page }) => {
   }
 });
 
+test("screens laid out ahead are neither seen nor read, and show with their step, whatever the business", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openDemo(page);
+  const readyScreens = (business: string) =>
+    page.locator(`.demo-pair[data-business=${business}] .demo-screen[data-ahead=""]`);
+  const menu = page.getByRole("region", { name: /^Speisekarte von/ });
+  const payment = page.locator(".demo-stage").getByText("Wie zahlst du?").filter({ visible: true });
+  await expect(readyScreens("restaurant")).toHaveCount(3);
+  await expect(menu).toHaveCount(0);
+  await expect(payment).toHaveCount(0);
+
+  await chooseStep(page, 1);
+  await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
+  await page.locator(".demo-businesses").getByText("Café", { exact: true }).click();
+  await expect(readyScreens("cafe")).toHaveCount(3);
+  await expect(menu).not.toHaveAccessibleName("Speisekarte von Da Pino");
+  await chooseStep(page, 2);
+  await expect(payment).toBeVisible();
+  await page.locator(".demo-businesses").getByText("Restaurant", { exact: true }).click();
+  await expect(payment).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await chooseStep(page, 1);
+  await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
+});
+
 test("the figures count up from 1000 ms after load, one after the other by 200 ms", { tag: "@once" }, async ({
   page,
 }) => {

@@ -1,17 +1,24 @@
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;
 
+/** Older Safari would show what is only to be laid out. */
+const canKeepUnseen = CSS.supports("content-visibility", "hidden");
+
 /**
  * Gives the guided order what its radio buttons cannot do: plays the four steps in a circle after a click on "Demo
- * abspielen", keeps `aria-current` in step with the choice, and says politely what the phone shows.
+ * abspielen", keeps `aria-current` in step with the choice, and says politely what the phone shows. Screens that a step may
+ * show next are laid out ahead while there is time: a slow phone takes longer for that than for all the rest of a step.
  */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
   const items = radios.map((radio) => radio.closest("li"));
   const status = root.querySelector("[role=status]");
+  const businesses = [...root.querySelectorAll<HTMLInputElement>('input[name="betrieb"]')];
+  const pairs = [...root.querySelectorAll(".demo-pair")];
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const current = () => radios.findIndex(({ checked }) => checked);
+  let shown = current();
 
   function markCurrent(): void {
     const chosen = items[current()];
@@ -21,7 +28,40 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     }
   }
 
+  /** The phone's screens of the chosen business, in the order of the steps. */
+  function listScreens(): HTMLElement[] {
+    const pair = pairs[businesses.findIndex(({ checked }) => checked)];
+    return [...(pair?.querySelectorAll<HTMLElement>(".demo-screen") ?? [])];
+  }
+
+  /** What was shown until now is kept as it was laid out. */
+  function keepScreens(): void {
+    if (!canKeepUnseen) return;
+    for (const [step, screen] of listScreens().entries()) {
+      if (step === current()) delete screen.dataset.ahead;
+      else if (step === shown || screen.dataset.ahead === "now") screen.dataset.ahead = "";
+    }
+    shown = current();
+  }
+
+  /** One screen per frame, and only when nothing else is to be done. */
+  function layOutAhead(screens: HTMLElement[]): void {
+    const [screen, ...rest] = screens;
+    if (screen === undefined || !canKeepUnseen) return;
+    whenIdle(() => {
+      if (screen === listScreens()[current()]) return layOutAhead(rest);
+      screen.dataset.ahead = "now";
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (screen.dataset.ahead === "now") screen.dataset.ahead = "";
+          layOutAhead(rest);
+        }),
+      );
+    });
+  }
+
   function takeOver(): void {
+    keepScreens();
     markCurrent();
     if (status === null) return;
     status.textContent = `Schritt ${current() + 1} von ${radios.length}. ${items[current()]?.dataset.shown ?? ""}`;
@@ -47,6 +87,10 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     );
   }
 
+  root.querySelector(".demo-businesses")?.addEventListener("change", () => {
+    keepScreens();
+    layOutAhead(listScreens());
+  });
   root.querySelector(".demo-steps")?.addEventListener("change", () => {
     setPlaying(false);
     takeOver();
@@ -61,4 +105,10 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   });
   // The visitor may have chosen before script arrived, and browsers restore choices on reload.
   markCurrent();
+  layOutAhead(listScreens());
+}
+
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task);
+  else setTimeout(task, 200);
 }
