@@ -9,6 +9,14 @@ test("a rule that waits for the pointer or for focus belongs to the page that ha
   expect(await selectStyles(rule, [`<div class="strip"></div>`])).toBe("");
 });
 
+test("custom properties that nothing on the page uses are left out, those of its animations are kept", async () => {
+  const used = ".bar { --from: 3; animation: grow 1s } @keyframes grow { from { width: var(--from) } }";
+  const unused = ":root { --gap: 2rem } .other { gap: var(--gap) }";
+  const kept = await selectStyles(`${used} ${unused}`, [`<p class="bar"></p>`]);
+  expect(kept).toContain("--from: 3");
+  expect(kept).not.toContain("--gap");
+});
+
 test("what is hidden by its attribute stays hidden", async () => {
   const hidden = '[hidden]:where(:not([hidden="until-found"])) { display: none !important }';
   expect(await selectStyles(hidden, ["<ul hidden></ul>"])).toBe(hidden);

@@ -27,6 +27,8 @@ export async function selectStyles(styles: string, content: string[]): Promise<s
     defaultExtractor: findNames,
     dynamicAttributes: LATER_ATTRIBUTES,
     keyframes: true,
+    variables: true,
+    safelist: { variables: findVariables(styles) },
   });
   if (result === undefined) throw new Error("PurgeCSS gave no stylesheet back");
   return showAlternatives(result.css);
@@ -39,6 +41,13 @@ function findScriptAttributes(): string[] {
     ...sources.matchAll(/\bdataset\.(\w+) ?=(?!=)/g),
     ...sources.matchAll(/\b(?:toggle|set)Attribute\("data-([\w-]+)"/g),
   ].map(([, name]) => `data-${(name ?? "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+}
+
+/** Custom properties that PurgeCSS does not see used: in keyframes, and by script. */
+function findVariables(styles: string): string[] {
+  const keyframes = styles.match(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g) ?? [];
+  const users = [...keyframes, ...readComponents(["app"])].join("\n");
+  return [...users.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "");
 }
 
 /**
