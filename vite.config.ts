@@ -66,8 +66,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // The site's module needs Vite's helper: in any other group every page would fetch that group. With it goes
-                // what three pages share, too small for a request of its own.
-                { name: "common", test: /vite\/preload-helper|\/app\/shell\/history-writer\./, priority: 1 },
+                // what several pages share, too small for a request of its own.
+                {
+                  name: "common",
+                  test: /vite\/preload-helper|\/app\/(?:shell\/history-writer|enhancements\/when-idle)\./,
+                  priority: 1,
+                },
                 {
                   name: "react",
                   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root|read-fragment)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/use-document-title\.|\/fee-calculator\/attach-address\./,

@@ -1,3 +1,5 @@
+import { whenIdle } from "#app/enhancements/when-idle.ts";
+
 /** Script takes over at the first touch at the latest, and this must not hold up its answer. */
 const AFTER_MS = 500;
 
@@ -17,6 +19,7 @@ export function layOutSections(onLaidOut: (section: Element) => void): void {
     return true;
   }
   function layOutInTime(): void {
+    // The section before has been laid out by then.
     if (layOutNext()) whenIdle(layOutInTime);
   }
   // A link into the page scrolls over everything in between, which must have its real height.
@@ -24,12 +27,4 @@ export function layOutSections(onLaidOut: (section: Element) => void): void {
     if (target instanceof Element && target.closest('a[href*="#"]') !== null) while (layOutNext());
   });
   setTimeout(layOutInTime, AFTER_MS);
-}
-
-/** Not before the next frame, in which the section before is laid out. */
-function whenIdle(task: () => void): void {
-  requestAnimationFrame(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 500 });
-    else setTimeout(task);
-  });
 }

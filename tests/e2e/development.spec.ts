@@ -11,7 +11,7 @@ test("every island is the same on server and browser, and no id is there twice",
   page,
   dataDir,
 }) => {
-  // Vite translates each module of six pages for the first time, beside another browser test.
+  // Vite translates each module of five pages for the first time, beside another browser test.
   test.slow();
   const server = await startDevServer(dataDir);
   try {

@@ -1,3 +1,5 @@
+import { whenIdle } from "#app/enhancements/when-idle.ts";
+
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;
 
@@ -28,35 +30,30 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     }
   }
 
-  /** The phone's screens of the chosen business, in the order of the steps. */
+  /** The chosen business's screens on the phone, in the order of the steps; none where they cannot be kept unseen. */
   function listScreens(): HTMLElement[] {
-    const pair = pairs[businesses.findIndex(({ checked }) => checked)];
+    const pair = canKeepUnseen ? pairs[businesses.findIndex(({ checked }) => checked)] : undefined;
     return [...(pair?.querySelectorAll<HTMLElement>(".demo-screen") ?? [])];
   }
 
   /** What was shown until now is kept as it was laid out. */
   function keepScreens(): void {
-    if (!canKeepUnseen) return;
     for (const [step, screen] of listScreens().entries()) {
       if (step === current()) delete screen.dataset.ahead;
-      else if (step === shown || screen.dataset.ahead === "now") screen.dataset.ahead = "";
+      else if (step === shown) screen.dataset.ahead = "";
     }
     shown = current();
   }
 
   /** One screen per frame, and only when nothing else is to be done. */
-  function layOutAhead(screens: HTMLElement[]): void {
-    const [screen, ...rest] = screens;
-    if (screen === undefined || !canKeepUnseen) return;
+  function layOutAhead([screen, ...rest]: HTMLElement[]): void {
+    if (screen === undefined) return;
     whenIdle(() => {
-      if (screen === listScreens()[current()]) return layOutAhead(rest);
-      screen.dataset.ahead = "now";
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          if (screen.dataset.ahead === "now") screen.dataset.ahead = "";
-          layOutAhead(rest);
-        }),
-      );
+      if (screen !== listScreens()[current()]) screen.dataset.ahead = "now";
+      whenIdle(() => {
+        if (screen.dataset.ahead === "now") screen.dataset.ahead = "";
+        layOutAhead(rest);
+      });
     });
   }
 
@@ -106,9 +103,4 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   // The visitor may have chosen before script arrived, and browsers restore choices on reload.
   markCurrent();
   layOutAhead(listScreens());
-}
-
-function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task);
-  else setTimeout(task, 200);
 }
