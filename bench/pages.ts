@@ -24,6 +24,9 @@ const BUDGETS = {
 
 const PATHS = [...listPublicPages().map(({ path }) => path), sampleArticle];
 
+/** From resting on a link until clicking it: as somebody does who knows where to go, and who has looked first. */
+const RESTS_MS = [300, 1_500];
+
 /** Clicks on links from one marketing page to another. */
 const CLICKS = [
   { from: "/", to: "/features" },
@@ -40,7 +43,7 @@ type PageRuns = {
 };
 
 /** `isCalm`: the visitor wants less motion, so there is no view transition to wait for. */
-type Click = { from: string; to: string; isCalm: boolean; shown: number };
+type Click = { from: string; to: string; restsMs: number; isCalm: boolean; shown: number };
 
 /**
  * Opens every public page and an article as a visitor with a slow phone does, in turns with the same document without scripts, and times
@@ -89,13 +92,15 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
     }
     for (const click of CLICKS) {
       if (!paths.includes(click.from)) continue;
-      for (const isCalm of [false, true])
-        await attempt(nameClick({ ...click, isCalm }), async () => {
-          const times: number[] = [];
-          for (let run = 0; run < runs; run++)
-            times.push(await timeNextPage(front.site, { ...click, isCalm }));
-          clicks.push({ ...click, isCalm, shown: median(times) });
-        });
+      for (const restsMs of RESTS_MS)
+        for (const isCalm of [false, true]) {
+          const way = { ...click, restsMs, isCalm };
+          await attempt(nameClick(way), async () => {
+            const times: number[] = [];
+            for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, way));
+            clicks.push({ ...way, shown: median(times) });
+          });
+        }
     }
     printPages(pages);
     report(
@@ -198,8 +203,8 @@ function judgeClick(click: Click): Verdict {
   };
 }
 
-function nameClick({ from, to, isCalm }: Omit<Click, "shown">): string {
-  return `click from ${from} to ${to}${isCalm ? ", reduced motion" : ""}`;
+function nameClick({ from, to, restsMs, isCalm }: Omit<Click, "shown">): string {
+  return `click from ${from} to ${to} after ${restsMs} ms${isCalm ? ", reduced motion" : ""}`;
 }
 
 function printPages(pages: readonly PageRuns[]): void {

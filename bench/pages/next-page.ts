@@ -2,16 +2,14 @@ import { launch, type Page } from "puppeteer-core";
 import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
 import { SLOWDOWN } from "./throttled.ts";
 
-/** From resting on a link until clicking it, as somebody does who knows where to go. */
-const RESTS_MS = 300;
-
 /**
  * Milliseconds from the click on a link to another marketing page until that page is painted, with a processor four times
- * as slow. In a Chromium with its own switches, because Playwright's turn off opening pages ahead.
+ * as slow; `restsMs`: how long the pointer rests on the link before. In a Chromium with its own switches, because
+ * Playwright's turn off opening pages ahead.
  */
 export async function timeNextPage(
   origin: string,
-  { from, to, isCalm }: { from: string; to: string; isCalm: boolean },
+  { from, to, restsMs, isCalm }: { from: string; to: string; restsMs: number; isCalm: boolean },
 ): Promise<number> {
   const browser = await launch({
     executablePath: ensureChromium(),
@@ -33,7 +31,7 @@ export async function timeNextPage(
       );
     });
     await page.hover(`header nav a[href="${to}"]`);
-    await new Promise((resolve) => setTimeout(resolve, RESTS_MS));
+    await new Promise((resolve) => setTimeout(resolve, restsMs));
     await page.mouse.down();
     const opened = page.waitForNavigation({ waitUntil: "load" });
     await page.mouse.up();

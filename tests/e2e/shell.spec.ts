@@ -129,6 +129,17 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("selected text is dark on saffron, in fields as well", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/contact");
+  for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
+    const { backgroundColor, color } = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element, "::selection"));
+    expect([backgroundColor, color], selector).toEqual(["rgb(255, 200, 69)", "rgb(16, 35, 28)"]);
+  }
+});
+
 test("sections slide in once and are never hidden for good", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Shift");

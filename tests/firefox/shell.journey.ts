@@ -44,6 +44,17 @@ journeyAt("desk", "wide screens have the links in the bar and no menu button", a
   await seeAddress(page, /^\/contact$/);
 });
 
+journeyAt("desk", "selected text is dark on saffron, in fields as well", async ({ page, open }) => {
+  await open("/contact");
+  for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
+    const colors = await page.$eval(selector, (element) => {
+      const { backgroundColor, color } = getComputedStyle(element, "::selection");
+      return [backgroundColor, color];
+    });
+    assert.deepEqual(colors, ["rgb(255, 200, 69)", "rgb(16, 35, 28)"], selector);
+  }
+});
+
 journeyAt("desk", "the booking button explains itself until Escape", async ({ page, openHydrated }) => {
   await openHydrated("/references");
   await seeNothingOf(page, ".site-header [role=tooltip]");
