@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { listPublicPages } from "#content/pages.ts";
-import { chromiumArguments, ensureChromium } from "../scripts/chromium.ts";
+import { chromiumArguments, ensureChromium, noAddressBarPages } from "../scripts/chromium.ts";
 import { findFreePort } from "../tests/setup/free-port.ts";
 import { openFront } from "./pages/floor.ts";
 import { interactions, timeInteraction } from "./pages/interactions.ts";
@@ -58,7 +58,7 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+    args: [...chromiumArguments, noAddressBarPages, `--remote-debugging-port=${port}`],
   });
   const pages: PageRuns[] = [];
   const answers: { name: string; before: number; after: number }[] = [];

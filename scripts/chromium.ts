@@ -12,6 +12,12 @@ export const chromiumArguments = [
 ];
 
 /**
+ * Without the two pages of the address bar's own, which load hundreds of modules beside every page that is measured.
+ * Chromium obeys the last such switch alone, so nothing stands of what Playwright would switch off: visitors have it, too.
+ */
+export const noAddressBarPages = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup";
+
+/**
  * Returns the path of a Chromium (the one `CHROMIUM_PATH` names first, Playwright's own download last), after
  * installing Debian's when there is none and apt may be used. Throws with a message that says how to get one when that
  * is not possible.

@@ -1,5 +1,5 @@
 import { launch, type Page } from "puppeteer-core";
-import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
+import { chromiumArguments, ensureChromium, noAddressBarPages } from "../../scripts/chromium.ts";
 import { SLOWDOWN } from "./throttled.ts";
 
 /**
@@ -14,14 +14,22 @@ export async function timeNextPage(
   const browser = await launch({
     executablePath: ensureChromium(),
     ignoreDefaultArgs: true,
-    args: [...chromiumArguments, "--headless", "--no-sandbox", "--window-size=1440,900", "about:blank"],
+    args: [
+      ...chromiumArguments,
+      noAddressBarPages,
+      // Not by emulation: that ends with the old page, which is styled anew while the next one is painted.
+      ...(isCalm ? ["--force-prefers-reduced-motion"] : []),
+      "--headless",
+      "--no-sandbox",
+      "--window-size=1440,900",
+      "about:blank",
+    ],
     defaultViewport: null,
   });
   try {
     const [page] = await browser.pages();
     if (page === undefined) throw new Error("Chromium has opened no page");
     await page.emulateCPUThrottling(SLOWDOWN);
-    if (isCalm) await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
     await page.goto(origin + from);
     await page.waitForSelector("html[data-hydrated]");
     await page.waitForFunction(() => document.querySelector("main > :not([data-laid-out])") === null);
