@@ -12,11 +12,15 @@ export function sizeFor(contacts: number): Size {
 /** Steps of one project, as a client sees them. */
 const STEPS_PER_PROJECT = 20;
 
+/** The most there ever are (database/migrations/0005_demo_sessions.sql). */
+const DEMO_SESSIONS = 300;
+
 /**
  * Brings the tables from one size to the next: years of requests, all told by mail and half of them of people who have
  * written before, with the last hour's still under the five-minute rule's key; articles; projects with twenty steps each;
- * as many clients with wrong access codes as projects. Nothing is as old as retention removes, so what it costs is the
- * looking, as in most of its runs. Ends with what PostgreSQL's autovacuum would do.
+ * as many clients with wrong access codes as projects; all the open demos that may be, because PostgreSQL rightly reads an
+ * empty table as a whole. Nothing is as old as retention removes, so what it costs is the looking, as in most of its runs.
+ * Ends with what PostgreSQL's autovacuum would do.
  */
 export async function growTables({ owner }: Pick<Database, "owner">, from: Size, to: Size): Promise<void> {
   await owner.query(sql`
@@ -50,5 +54,10 @@ export async function growTables({ owner }: Pick<Database, "owner">, from: Size,
     insert into wrong_access_codes
     select 'key-' || number, 3, now()
     from generate_series(${projects(from)}::integer + 1, ${projects(to)}::integer) number`);
+  await owner.query(sql`
+    insert into demo_sessions (id, business, client_key, expires_at)
+    select lpad(number::text, 22, '0'), 'bar', 'key-' || number / 10, now() + interval '1 day'
+    from generate_series(1, ${DEMO_SESSIONS}::integer) number
+    on conflict do nothing`);
   await owner.session((session) => session.runScript("vacuum analyze"));
 }
