@@ -9,7 +9,10 @@ type IslandProps<Props> = {
   component: ComponentType<Props>;
   /** Travels to the browser as JSON, in a data block behind the island: plain values only. */
   props: Props;
-  /** When React takes over: `load` (default) with the page's script, `visible` only when it comes near the screen. */
+  /**
+   * When React takes over: `load` (default) with the page's script, `visible` only when it is on the screen or the visitor scrolls
+   * near it, focuses it, or has come by an address with a fragment.
+   */
   when?: "load" | "visible";
 };
 

@@ -1,7 +1,7 @@
 import { loadUntilThere } from "#app/islands/load-until-there.ts";
 import { loadIsland } from "#app/islands/registry.ts";
 
-/** How far below the screen an island may be when React takes it over. */
+/** How far below the screen an island may be when React takes it over, once the visitor scrolls. */
 const NEAR = "400px";
 
 /**
@@ -46,12 +46,11 @@ function takeOverWhenNear(island: HTMLElement): void {
     // What cannot be had now is asked for again, and reported, when it is needed.
     begin().catch(() => {});
   }
-  // Who scrolls may come here.
-  addEventListener("scroll", loadAhead, { once: true, passive: true });
 
   const clicks: HTMLElement[] = [];
   function rememberClick({ target }: Event): void {
-    const button = target instanceof Element ? target.closest("button") : null;
+    // Without script, too, a form is sent by the button that says so.
+    const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
     // Once each: who presses again because nothing happens wants one answer.
     if (button !== null && !clicks.includes(button)) clicks.push(button);
   }
@@ -65,14 +64,27 @@ function takeOverWhenNear(island: HTMLElement): void {
     await takeOver();
     for (const button of clicks) button.click();
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
-    },
-    { rootMargin: NEAR },
-  );
-  // The island itself has no box (`display: contents`).
-  for (const child of island.children) observer.observe(child);
+  function observe(rootMargin: string): IntersectionObserver {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+      },
+      { rootMargin },
+    );
+    // The island itself has no box (`display: contents`).
+    for (const child of island.children) observer.observe(child);
+    return observer;
+  }
+  let observer = observe("0px");
+  function comeNearer(): void {
+    if (isStarted) return;
+    loadAhead();
+    observer.disconnect();
+    observer = observe(NEAR);
+  }
+  addEventListener("scroll", comeNearer, { once: true, passive: true });
   island.addEventListener("focusin", () => void start(), { once: true });
   island.addEventListener("click", rememberClick);
+  // An address with a fragment leads to something further down, or brings the island something.
+  if (window.__firstHash) void start();
 }

@@ -12,6 +12,8 @@ export type Interaction = {
   /** What is touched: tapped, or typed into if `key` says what. */
   target: string;
   key?: string;
+  /** An expression that is true in the page once React has taken over what is touched, where it does so only on the screen. */
+  isTakenOver?: string;
   /** An expression that is true in the page once it has answered. */
   answered: string;
 };
@@ -40,6 +42,7 @@ export const interactions: readonly Interaction[] = [
     path: "/contact",
     target: "form[data-contact] input[name=name]",
     key: "a",
+    isTakenOver: "document.querySelector('[data-island-ready]') !== null",
     answered: "document.querySelector('form[data-contact] input[name=name]').value === 'a'",
   },
   {
@@ -70,7 +73,7 @@ export async function timeInteraction(
   front: Front,
   { interaction, before }: { interaction: Interaction; before: boolean },
 ): Promise<number> {
-  const { path, target, key, answered } = interaction;
+  const { path, target, key, isTakenOver = "true", answered } = interaction;
   const touched = Promise.withResolvers<void>();
   // By the server, because Playwright switches the browser's cache off where it holds requests.
   if (before) front.holdScript(touched.promise);
@@ -80,7 +83,10 @@ export async function timeInteraction(
     if (before) await waitUntil(page, `${isPainted} && ${isThere}`);
     else await waitUntilQuiet(page);
     await bringIntoView(page, { target, hasFocus: key !== undefined });
-    if (!before) await waitUntilQuiet(page);
+    if (!before) {
+      await waitUntil(page, isTakenOver);
+      await waitUntilQuiet(page);
+    }
     await watch(page);
     const place = await findPlace(page, target);
     if ((await page.evaluate("'hydrated' in document.documentElement.dataset")) === before)

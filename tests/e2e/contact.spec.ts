@@ -408,7 +408,7 @@ test.describe("what script adds", () => {
     await field(page, "Nachricht").focus();
     await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
     release();
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 
     await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
     await expect(field(page, "Interesse")).toHaveValue("support");
@@ -435,7 +435,7 @@ test.describe("what script adds", () => {
     await field(page, "Nachricht").press("ControlOrMeta+End");
     await field(page, "Nachricht").pressSequentially(" Wirklich.");
     release();
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 
     await expect(field(page, "Name")).toHaveValue("Elif");
     await expect(page.getByText("Name muss mindestens 2 Zeichen lang sein")).toHaveCount(0);
@@ -462,7 +462,7 @@ test.describe("what script adds", () => {
     await expectFilled();
     await expect.poll(() => page.evaluate(() => history.state.contactDraft?.message)).toBe(MESSAGE);
     await page.reload();
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await goToForm(page);
     await expectFilled();
     await expect(page.locator(".counter")).toHaveText(`${MESSAGE.length}/2000 Zeichen`);
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("Elif");
@@ -487,7 +487,7 @@ test.describe("what script adds", () => {
       location.reload();
     });
     await reloaded;
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await goToForm(page);
     await expect(field(page, "Nachricht")).toHaveValue("Wir möchten ab März online");
   });
 });
@@ -628,10 +628,17 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await field(page, "Nachricht").fill(MESSAGE);
 }
 
-/** Opens the page and, where there is script, waits until it has taken over. */
+/** Opens the page, goes to the form and, where there is script, waits until React has taken it over. */
 async function openForm(page: Page, path = "/contact"): Promise<void> {
   await page.goto(path);
-  if (await hasScript(page)) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  if (await hasScript(page)) await goToForm(page);
+}
+
+/** Goes to the form, and waits until React has taken it over. */
+async function goToForm(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await field(page, "Name").scrollIntoViewIfNeeded();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 }
 
 /** Makes the form old enough to be sent, for the page's clock and for the server, without waiting. */

@@ -223,8 +223,8 @@ test("the result goes into the contact form's message, behind what is written th
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/contact");
-  await waitForScript(page);
   await page.getByRole("textbox", { name: "Nachricht" }).fill("Bitte um Rückruf.");
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));

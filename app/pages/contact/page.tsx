@@ -81,6 +81,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <Island
             name="contact-form"
             component={ContactForm}
+            when="visible"
             props={{
               received: answered ?? (sent ? { state: "sent", token } : null),
               token,
