@@ -86,5 +86,5 @@ function takeOverWhenNear(island: HTMLElement): void {
   island.addEventListener("focusin", () => void start(), { once: true });
   island.addEventListener("click", rememberClick);
   // An address with a fragment leads to something further down, or brings the island something.
-  if (window.__firstHash) void start();
+  if (location.hash || window.__firstHash) void start();
 }

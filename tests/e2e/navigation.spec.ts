@@ -182,13 +182,17 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
   });
 
-  test("a contact form that was opened ahead brings back what was typed before", async ({ server }) => {
-    const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
-    await browser.open(`${server.origin}/contact`);
+  const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
+
+  async function typeDraft(origin: string): Promise<void> {
+    await browser.open(`${origin}/contact`);
     await browser.waitFor("document.documentElement.dataset.hydrated === ''");
     await browser.evaluate(`${field("name")}.focus(); document.execCommand("insertText", false, "Elif")`);
     await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
+  }
 
+  test("a contact form that was opened ahead brings back what was typed before", async ({ server }) => {
+    await typeDraft(server.origin);
     await browser.open(`${server.origin}/impressum`);
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/contact']");
@@ -200,6 +204,23 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
       "location.pathname === '/contact' && document.documentElement.dataset.hydrated === ''",
     );
     await browser.evaluate(`${field("name")}.scrollIntoView()`);
+    await browser.waitFor(`${field("name")}.value === "Elif"`);
+  });
+
+  test("so does one that React has taken over before it is shown", async ({ server }) => {
+    await typeDraft(server.origin);
+    await browser.open(`${server.origin}/gebuehrenrechner`);
+    await browser.waitFor("document.querySelector('[data-island-ready]') !== null");
+    await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
+    await browser.clearCache();
+    const logged = server.output.stderr.length;
+    const link = "main a[href^='/contact#']";
+    await browser.point(link);
+    await expect
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
+      .toMatch(/"path":"\/assets\/contact-form[^"]*js"/);
+    await browser.point(link, { click: true });
+    await browser.waitFor("location.pathname === '/contact'");
     await browser.waitFor(`${field("name")}.value === "Elif"`);
   });
 });
