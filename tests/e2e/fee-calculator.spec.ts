@@ -219,6 +219,21 @@ test("a jump within the page before script arrives loses no figures of the addre
   }
 });
 
+test("a jump within the page leaves the figures in the address", { tag: "@once" }, async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${PATH}#bestellungen=450`);
+  const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+  await skip.press("Enter");
+  await expect(page).toHaveURL(/#inhalt$/);
+  release();
+  await waitForScript(page);
+  await expect(page).toHaveURL(/&bestellungen=450&/);
+  await skip.press("Enter");
+  await expect(page).toHaveURL(/&bestellungen=450&/);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus"), "it has jumped").toHaveCount(1);
+});
+
 test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", {
   tag: "@once",
 }, async ({ page }) => {

@@ -287,6 +287,9 @@ test("orders that came while the screen did not listen print all, and the guest 
 
   // Twenty are enough: the phone says so, and the screen has a new code.
   for (let number = 7; number <= 20; number++) await postOrder(address, clientAddress, "margherita");
+  await expect(kitchenOf(page).locator('[data-ticket="1202"]')).toBeVisible();
+  const oldest = kitchenOf(page).locator('[data-ticket="1198"]');
+  await expect(oldest, "has the keyboard of the one that went").toBeFocused();
   await guestOf(phone).getByRole("button", { name: "Noch etwas bestellen" }).tap();
   await orderMargherita(phone);
   await expect(guestOf(phone).getByRole("alert")).toContainText("nimmt dieser Demo-Tisch nicht an");

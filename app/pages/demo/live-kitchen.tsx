@@ -38,8 +38,12 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
   // biome-ignore lint/correctness/useExhaustiveDependencies: happens with each new ticket
   useLayoutEffect(() => {
     if (held.current === null || document.activeElement !== document.body) return;
-    const ticket = root.current?.querySelector<HTMLElement>(`[data-key="${held.current}"]`);
-    (ticket?.querySelector("button") ?? ticket)?.focus({ preventScroll: true });
+    const hanging = [...(root.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [])];
+    const ticket = hanging.find(({ dataset }) => dataset.key === held.current);
+    // Where there was no more room for it, the keyboard goes to its neighbour, not to a button that marks another order.
+    (ticket === undefined ? hanging.at(-1) : (ticket.querySelector("button") ?? ticket))?.focus({
+      preventScroll: true,
+    });
   }, [newest?.key]);
 
   return (

@@ -65,13 +65,16 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     const { modell, satz } = readTexts(form.current);
     if (modell !== before.modell && satz === before.satz) changeModel(form.current, before, modell);
     readForm();
+    // A jump within the page has taken them out of the address.
+    if (shared !== null && readHash(location.hash) === null) fragment.now();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the form itself
   useEffect(() => {
     function onFragment() {
       const shared = readHash(location.hash);
-      if (shared === null || form.current === null) return;
+      if (shared === null) return fragment.now();
+      if (form.current === null) return;
       fragment.cancel();
       fillIn(form.current, shared, { keepTyped: false });
       setHeld(null);
