@@ -10,10 +10,10 @@ type IslandProps<Props> = {
   /** Travels to the browser as JSON, in a data block behind the island: plain values only. */
   props: Props;
   /**
-   * When React takes over: `load` (default) with the page's script, `visible` only when it is on the screen or the visitor scrolls
-   * near it, focuses it, or has come by an address with a fragment.
+   * When React takes over: `load` (default) with the page's script; `touched` only when the visitor touches the island, scrolls
+   * while it is near, or has come by an address with a fragment; `visible` also when it is on the screen.
    */
-  when?: "load" | "visible";
+  when?: "load" | "visible" | "touched";
 };
 
 /**

@@ -15,12 +15,12 @@ export async function loadIslands(): Promise<() => Promise<void>> {
   };
 }
 
-/** Watches the islands that wait until they come near, from now on; nothing is loaded for them yet. */
+/** Watches the islands that wait for the visitor, from now on; nothing is loaded for them yet. */
 export function watchIslands(): void {
-  for (const island of listIslands("visible")) takeOverWhenNear(island);
+  for (const island of [...listIslands("visible"), ...listIslands("touched")]) takeOverLater(island);
 }
 
-function listIslands(when: "load" | "visible"): HTMLElement[] {
+function listIslands(when: "load" | "visible" | "touched"): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island-when="${when}"]`)];
 }
 
@@ -33,7 +33,8 @@ async function load(island: HTMLElement): Promise<() => Promise<void>> {
   return () => hydrateIsland(island, component);
 }
 
-function takeOverWhenNear(island: HTMLElement): void {
+/** React takes over an island when the visitor is about to use it (`when` in island.tsx). */
+function takeOverLater(island: HTMLElement): void {
   let loading: ReturnType<typeof load> | undefined;
   const begin = () => {
     loading ??= load(island).catch((error) => {
@@ -54,18 +55,20 @@ function takeOverWhenNear(island: HTMLElement): void {
     // Once each: who presses again because nothing happens wants one answer.
     if (button !== null && !clicks.includes(button)) clicks.push(button);
   }
-  let isStarted = false;
+  const waiting = new AbortController();
   async function start(): Promise<void> {
-    if (isStarted) return;
-    isStarted = true;
-    observer.disconnect();
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    observer?.disconnect();
     const takeOver = await loadUntilThere(begin);
     island.removeEventListener("click", rememberClick);
     await takeOver();
     for (const button of clicks) button.click();
   }
-  function observe(rootMargin: string): IntersectionObserver {
-    const observer = new IntersectionObserver(
+  let observer: IntersectionObserver | undefined;
+  function observe(rootMargin: string): void {
+    observer?.disconnect();
+    observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
       },
@@ -73,18 +76,32 @@ function takeOverWhenNear(island: HTMLElement): void {
     );
     // The island itself has no box (`display: contents`).
     for (const child of island.children) observer.observe(child);
-    return observer;
   }
-  let observer = observe("0px");
   function comeNearer(): void {
-    if (isStarted) return;
     loadAhead();
-    observer.disconnect();
-    observer = observe(NEAR);
+    observe(NEAR);
   }
-  addEventListener("scroll", comeNearer, { once: true, passive: true });
-  island.addEventListener("focusin", () => void start(), { once: true });
+  const { signal } = waiting;
   island.addEventListener("click", rememberClick);
+  // A pointer comes before it presses, and neither it nor a screen reader's click need bring focus (Safari).
+  for (const type of ["pointerover", "focusin", "click"])
+    island.addEventListener(type, () => void start(), { passive: true, signal });
+  addEventListener("scroll", comeNearer, { once: true, passive: true, signal });
+  if (scrollY > 0) comeNearer();
+  else if (island.dataset.islandWhen === "visible") observe("0px");
   // An address with a fragment leads to something further down, or brings the island something.
-  if (location.hash || window.__firstHash) void start();
+  if (location.hash || window.__firstHash || isInUse(island)) void start();
+}
+
+/** Whether the visitor is at the island already, or has filled in a field of it before script was there. */
+function isInUse(island: HTMLElement): boolean {
+  const typed = [
+    ...island.querySelectorAll<HTMLInputElement>("input:is([type=text], [type=email], [type=tel]), textarea"),
+  ];
+  const chosen = [...island.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])")];
+  return (
+    typed.some(({ value, defaultValue }) => value !== defaultValue) ||
+    chosen.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    island.matches(":hover, :focus-within")
+  );
 }

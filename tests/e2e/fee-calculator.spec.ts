@@ -202,6 +202,39 @@ test("a portal chosen before script arrives brings its reported rate, and the ra
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
+test("script takes the calculator over for whoever comes near it, however that happens", {
+  tag: "@once",
+}, async ({ page }) => {
+  const orders = field(page, "Bestellungen im Monat");
+  const typeBefore = async () => {
+    await orders.fill("450");
+    await orders.blur();
+  };
+  const ways: { before?: () => Promise<void>; after?: () => Promise<void> }[] = [
+    { before: typeBefore },
+    { before: () => orders.focus() },
+    { before: () => page.mouse.wheel(0, 120) },
+    { before: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
+    { after: () => page.mouse.wheel(0, 120) },
+    { after: () => orders.focus() },
+    { after: () => page.locator("label", { hasText: "Wolt, du lieferst selbst" }).dispatchEvent("click") },
+    { after: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
+  ];
+  for (const { before, after } of ways) {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto(PATH);
+    await before?.();
+    release();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    if (after !== undefined) await expect(page.locator("[data-island-ready]")).toHaveCount(0);
+    await after?.();
+    await waitForScript(page);
+    if (before === typeBefore) await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
+    await page.unrouteAll();
+    await page.mouse.move(0, 0);
+  }
+});
+
 test("a jump within the page before script arrives loses no figures of the address", {
   tag: "@once",
 }, async ({ page }) => {
@@ -368,11 +401,14 @@ test.describe("without script", () => {
 
 async function openCalculator(page: Page, fragment = ""): Promise<void> {
   await page.goto(PATH + fragment);
+  await page.getByRole("heading", { name: "Dein Monat" }).hover();
   await waitForScript(page);
 }
 
+/** Waits until React has taken the calculator over, which it does for whoever comes near it. */
 async function waitForScript(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 }
 
 function field(page: Page, label: string) {
