@@ -77,7 +77,10 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ContactWays />
       <div className="contact-cloth gingham max-md:order-2 md:mb-16">
-        <div className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
+        <div
+          className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+          data-reveal
+        >
           <Island
             name="contact-form"
             component={ContactForm}

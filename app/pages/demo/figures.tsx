@@ -14,7 +14,7 @@ export function Figures() {
   const { figures } = demo;
   return (
     <section className="on-dark">
-      <div className="wrap py-10 lg:py-14">
+      <div className="wrap py-10 lg:py-14" data-reveal>
         <h2 className="sr-only">{figures.heading}</h2>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-9 lg:flex lg:justify-between">
           {figures.items.map((figure, index) => (

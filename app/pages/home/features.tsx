@@ -20,7 +20,7 @@ export function Features() {
         </ul>
       </div>
       <div className="on-dark mt-16 lg:mt-20">
-        <dl className="wrap grid grid-cols-2 lg:grid-cols-4">
+        <dl className="wrap grid grid-cols-2 lg:grid-cols-4" data-reveal>
           {features.band.map((figure) => (
             <div
               key={figure.label}

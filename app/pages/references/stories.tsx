@@ -10,7 +10,7 @@ type StoryProps = { story: Story };
 export function NightStory({ story }: StoryProps) {
   return (
     <section id={story.id} className="on-dark overflow-x-clip">
-      <div className="wrap py-20 lg:py-28">
+      <div className="wrap py-20 lg:py-28" data-reveal>
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <div className="relative">
             <img
