@@ -17,7 +17,7 @@ export async function loadSamplesOnFirstStart(database: Database, dataDir: strin
   const report = row?.used ? null : await loadAndDescribe(database);
   writeFileSync(
     marker,
-    "The samples were offered to this database once. Delete this file to have them loaded again.\n",
+    "The samples were offered to this database once. To have them again: npm run admin -- seed\n",
   );
   return report;
 }

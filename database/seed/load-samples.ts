@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#database/open.ts";
 import { readArticleFiles } from "#domain/blog/article-file.ts";
-import { importArticles } from "#domain/blog/blog.server.ts";
+import { importArticles, listStoredArticles } from "#domain/blog/blog.server.ts";
 import { createProject } from "#domain/projects/operator.server.ts";
 import { parseProject } from "#domain/projects/timeline-file.ts";
 
@@ -17,14 +17,17 @@ const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.yaml");
 
 /** Loads the sample articles and the sample project. Loading again changes nothing that is there already. */
 export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
+  const known = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
+  const samples = readArticleFiles([join(import.meta.dirname, "blog")]);
+  // One of them that the operator has rewritten is his.
   const outcomes = await importArticles(
     database.owner,
-    readArticleFiles([join(import.meta.dirname, "blog")]),
+    samples.filter(({ id }) => !known.has(id)),
   );
   const { slug, client, steps } = parseProject(readFileSync(PROJECT_FILE), PROJECT_FILE);
   const created = await createProject(database, { slug, client, steps });
   return {
-    articles: outcomes.filter(({ outcome }) => outcome === "added").length,
+    articles: outcomes.length,
     project: created && { slug, client, accessCode: created.accessCode },
   };
 }
