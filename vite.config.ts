@@ -69,7 +69,7 @@ export default defineConfig({
                 // what several pages share, too small for a request of its own.
                 {
                   name: "common",
-                  test: /vite\/preload-helper|\/app\/(?:shell\/history-writer|enhancements\/when-idle)\./,
+                  test: /vite\/preload-helper|\/app\/(?:shell\/history-writer|enhancements\/when-idle|islands\/load-until-there)\./,
                   priority: 1,
                 },
                 {

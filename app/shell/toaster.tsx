@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ExternalToast, ToasterProps } from "sonner";
+import { loadUntilThere } from "#app/islands/load-until-there.ts";
 
 type Toast = { kind: "success" | "error"; title: string; description?: string };
 
@@ -8,20 +9,29 @@ const mounted = new Promise<void>((resolve) => {
   reportMounted = resolve;
 });
 
+let loading: Promise<typeof import("sonner")> | undefined;
+
+/** Once for all, and asked for again where it cannot be had at first. */
+function loadSonner(): Promise<typeof import("sonner")> {
+  loading ??= loadUntilThere(() => import("sonner"));
+  return loading;
+}
+
 /**
- * Shows a message at the bottom right. It waits for the toaster where that is still loading.
+ * Shows a message at the bottom right, as soon as the toaster is there.
  * Never the only place of an error (WCAG 4.1.3): screens show errors in their own text too.
  */
-export async function showToast({ kind, title, description }: Toast): Promise<void> {
-  const [{ toast }] = await Promise.all([import("sonner"), mounted]);
-  toast[kind](title, { description } satisfies ExternalToast);
+export function showToast({ kind, title, description }: Toast): void {
+  void Promise.all([loadSonner(), mounted]).then(([{ toast }]) => {
+    toast[kind](title, { description } satisfies ExternalToast);
+  });
 }
 
 /** The status region for toasts (Sonner; bottom right, hotkey Alt+T: spec 9), loaded by the islands that show any. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
-    import("sonner").then(({ Toaster: Loaded }) => setRegion(() => Loaded));
+    void loadSonner().then(({ Toaster: Loaded }) => setRegion(() => Loaded));
   }, []);
   useEffect(() => {
     if (Region !== null) reportMounted();

@@ -298,6 +298,21 @@ test("the result goes into the contact form's message, behind what is written th
   await expect(message).toHaveValue("Doch nicht.");
 });
 
+test("a calculation brought to the contact form arrives, also where its script could not be had at first", {
+  tag: "@once",
+}, async ({ page }) => {
+  let isOnline = false;
+  await page.route("**/assets/take-attached-calculation-*.js", (route) =>
+    isOnline ? route.continue() : route.abort(),
+  );
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/contact#rechner&bestellungen=450");
+  await failed;
+  isOnline = true;
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue(/450 Bestellungen im Monat/);
+});
+
 test("on a phone the result travels along and leads to the receipt", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);

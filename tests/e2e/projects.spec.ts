@@ -33,6 +33,23 @@ const STEPS = [
   { title: "Go-live", status: "on hold" },
 ];
 
+test("a toast whose script could not be had at first comes with the next step", { tag: "@once" }, async ({
+  page,
+}) => {
+  let isOnline = false;
+  let refused = 0;
+  await page.route("**/assets/dist-*.js", (route) => {
+    if (isOnline) return route.continue();
+    refused++;
+    return route.abort();
+  });
+  await page.goto("/kunden-projekte");
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  isOnline = true;
+  await enterCode(page, "falsch-falsch");
+  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
+});
+
 test("a code opens the project: toast, own address, header, progress and steps", async ({
   page,
   database,

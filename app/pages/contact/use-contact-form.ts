@@ -1,5 +1,6 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { loadUntilThere } from "#app/islands/load-until-there.ts";
 import { readFragment } from "#app/islands/read-fragment.ts";
 import {
   type ContactResult,
@@ -99,7 +100,9 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
   async function attachCalculation(attachment: string): Promise<void> {
-    const { takeAttachedCalculation } = await import("#app/pages/contact/take-attached-calculation.ts");
+    const { takeAttachedCalculation } = await loadUntilThere(
+      () => import("#app/pages/contact/take-attached-calculation.ts"),
+    );
     const message = form.current?.elements.namedItem("message");
     if (!form.current || !(message instanceof HTMLTextAreaElement)) return;
     if (!takeAttachedCalculation(message, attachment)) return;
