@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { nameSocialImage } from "#app/seo/meta.ts";
 import { listPublicPages } from "#content/pages.ts";
 import { socialImages } from "#content/social-images.ts";
 import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
@@ -11,8 +12,7 @@ const fingerprints: Record<string, string> = committed;
 
 test("every public page has a social image under the name that seo/meta.ts gives it", () => {
   for (const { path } of listPublicPages()) {
-    const slug = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-    expect(socialImages.find((image) => image.path === path)?.slug, path).toBe(slug);
+    expect(socialImages.find((image) => image.path === path)?.slug, path).toBe(nameSocialImage(path));
   }
 });
 

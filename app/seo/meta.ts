@@ -23,18 +23,28 @@ type PageFacts = {
 const LONGEST_TITLE = 59;
 const LONGEST_DESCRIPTION = 160;
 
-/** The title for the result list: with the name of the company, unless the two together get too long to be shown whole. */
+/** The title for the result list: with the name of the company where it fits, cut where it is too long by itself. */
 export function nameInResults(title: string): string {
   const whole = `${title} – ${company.name}`;
-  return whole.length <= LONGEST_TITLE ? whole : title;
+  return whole.length <= LONGEST_TITLE ? whole : cut(title, LONGEST_TITLE);
 }
 
-/** What fits into the meta description of a text that was written for the page; ends after a whole word, with an ellipsis. */
+/** What fits into the meta description of a text that was written for the page. */
 export function cutDescription(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const room = LONGEST_DESCRIPTION - " …".length;
+  return cut(text, LONGEST_DESCRIPTION);
+}
+
+/** Ends after a whole word, with an ellipsis. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const room = longest - " …".length;
   const end = text.lastIndexOf(" ", room);
   return `${text.slice(0, end > 0 ? end : room).replace(/[\s.,;:–-]+$/, "")} …`;
+}
+
+/** The name of a page's own social image, without folder and ending. */
+export function nameSocialImage(path: string): string {
+  return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 }
 
 /** All that a page tells search engines and social networks (requirements, Search engines). For a route's `meta`. */
@@ -44,8 +54,7 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
   const description: MetaDescriptor = { name: "description", content: facts.description };
   if (facts.noindex) return [title, description, { name: "robots", content: "noindex" }];
 
-  const slug = facts.path === "/" ? "home" : facts.path.slice(1).replaceAll("/", "-");
-  const image = facts.image ?? { path: `/social/${slug}.png`, alt: facts.title };
+  const image = facts.image ?? { path: `/social/${nameSocialImage(facts.path)}.png`, alt: facts.title };
   return [
     title,
     description,

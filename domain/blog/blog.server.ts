@@ -16,6 +16,9 @@ export type StoredArticle = {
   read_time: string;
 };
 
+/** An article that was stored ahead has changed last when it appeared. */
+const lastChange = sql`greatest(updated_at, published_at) as updated_at`;
+
 type TeaserRow = Omit<StoredArticle, "content">;
 
 /** Published articles, newest first. Articles of the future are invisible by policy. Throws DatabaseError. */
@@ -31,7 +34,7 @@ export async function findPublishedArticle(web: Connections, id: string): Promis
   // PostgreSQL knows no NUL in text; an address may hold one.
   if (id.includes("\0")) return null;
   const [row] = await web.query<StoredArticle & { updated_at: Date }>(sql`
-    select id, title, excerpt, content, author, category, published_at, read_time, updated_at
+    select id, title, excerpt, content, author, category, published_at, read_time, ${lastChange}
     from blog_articles where id = ${id}`);
   if (row === undefined) return null;
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
@@ -43,7 +46,7 @@ export async function listArticleUpdates(
   { limit }: { limit: number | null },
 ): Promise<(ArticleTeaser & { updatedAt: string })[]> {
   const rows = await web.query<TeaserRow & { updated_at: Date }>(sql`
-    select id, title, excerpt, author, category, published_at, read_time, updated_at
+    select id, title, excerpt, author, category, published_at, read_time, ${lastChange}
     from blog_articles order by published_at desc, id limit ${limit}::integer`);
   return rows.map((row) => ({ ...toTeaser(row), updatedAt: row.updated_at.toISOString() }));
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { parseArticleFile } from "#domain/blog/article-file.ts";
 import { importArticles } from "#domain/blog/blog.server.ts";
 import { expect, test } from "../setup/browser.ts";
@@ -211,6 +212,24 @@ test.describe("article", { tag: "@once" }, () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   });
 
+  test("one that was stored ahead has changed last when it appeared", async ({ site, database }) => {
+    const id = "lange-vorbereitet";
+    await storeArticles(database, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
+    await database.owner.query(sql`update blog_articles set updated_at = '2021-01-02' where id = ${id}`);
+    const { text } = await request(`${site}/blog/${id}`);
+    expect(text).toMatch(/"datePublished":"([^"]+)","dateModified":"\1"/);
+    const read = (path: string) => expect.poll(async () => (await request(site + path)).text);
+    await read("/sitemap.xml").toMatch(new RegExp(`/blog/${id}</loc>\\s*<lastmod>2021-03-04T09:00:00`));
+  });
+
+  test("a title too long for a list of results is cut there", async ({ site, database }) => {
+    const title = "Was ein Zettel an der Küchentür mit der Miete vom nächsten Monat zu tun hat";
+    await storeArticles(database, [{ id: "langer-titel", title }]);
+    const { text } = await request(`${site}/blog/langer-titel`);
+    expect(text).toContain("<title>Was ein Zettel an der Küchentür mit der Miete vom …</title>");
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
+
   for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
     test(`${path} is not found, with the way back`, async ({ page, database }) => {
       if (path === "/blog/morgen") {
@@ -283,6 +302,7 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   const first = await request(`${origin}/blog`);
   const again = await request(`${origin}/blog`, { headers: { "If-None-Match": first.headers.etag ?? "" } });
   expect(again.status).toBe(304);
+  expect((await request(`${origin}/blog`)).headers.vary).toBe("Accept-Encoding");
   expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   const forged = await request(`${origin}/blog/portalprovision-nachgerechnet`, {
     headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },

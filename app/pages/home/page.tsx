@@ -3,6 +3,7 @@ import { Hero } from "#app/pages/home/hero.tsx";
 import { Pricing } from "#app/pages/home/pricing.tsx";
 import { Solutions } from "#app/pages/home/solutions.tsx";
 import { Testimonial } from "#app/pages/home/testimonial.tsx";
+import { organizationReference } from "#app/seo/json-ld.ts";
 import { describePage } from "#app/seo/meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { company } from "#content/company.ts";
@@ -25,6 +26,7 @@ export function meta() {
         uploadDate: testimonial.videoUploaded,
         duration: `PT${minutes}M${seconds}S`,
         embedUrl: `https://www.youtube-nocookie.com/embed/${company.videoId}`,
+        publisher: organizationReference,
       },
     ],
   });

@@ -19,16 +19,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   try {
     const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: null });
-    const newest = articles
-      .map((article) => article.publishedAt)
-      .sort()
-      .at(-1);
+    // A day sorts before the moments of that day.
     const pages = listPublicPages().map((page) =>
-      page.path === "/blog" && newest !== undefined ? { ...page, updated: newest } : page,
+      page.path === "/blog"
+        ? {
+            ...page,
+            updated: [page.updated, ...articles.map(({ updatedAt }) => updatedAt)].sort().at(-1) ?? "",
+          }
+        : page,
     );
     const entries = articles.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, updated: updatedAt }));
     return new Response(renderSitemap([...pages, ...entries]), {
-      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" },
+      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
     });
   } catch (error) {
     return answerTryLater(visit, error);
