@@ -18,7 +18,9 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { requestId, pageStyles } = loadContext.get(visitContext);
   const { manifest, staticHandlerContext } = routerContext;
-  const routeId = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  // A page that throws 404, such as a service there is none of, shows what an unknown address shows (error-page.tsx).
+  const isNotFound = status === 404 && staticHandlerContext.errors !== null;
+  const routeId = isNotFound ? "pages/not-found/page" : (staticHandlerContext.matches.at(-1)?.route.id ?? "");
   const styles = pageStyles?.get(routeId) ?? inlinedStyles;
   const details = {
     requestId,

@@ -31,6 +31,9 @@ export function buildContentSecurityPolicy(sources: { scripts: string[]; styles:
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // No text becomes markup or script, also not by a policy of its own (Trusted Types).
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join("; ");
 }
 

@@ -9,7 +9,7 @@ export function renderFallbackError(requestId: string): string {
 <h1>Da ist etwas schiefgegangen.</h1>
 <p>Der Fehler liegt bei uns. Bitte versuche es in einem Moment erneut oder ruf uns an: <a href="tel:${company.phone.e164}">${company.phone.display}</a>.</p>
 <p>Fehlernummer: ${requestId}</p>
-<p><a href="/">Zur Startseite</a></p>
+<p><a href="/">Zur Startseite</a>, <a href="/impressum">Impressum</a></p>
 </body>
 </html>
 `;

@@ -71,7 +71,7 @@ function describeListenError(
 ): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`;
     case "EACCES":
       return `Port ${port} is not allowed for this user. Choose one from 1024 on, for example: PORT=3000 npm start`;
     case "EADDRNOTAVAIL":

@@ -3,9 +3,9 @@ export function enhanceConsentVideo(root: HTMLElement): void {
   const { consentVideo: videoId = "", title = "" } = root.dataset;
   root.querySelector("button")?.addEventListener("click", () => {
     const player = document.createElement("iframe");
-    player.src = `https://www.youtube-nocookie.com/embed/${videoId}?rel=0&modestbranding=1&autoplay=1`;
+    player.src = `https://www.youtube-nocookie.com/embed/${videoId}?rel=0&modestbranding=1`;
     player.title = title;
-    player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    player.allow = "encrypted-media; picture-in-picture";
     player.allowFullscreen = true;
     player.className = "consent-player";
     root.replaceChildren(player);

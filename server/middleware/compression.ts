@@ -25,7 +25,7 @@ export function compressRendered() {
     if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
     const headers = new Headers(response.headers);
-    headers.append("Vary", "Accept-Encoding");
+    if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Asked first, because to ask a response for its body takes longer than to compress it.
     const known = documentBytes.get(response);
     if (c.req.method === "HEAD" || (known === undefined && response.body === null)) {

@@ -16,7 +16,8 @@ export function refuseForeignForms() {
       origin,
       host: new URL(c.req.url).hostname,
     });
-    if (!isOwn) return c.text("Dieses Formular gehört zu einer anderen Website.", 403);
+    if (!isOwn)
+      return c.text("Dieses Formular gehört zu einer anderen Website.", 403, { "Cache-Control": "no-store" });
     if (origin !== undefined) {
       const headers = new Headers(c.req.raw.headers);
       headers.delete("Origin");

@@ -337,7 +337,7 @@ test.describe("testimonial", () => {
     await load.click();
     await expect(page.locator("iframe")).toHaveAttribute(
       "src",
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?rel=0&modestbranding=1/,
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?rel=0&modestbranding=1$/,
     );
     await expect.poll(() => foreign.length).toBeGreaterThan(0);
     expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);

@@ -207,6 +207,7 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
     expect.soft(policy.size, `directives of ${kind}`).toBe(5);
     return;
   }
+  expect.soft(policy.get("require-trusted-types-for"), `trusted types of ${kind}`).toEqual(["'script'"]);
   expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'self'"]);
   expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
   for (const name of ["script-src", "style-src"]) {

@@ -17,7 +17,7 @@ export async function checkCode(
   wanted: "grant" | "timeline",
 ): Promise<CheckedCode> {
   const form = await request.formData().catch(() => {
-    throw data("A form was expected", { status: 400 });
+    throw data("A form was expected", { status: 400, headers: privateHeaders });
   });
   const entered = form.get("code");
   const code = typeof entered === "string" ? entered : "";
