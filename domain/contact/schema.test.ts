@@ -84,6 +84,7 @@ test.each([
   ["phone", "+49 (30) 23125-000", null],
   ["phone", "030/23125000", "Bitte gib eine gültige Telefonnummer ein"],
   ["phone", "030 23125\n000", "Bitte gib eine gültige Telefonnummer ein"],
+  ["phone", "030\u00a02312\u202f5000", null],
   ["phone", "1".repeat(40), null],
   ["phone", "1".repeat(41), "Bitte gib eine gültige Telefonnummer ein"],
   ["company", "", null],

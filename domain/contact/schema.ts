@@ -83,7 +83,7 @@ export function checkContact(
     request: {
       name: cleanText(input.name),
       email: cleanText(input.email).toLowerCase(),
-      phone: cleanText(input.phone) || null,
+      phone: cleanPhone(input.phone) || null,
       company: cleanText(input.company) || null,
       interest: toInterest(input.interest),
       message: cleanText(input.message),
@@ -108,7 +108,9 @@ export function checkContactField(field: ContactField, typed: string): string | 
     case "email":
       return isEmailAddress(text.toLowerCase()) ? null : fieldMessages.email;
     case "phone":
-      return text === "" || (length <= phone.max && phonePattern.test(text)) ? null : fieldMessages.phone;
+      return text === "" || (length <= phone.max && phonePattern.test(cleanPhone(text)))
+        ? null
+        : fieldMessages.phone;
     case "company":
       if (length > company.max) return fieldMessages.companyLong;
       return hasLineBreak(text) ? fieldMessages.companyLine : null;
@@ -171,6 +173,11 @@ function stripOnce(text: string): string {
  */
 function cleanText(text: string): string {
   return stripScriptTags(text.replace(/\r\n?/g, "\n").replace(controlCharacters, "")).trim();
+}
+
+/** Copied numbers may hold spaces that do not break. */
+function cleanPhone(text: string): string {
+  return cleanText(text).replace(/[\u00a0\u2009\u202f]/g, " ");
 }
 
 /** Judges the address as it is stored: in lower case an İ (capital letters on a Turkish keyboard) is two characters. */

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import nodemailer from "nodemailer";
 import type { Mail } from "#domain/mail/message.ts";
 
@@ -56,7 +57,8 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
 }
 
 function isThisMachine(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  const isLoopback = isIPv4(hostname) && hostname.startsWith("127.");
+  return isLoopback || hostname === "[::1]" || hostname.toLowerCase() === "localhost";
 }
 
 /** The parts of Nodemailer's errors that say how far it got. */
