@@ -16,64 +16,62 @@ const ACHIEVED = 0.95;
 
 /** A busy evening on one server: open timelines, visitors on all pages and contact requests at once. No error is allowed, and no rate may fall behind. */
 export async function measureLoad({ seconds }: { seconds: number }): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
+  cleanUp.defer(() => site.stop());
   const database = await openSiteDatabase(site.dataDir);
-  try {
-    const projects = await createProjects(database, PROJECTS);
-    const versions = await Promise.all(projects.map((project) => readVersion(site.origin, project)));
-    const paths = listPublicPages().map(({ path }) => path);
-    const nextContact = createContactVisits();
-    let polls = 0;
-    let pages = 0;
-    const storedBefore = await countContactRequests(database);
-    const [timelines, mixed, contacts] = await Promise.all([
-      sendSteadily(site.origin, {
-        perSecond: OPEN_TIMELINES / POLL_SECONDS,
-        seconds,
-        next: () => {
-          const index = (polls++ % OPEN_TIMELINES) % projects.length;
-          const { path = "", code = "" } = projects[index] ?? {};
-          const body = new URLSearchParams({ code, known: versions[index] ?? "" }).toString();
-          return { path, headers: { "X-Forwarded-For": `10.200.0.${polls % 250}` }, body, expected: 204 };
-        },
-      }),
-      sendSteadily(site.origin, {
-        perSecond: PAGES_PER_SECOND,
-        seconds,
-        next: () => ({ path: paths[pages++ % paths.length] ?? "/", expected: 200 }),
-      }),
-      sendSteadily(site.origin, { perSecond: CONTACTS_PER_SECOND, seconds, next: nextContact }),
-    ]);
-    const stored = (await countContactRequests(database)) - storedBefore;
-    const memory = site.readMemory();
-    const kinds = {
-      "open timelines": { visits: timelines, asked: OPEN_TIMELINES / POLL_SECONDS },
-      "mixed pages": { visits: mixed, asked: PAGES_PER_SECOND },
-      "contact requests": { visits: contacts, asked: CONTACTS_PER_SECOND },
-    };
-    report(
-      "load",
-      [
-        ...Object.entries(kinds).map(([name, { visits, asked }]) => judge(name, visits, asked)),
-        {
-          name: "contact requests stored",
-          measured: `${stored} rows for ${contacts.answered} confirmed`,
-          budget: "the same",
-          kept: stored === contacts.answered,
-        },
-      ],
-      {
-        seconds,
-        mebibytes: memory,
-        kinds: Object.fromEntries(
-          Object.entries(kinds).map(([name, { visits, asked }]) => [name, { asked, ...summarize(visits) }]),
-        ),
+  cleanUp.defer(() => database.close());
+  const projects = await createProjects(database, PROJECTS);
+  const versions = await Promise.all(projects.map((project) => readVersion(site.origin, project)));
+  const paths = listPublicPages().map(({ path }) => path);
+  const nextContact = createContactVisits();
+  let polls = 0;
+  let pages = 0;
+  const storedBefore = await countContactRequests(database);
+  const [timelines, mixed, contacts] = await Promise.all([
+    sendSteadily(site.origin, {
+      perSecond: OPEN_TIMELINES / POLL_SECONDS,
+      seconds,
+      next: () => {
+        const index = (polls++ % OPEN_TIMELINES) % projects.length;
+        const { path = "", code = "" } = projects[index] ?? {};
+        const body = new URLSearchParams({ code, known: versions[index] ?? "" }).toString();
+        return { path, headers: { "X-Forwarded-For": `10.200.0.${polls % 250}` }, body, expected: 204 };
       },
-    );
-  } finally {
-    await database.close();
-    await site.stop();
-  }
+    }),
+    sendSteadily(site.origin, {
+      perSecond: PAGES_PER_SECOND,
+      seconds,
+      next: () => ({ path: paths[pages++ % paths.length] ?? "/", expected: 200 }),
+    }),
+    sendSteadily(site.origin, { perSecond: CONTACTS_PER_SECOND, seconds, next: nextContact }),
+  ]);
+  const stored = (await countContactRequests(database)) - storedBefore;
+  const memory = site.readMemory();
+  const kinds = {
+    "open timelines": { visits: timelines, asked: OPEN_TIMELINES / POLL_SECONDS },
+    "mixed pages": { visits: mixed, asked: PAGES_PER_SECOND },
+    "contact requests": { visits: contacts, asked: CONTACTS_PER_SECOND },
+  };
+  report(
+    "load",
+    [
+      ...Object.entries(kinds).map(([name, { visits, asked }]) => judge(name, visits, asked)),
+      {
+        name: "contact requests stored",
+        measured: `${stored} rows for ${contacts.answered} confirmed`,
+        budget: "the same",
+        kept: stored === contacts.answered,
+      },
+    ],
+    {
+      seconds,
+      mebibytes: memory,
+      kinds: Object.fromEntries(
+        Object.entries(kinds).map(([name, { visits, asked }]) => [name, { asked, ...summarize(visits) }]),
+      ),
+    },
+  );
 }
 
 /** What an open page knows after its first question: from then on nothing is new. */

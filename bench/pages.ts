@@ -11,7 +11,7 @@ import { median, report, type Verdict } from "./report.ts";
 import { sampleArticle } from "./sample-article.ts";
 import { startSite } from "./site.ts";
 
-/** Shares of the floor, milliseconds, and Lighthouse's own units (issue and docs/performance.md). */
+/** Shares of the floor, milliseconds, and Lighthouse's own units (docs/performance.md). */
 const BUDGETS = {
   score: 100,
   shareOfFloor: 1.1,
@@ -53,13 +53,17 @@ type Click = { from: string; to: string; restsMs: number; isCalm: boolean; shown
 export async function measurePages({ runs, only }: { runs: number; only?: string }): Promise<void> {
   const paths = PATHS.filter((path) => only === undefined || only === path);
   if (paths.length === 0) throw new Error(`There is no page ${only}. The pages are: ${PATHS.join(", ")}`);
+  await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
+  cleanUp.defer(() => site.stop());
   const front = await openFront(site.origin);
+  cleanUp.defer(() => front.close());
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...chromiumArguments, noAddressBarPages, `--remote-debugging-port=${port}`],
   });
+  cleanUp.defer(() => browser.close());
   const pages: PageRuns[] = [];
   const answers: { name: string; before: number; after: number }[] = [];
   const clicks: Click[] = [];
@@ -73,46 +77,40 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
     }
     process.stdout.write(`${name}\n`);
   };
-  try {
-    for (const path of paths)
-      await attempt(path, async () => {
-        pages.push(await visitPage(browser, { path, runs, port, ...front }));
-      });
-    for (const interaction of interactions) {
-      if (!paths.includes(interaction.path)) continue;
-      const time = async (before: boolean) => {
-        const times: number[] = [];
-        for (let run = 0; run < runs; run++)
-          times.push(await timeInteraction(browser, front, { interaction, before }));
-        return median(times);
-      };
-      await attempt(interaction.name, async () => {
-        answers.push({ name: interaction.name, before: await time(true), after: await time(false) });
-      });
-    }
-    for (const click of CLICKS) {
-      if (!paths.includes(click.from)) continue;
-      for (const restsMs of RESTS_MS)
-        for (const isCalm of [false, true]) {
-          const way = { ...click, restsMs, isCalm };
-          await attempt(nameClick(way), async () => {
-            const times: number[] = [];
-            for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, way));
-            clicks.push({ ...way, shown: median(times) });
-          });
-        }
-    }
-    printPages(pages);
-    report(
-      only === undefined ? "pages" : "pages-only",
-      [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer), ...clicks.map(judgeClick), ...failures],
-      { runs, pages, answers, clicks },
-    );
-  } finally {
-    await browser.close();
-    await front.close();
-    await site.stop();
+  for (const path of paths)
+    await attempt(path, async () => {
+      pages.push(await visitPage(browser, { path, runs, port, ...front }));
+    });
+  for (const interaction of interactions) {
+    if (!paths.includes(interaction.path)) continue;
+    const time = async (before: boolean) => {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run++)
+        times.push(await timeInteraction(browser, front, { interaction, before }));
+      return median(times);
+    };
+    await attempt(interaction.name, async () => {
+      answers.push({ name: interaction.name, before: await time(true), after: await time(false) });
+    });
   }
+  for (const click of CLICKS) {
+    if (!paths.includes(click.from)) continue;
+    for (const restsMs of RESTS_MS)
+      for (const isCalm of [false, true]) {
+        const way = { ...click, restsMs, isCalm };
+        await attempt(nameClick(way), async () => {
+          const times: number[] = [];
+          for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, way));
+          clicks.push({ ...way, shown: median(times) });
+        });
+      }
+  }
+  printPages(pages);
+  report(
+    only === undefined ? "pages" : "pages-only",
+    [...pages.flatMap(judgePage), ...answers.flatMap(judgeAnswer), ...clicks.map(judgeClick), ...failures],
+    { runs, pages, answers, clicks },
+  );
 }
 
 async function visitPage(

@@ -24,27 +24,25 @@ export async function measureScaling(): Promise<Scaling | null> {
     process.stdout.write("One processor: further workers are not measured.\n");
     return null;
   }
+  await using cleanUp = new AsyncDisposableStack();
   const one = await startSite();
+  cleanUp.defer(() => one.stop());
   const many = await startSite({ arguments: ["--workers", String(workers)] });
+  cleanUp.defer(() => many.stop());
   const rates = { alone: [] as number[], together: [] as number[] };
   let failed = 0;
-  try {
-    for (let round = 0; round <= ROUNDS; round++) {
-      for (const [name, site] of [
-        ["alone", one],
-        ["together", many],
-      ] as const) {
-        const target = { url: `${site.origin}/blog`, headers: { "Accept-Encoding": "br" }, fresh: true };
-        const { perSecond, failed: failures } = await runWrk(target, ROUND_SECONDS);
-        site.dropLog();
-        failed += failures;
-        // The first one warms up.
-        if (round > 0) rates[name].push(perSecond);
-      }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, site] of [
+      ["alone", one],
+      ["together", many],
+    ] as const) {
+      const target = { url: `${site.origin}/blog`, headers: { "Accept-Encoding": "br" }, fresh: true };
+      const { perSecond, failed: failures } = await runWrk(target, ROUND_SECONDS);
+      site.dropLog();
+      failed += failures;
+      // The first one warms up.
+      if (round > 0) rates[name].push(perSecond);
     }
-  } finally {
-    await many.stop();
-    await one.stop();
   }
   const alone = median(rates.alone);
   const together = median(rates.together);

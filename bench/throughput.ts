@@ -51,80 +51,77 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   requireCurrentBuild();
   const page = readFileSync(join(BUILD, "prerendered/index.html.br"));
   const asset = findLargestScript();
+  await using cleanUp = new AsyncDisposableStack();
   const nginx = await startYardstick({ "index.html": page, "asset.js": asset.bytes });
+  cleanUp.defer(() => nginx.stop());
   const site = await startSite();
+  cleanUp.defer(() => site.stop());
   const database = await openSiteDatabase(site.dataDir);
-  try {
-    const known = await fetch(site.origin, { headers: BROTLI });
-    const etag = known.headers.get("etag");
-    if (etag === null)
-      throw new Error("The home page has no ETag, so nothing can be asked with If-None-Match");
-    const answers = await takeTurns(site, {
-      "nginx page": { url: `${nginx.origin}/`, headers: BROTLI },
-      "prerendered page": { url: `${site.origin}/`, headers: BROTLI },
-      "nginx asset": { url: `${nginx.origin}/asset.js`, headers: BROTLI },
-      asset: { url: site.origin + asset.path, headers: BROTLI },
-      "not modified (304)": {
-        url: `${site.origin}/`,
-        headers: { ...BROTLI, "If-None-Match": etag },
-        // The home page has ten times as many.
-        mostBytes: 2048,
-      },
-      "blog list": { url: `${site.origin}/blog`, headers: BROTLI },
-      "blog list, no cache": { url: `${site.origin}/blog`, headers: BROTLI, fresh: true },
-      article: { url: site.origin + sampleArticle, headers: BROTLI },
-      "article, no cache": {
-        url: site.origin + sampleArticle,
-        headers: BROTLI,
-        fresh: true,
-      },
-    });
+  cleanUp.defer(() => database.close());
+  const known = await fetch(site.origin, { headers: BROTLI });
+  const etag = known.headers.get("etag");
+  if (etag === null) throw new Error("The home page has no ETag, so nothing can be asked with If-None-Match");
+  const answers = await takeTurns(site, {
+    "nginx page": { url: `${nginx.origin}/`, headers: BROTLI },
+    "prerendered page": { url: `${site.origin}/`, headers: BROTLI },
+    "nginx asset": { url: `${nginx.origin}/asset.js`, headers: BROTLI },
+    asset: { url: site.origin + asset.path, headers: BROTLI },
+    "not modified (304)": {
+      url: `${site.origin}/`,
+      headers: { ...BROTLI, "If-None-Match": etag },
+      // The home page has ten times as many.
+      mostBytes: 2048,
+    },
+    "blog list": { url: `${site.origin}/blog`, headers: BROTLI },
+    "blog list, no cache": { url: `${site.origin}/blog`, headers: BROTLI, fresh: true },
+    article: { url: site.origin + sampleArticle, headers: BROTLI },
+    "article, no cache": {
+      url: site.origin + sampleArticle,
+      headers: BROTLI,
+      fresh: true,
+    },
+  });
 
-    const storedBefore = await countContactRequests(database);
-    const nextContact = createContactVisits();
-    const contact = await takeTurnsInNode(site, STEADY.contact, nextContact);
-    const stored = (await countContactRequests(database)) - storedBefore;
+  const storedBefore = await countContactRequests(database);
+  const nextContact = createContactVisits();
+  const contact = await takeTurnsInNode(site, STEADY.contact, nextContact);
+  const stored = (await countContactRequests(database)) - storedBefore;
 
-    const [project] = await createProjects(database, 1);
-    if (project === undefined) throw new Error("No project was created");
-    const timeline = await takeTurnsInNode(site, STEADY.timeline, () => ({
-      path: project.path,
-      body: new URLSearchParams({ code: project.code }).toString(),
-      expected: 200,
-    }));
-    for (const [kind, path] of [
-      ["blog list, no cache", "/blog"],
-      ["article, no cache", sampleArticle],
-    ] as const) {
-      const next = () => ({ path: `${path}?bench=1`, headers: BROTLI, expected: 200 });
-      const { atRate } = await timeSteadily(site, STEADY.rendered, next);
-      answers[kind] = { ...answers[kind], atRate };
-    }
-
-    const figures = { ...answers, "contact request": contact, timeline };
-    console.table(Object.fromEntries(Object.entries(figures).map(([name, kind]) => [name, toRow(kind)])));
-    const memory = minutes > 0 ? await watchMemory(site, { minutes, next: nextContact }) : null;
-    const scaling = await measureScaling();
-    report(
-      "throughput",
-      [
-        ...judgeAnswers(figures),
-        {
-          name: "contact requests stored",
-          measured: `${stored} rows for ${contact.answered} confirmed`,
-          budget: "the same",
-          kept: stored === contact.answered,
-        },
-        ...(scaling === null ? [] : [scaling.verdict]),
-        ...(memory === null ? [] : [memory.verdict]),
-      ],
-      { figures, scaling, memory },
-    );
-  } finally {
-    await database.close();
-    await site.stop();
-    await nginx.stop();
+  const [project] = await createProjects(database, 1);
+  if (project === undefined) throw new Error("No project was created");
+  const timeline = await takeTurnsInNode(site, STEADY.timeline, () => ({
+    path: project.path,
+    body: new URLSearchParams({ code: project.code }).toString(),
+    expected: 200,
+  }));
+  for (const [kind, path] of [
+    ["blog list, no cache", "/blog"],
+    ["article, no cache", sampleArticle],
+  ] as const) {
+    const next = () => ({ path: `${path}?bench=1`, headers: BROTLI, expected: 200 });
+    const { atRate } = await timeSteadily(site, STEADY.rendered, next);
+    answers[kind] = { ...answers[kind], atRate };
   }
+
+  const figures = { ...answers, "contact request": contact, timeline };
+  console.table(Object.fromEntries(Object.entries(figures).map(([name, kind]) => [name, toRow(kind)])));
+  const memory = minutes > 0 ? await watchMemory(site, { minutes, next: nextContact }) : null;
+  const scaling = await measureScaling();
+  report(
+    "throughput",
+    [
+      ...judgeAnswers(figures),
+      {
+        name: "contact requests stored",
+        measured: `${stored} rows for ${contact.answered} confirmed`,
+        budget: "the same",
+        kept: stored === contact.answered,
+      },
+      ...(scaling === null ? [] : [scaling.verdict]),
+      ...(memory === null ? [] : [memory.verdict]),
+    ],
+    { figures, scaling, memory },
+  );
 }
 
 /** Short rounds, kind after kind and all over again, so that whatever else the machine does meets all alike. */

@@ -62,15 +62,13 @@ type PageWeight = {
  * them against the budgets.
  */
 export async function measureWeight(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
+  cleanUp.defer(() => site.stop());
   const browser = await launchChromium();
+  cleanUp.defer(() => browser.close());
   const weights: PageWeight[] = [];
-  try {
-    for (const path of PATHS) weights.push(await weighPage(browser, site.origin, path));
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  for (const path of PATHS) weights.push(await weighPage(browser, site.origin, path));
   console.table(Object.fromEntries(weights.map((weight) => [weight.path, toRow(weight)])));
   report(
     "weight",

@@ -24,15 +24,18 @@ export async function startYardstick(files: Record<string, Uint8Array>): Promise
   const child = spawn(ensureNginx(), ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilAnswered(origin);
-  return {
-    origin,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  async function stop(): Promise<void> {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    await waitUntilAnswered(origin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
 }
 
 function writeConfiguration(folder: string, port: number): string {
