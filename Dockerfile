@@ -1,4 +1,4 @@
-# Not built in our CI, which has no container engine: docs/operations.md says what was checked instead.
+# No test builds it: docs/operations.md says what was checked instead.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /site

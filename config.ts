@@ -160,7 +160,7 @@ const environment = z.object({
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
   // More would not fit into the time a stop may take (server/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
-  // Each has connections of its own, and the embedded PostgreSQL takes 50.
+  // Each has connections of its own, and the embedded PostgreSQL takes 100 (database/embedded.ts).
   WORKERS: wholeNumber({ from: 1, to: 16 }).prefault("1"),
 });
 

@@ -5,7 +5,7 @@ import { giveToFolderOwner } from "#database/folder-owner.ts";
 
 /**
  * The secret all keys come from: APP_SECRET, or one that is generated once and kept in the data directory, readable
- * for this user only. Losing the file makes every access code invalid, so it belongs into the backup.
+ * for this user only. Losing the file makes every access code invalid, so it belongs in the backup.
  */
 export function loadAppSecret(config: { appSecret: string | null; dataDir: string }): string {
   if (config.appSecret !== null) return config.appSecret;

@@ -15,7 +15,6 @@ import {
   type Owner,
   runAs,
 } from "#database/embedded/binaries.ts";
-import { DatabaseStartError } from "#database/embedded/error.ts";
 import { createLease, joinLease, type Lease } from "#database/embedded/lease.ts";
 import {
   findPostmaster,
@@ -27,6 +26,7 @@ import {
 import { withStartLock } from "#database/embedded/start-lock.ts";
 import { giveToFolderOwner } from "#database/folder-owner.ts";
 import type { Log } from "#database/log.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
 
 /** The embedded PostgreSQL as one process uses it. Connect with `host` (a socket folder, or an address) and `port`. */
 export type EmbeddedPostgres = {

@@ -3,12 +3,12 @@ import pg from "pg";
 import type { Config } from "#config.ts";
 import { loadAppSecret } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { DatabaseStartError } from "#database/embedded/error.ts";
 import { createDataDir, type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
 import { type Migration, migrate } from "#database/migrate.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
 import {
   assertRightsAreThere,
   assertWebRoleIsHarmless,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { DatabaseStartError } from "#database/embedded/error.ts";
 import { type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
 
 /** The database role the web server works under. */
 export const webRole = "web_anon";
@@ -123,7 +123,7 @@ async function runAsAdministrator(owner: Queryable, statements: string[]): Promi
     const forbidden = "42501";
     if (sqlStateOf(error) !== forbidden) throw error;
     throw new DatabaseStartError(
-      `The user of DATABASE_URL may not manage the role ${webRole}, under which the web server works.\n` +
+      `The database user may not manage the role ${webRole}, under which the web server works.\n` +
         "Let an administrator of the database run this, then start again:\n\n" +
         `${statements.map((text) => `  ${text};`).join("\n")}\n`,
       { cause: error },

@@ -34,6 +34,7 @@ export function writeTables(tables: Tables): Buffer {
   return Buffer.concat(parts);
 }
 
+/** A table of a font by its tag. Throws where the font has none. */
 export function getTable(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag);
   if (!table) throw new Error(`The font has no ${tag} table.`);

@@ -1,7 +1,7 @@
 /**
  * Draws the site icons, a patch of gingham cloth, and writes them to public/.
  *
- * Run by hand (`node scripts/icons.ts`) when the mark changes; the output is committed. Needs a Chromium,
+ * Run by hand (`npm run icons`) when the mark changes; the output is committed. Needs a Chromium,
  * see launch-chromium.ts.
  */
 import { writeFile } from "node:fs/promises";

@@ -17,7 +17,7 @@ import {
   type StoredProject,
   setProjectActive,
 } from "#domain/projects/operator.server.ts";
-import { isSlug, reservedSlugs } from "#domain/projects/timeline.ts";
+import { isSlug, percentOf, reservedSlugs } from "#domain/projects/timeline.ts";
 import { findTextFault } from "#domain/projects/timeline-file.ts";
 
 const CLIENT_NAME_MAXIMUM = 200;
@@ -157,7 +157,7 @@ function tellCode(accessCode: string): string {
 
 function withPercent(project: StoredProject) {
   const { slug, client, active, completed, total, created_at, updated_at } = project;
-  const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
+  const percent = percentOf(completed, total);
   return { slug, client, active, completed, total, percent, created_at, updated_at };
 }
 

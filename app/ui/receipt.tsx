@@ -34,6 +34,7 @@ export function ReceiptLine({
   );
 }
 
+/** The dashed line between two parts of a receipt. */
 export function ReceiptRule() {
   return <hr className="receipt-rule" />;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { DatabaseStartError } from "#database/embedded/error.ts";
 import { giveToFolderOwner } from "#database/folder-owner.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
 
 const patience = 120_000;
 

@@ -143,8 +143,8 @@ export async function changeStep(
 }
 
 /**
- * Moves a step to the place before or after another one of the same project and numbers all steps anew from 1. Gives
- * the steps in their new order; `no-step` and `no-target` name what there is not, `elsewhere` is another project's.
+ * Moves a step to the place before or after another one of the same project and numbers all steps anew from 1; beside
+ * itself it stays where it is. Gives the steps in their new order; `no-step` and `no-target` name what there is not, `elsewhere` is another project's.
  */
 export async function moveStep(
   owner: Connections,
@@ -156,11 +156,11 @@ export async function moveStep(
     );
     if (other === undefined) return "no-target";
     if (other.project_slug !== step.project_slug) return "elsewhere";
-    const rows = await tx.query<{ id: number }>(sql`
-      select id from project_timeline_items where project_slug = ${step.project_slug} order by order_index`);
-    const order = rows.map((row) => row.id).filter((other) => other !== id);
-    if (target !== id) order.splice(order.indexOf(target) + (place === "after" ? 1 : 0), 0, id);
     if (target !== id) {
+      const rows = await tx.query<{ id: number }>(sql`
+        select id from project_timeline_items where project_slug = ${step.project_slug} order by order_index`);
+      const order = rows.map((row) => row.id).filter((known) => known !== id);
+      order.splice(order.indexOf(target) + (place === "after" ? 1 : 0), 0, id);
       await tx.query(sql`
         update project_timeline_items item set order_index = wanted.place
         from unnest(${order}::integer[]) with ordinality as wanted (id, place)

@@ -37,7 +37,12 @@ export type Progress = { done: number; total: number; percent: number };
 export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
   const total = steps.length;
   const done = steps.filter(({ status }) => readStatus(status) === "completed").length;
-  return { done, total, percent: total === 0 ? 0 : Math.round((done / total) * 100) };
+  return { done, total, percent: percentOf(done, total) };
+}
+
+/** Share as a whole percentage; 0 of nothing. */
+export function percentOf(done: number, total: number): number {
+  return total === 0 ? 0 : Math.round((done / total) * 100);
 }
 
 /** What a slug may look like: it is the last part of an address. */

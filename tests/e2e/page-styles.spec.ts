@@ -108,6 +108,13 @@ const PROPERTIES = [
   "outline",
   "filter",
   "content",
+  "gap",
+  "grid-template-columns",
+  "overflow",
+  "text-align",
+  "text-transform",
+  "white-space",
+  "z-index",
 ];
 
 /** What of the computed style can be seen, of every element and what stands before and after it; its name first. */

@@ -40,17 +40,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const now = visit.now();
   const search = new URL(request.url).searchParams;
   const receipt = checkFormToken(keys, search.get(RECEIPT_PARAMETER) ?? "", now);
-  return data(
-    {
-      token: issueFormToken(keys, now),
-      minimumAge: formMinimumAge,
-      interest: search.has("interesse") ? toInterest(search.get("interesse")) : null,
-      sent: receipt === "ok" || receipt === "too-early",
-      opening: describeOpening(now, businessHours),
-      hours: listHours(now, businessHours),
-    },
-    { headers: { "Cache-Control": "private, no-cache" } },
-  );
+  return {
+    token: issueFormToken(keys, now),
+    minimumAge: formMinimumAge,
+    interest: search.has("interesse") ? toInterest(search.get("interesse")) : null,
+    sent: receipt === "ok" || receipt === "too-early",
+    opening: describeOpening(now, businessHours),
+    hours: listHours(now, businessHours),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatCents, sumCents } from "#app/pages/demo/order.ts";
+import { formatAmount, sumCents } from "#app/pages/demo/order.ts";
 import type { DemoBusiness, DemoDish, DemoOption } from "#content/demo.ts";
 import { type DemoOrderLine, demoOrderLimits } from "#domain/demo/order.ts";
 
@@ -62,7 +62,7 @@ export function listDishes(business: DemoBusiness, cart: readonly DemoOrderLine[
 
 /** The sum of the cart as text, with the sign: "27,40 €". */
 export function formatSum(business: DemoBusiness, cart: readonly DemoOrderLine[]): string {
-  return `${formatCents(sumCents(listDishes(business, cart)))} €`;
+  return `${formatAmount(sumCents(listDishes(business, cart)))}\u00a0€`;
 }
 
 /** How many dishes are in the cart. */

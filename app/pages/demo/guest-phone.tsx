@@ -12,7 +12,7 @@ import {
   Wifi,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCents, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { type DemoBusiness, demo } from "#content/demo.ts";
@@ -112,7 +112,7 @@ function MenuScreen({ business }: ScreenProps) {
                       )}
                     </span>
                     <span className="flex flex-col items-end gap-1.5">
-                      <span className="mono text-xs">{formatCents(dish.cents)}</span>
+                      <span className="mono text-xs">{formatAmount(dish.cents)}</span>
                       {isOrdered && (
                         <span className="demo-chosen rounded-full bg-green px-2 py-0.5 text-xs font-bold text-paper">
                           1×<span className="sr-only"> im Warenkorb</span>
@@ -128,7 +128,7 @@ function MenuScreen({ business }: ScreenProps) {
       </section>
       <p className="demo-tap-target demo-slide-up flex shrink-0 items-center justify-between bg-tomato px-4 py-4 text-sm font-bold text-paper">
         <span>2 Artikel</span>
-        <span className="whitespace-nowrap">{formatCents(sumCents(listCart(business)))} €</span>
+        <span className="whitespace-nowrap">{formatAmount(sumCents(listCart(business)))} €</span>
         <TapLabel step={3}>Zur Kasse</TapLabel>
       </p>
     </div>
@@ -138,7 +138,7 @@ function MenuScreen({ business }: ScreenProps) {
 /** Step 3: the cart once more, and the sheet with the ways to pay. */
 function PaymentScreen({ business }: ScreenProps) {
   const cart = listCart(business);
-  const sum = formatCents(sumCents(cart));
+  const sum = formatAmount(sumCents(cart));
   return (
     <div data-step={3} className="demo-screen bg-linen">
       <StatusBar time={business.order.time} />
@@ -154,7 +154,7 @@ function PaymentScreen({ business }: ScreenProps) {
                 {dish.emoji}
               </span>
               <span className="flex-1 font-semibold">1× {dish.name}</span>
-              <span className="mono text-xs">{formatCents(dish.cents)}</span>
+              <span className="mono text-xs">{formatAmount(dish.cents)}</span>
             </li>
           ))}
         </ul>
@@ -222,15 +222,15 @@ function ReceiptScreen({ business }: ScreenProps) {
           <ReceiptRule />
           <ReceiptLine label={business.seat} amount={`Nr. ${business.order.number}`} />
           {cart.map((dish) => (
-            <ReceiptLine key={dish.id} label={`1× ${dish.name}`} amount={formatCents(dish.cents)} />
+            <ReceiptLine key={dish.id} label={`1× ${dish.name}`} amount={formatAmount(dish.cents)} />
           ))}
           <ReceiptRule />
-          <ReceiptLine label="SUMME" amount={`${formatCents(sumCents(cart))} €`} strong />
+          <ReceiptLine label="SUMME" amount={`${formatAmount(sumCents(cart))} €`} strong />
           {listIncludedTax(cart).map((tax) => (
             <ReceiptLine
               key={tax.percent}
               label={`inkl. ${tax.percent} % MwSt.`}
-              amount={formatCents(tax.cents)}
+              amount={formatAmount(tax.cents)}
             />
           ))}
           <ReceiptRule />

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findBusiness, formatCents, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { findBusiness, formatAmount, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
 import { demo } from "#content/demo.ts";
 
 test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
   const cart = listCart(business);
   expect(cart).toHaveLength(2);
-  expect(formatCents(sumCents(cart))).toBe("27,40");
+  expect(formatAmount(sumCents(cart))).toBe("27,40");
 });
 
 test("every sample menu is its own: no business shares a dish or a price list with another", () => {

@@ -44,6 +44,6 @@ export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number;
 const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Cents as a German amount without a sign: 2740 is "27,40". */
-export function formatCents(cents: number): string {
+export function formatAmount(cents: number): string {
   return amount.format(cents / 100);
 }

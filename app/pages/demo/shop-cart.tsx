@@ -7,7 +7,7 @@ import {
   priceOf,
   setCount,
 } from "#app/pages/demo/cart.ts";
-import { formatCents } from "#app/pages/demo/order.ts";
+import { formatAmount } from "#app/pages/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/pages/demo/shop-frame.tsx";
 import type { DemoBusiness } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
@@ -64,7 +64,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
             >
               {demoLive.guest.accept}
               <span className="mono block text-xs font-normal">
-                {formatCents(findDish(business, suggestion.dish).cents)} €
+                {formatAmount(findDish(business, suggestion.dish).cents)}&nbsp;€
               </span>
             </button>
           </div>
@@ -107,7 +107,7 @@ function CartLine(props: {
           </span>
         )}
         <span className="mono block text-xs text-ink-2">
-          {formatCents(line.count * priceOf(dish, line.options))}
+          {formatAmount(line.count * priceOf(dish, line.options))}
         </span>
       </span>
       <Stepper

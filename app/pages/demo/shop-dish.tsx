@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addLine, findDish, isCartFull, listAllergens, priceOf } from "#app/pages/demo/cart.ts";
-import { formatCents } from "#app/pages/demo/order.ts";
+import { formatAmount } from "#app/pages/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/pages/demo/shop-frame.tsx";
 import { allergenNames } from "#content/allergens.ts";
 import type { DemoBusiness } from "#content/demo.ts";
@@ -46,7 +46,7 @@ export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreen
                     }
                   />
                   <span className="flex-1">{option.name}</span>
-                  {option.cents > 0 && <span className="mono text-xs">+ {formatCents(option.cents)}</span>}
+                  {option.cents > 0 && <span className="mono text-xs">+ {formatAmount(option.cents)}</span>}
                 </label>
               ))}
             </fieldset>
@@ -77,7 +77,7 @@ export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreen
         ) : (
           <button type="button" className="shop-go" onClick={() => onAdd(line)}>
             <span>{demoLive.guest.add}</span>
-            <span className="whitespace-nowrap">{formatCents(count * priceOf(dish, options))} €</span>
+            <span className="whitespace-nowrap">{formatAmount(count * priceOf(dish, options))} €</span>
           </button>
         )}
       </ScreenFoot>

@@ -24,7 +24,7 @@ export function ScreenFoot({ children }: { children: ReactNode }) {
   return <div className="shop-foot">{children}</div>;
 }
 
-/** A count between two buttons. `name` is what is counted, for who does not see it; `onCount` hears which was pressed. */
+/** A count between two buttons. `name` is what is counted, for whoever does not see it; `onCount` hears which was pressed. */
 export function Stepper(props: {
   name: string;
   count: number;

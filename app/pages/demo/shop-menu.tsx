@@ -1,7 +1,7 @@
 import { Bike, Plus, Utensils } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import { countDishes, formatSum } from "#app/pages/demo/cart.ts";
-import { formatCents } from "#app/pages/demo/order.ts";
+import { formatAmount } from "#app/pages/demo/order.ts";
 import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
 import type { DemoBusiness, DemoDish } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
@@ -100,7 +100,7 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
         )}
       </span>
       <span className="flex flex-col items-end gap-1.5">
-        <span className="mono text-[0.8125rem]">{formatCents(dish.cents)}</span>
+        <span className="mono text-[0.8125rem]">{formatAmount(dish.cents)}</span>
         {count > 0 ? (
           <span className="shop-count">
             {count}×<span className="sr-only"> im Warenkorb</span>

@@ -1,6 +1,6 @@
 import { BellRing, ChefHat } from "lucide-react";
 import { findDish, findOptions, listDishes, priceOf } from "#app/pages/demo/cart.ts";
-import { formatCents, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { formatAmount, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
 import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { type DemoBusiness, demo } from "#content/demo.ts";
@@ -84,7 +84,7 @@ function GuestReceipt(props: { business: DemoBusiness; name: string; placed: Pla
           <div key={`${id} ${options.join()}`}>
             <ReceiptLine
               label={`${count}× ${dish.name}`}
-              amount={formatCents(count * priceOf(dish, options))}
+              amount={formatAmount(count * priceOf(dish, options))}
             />
             {findOptions(dish, options).map((option) => (
               <p key={option.id} className="pl-5 text-ink-2">
@@ -95,12 +95,12 @@ function GuestReceipt(props: { business: DemoBusiness; name: string; placed: Pla
         );
       })}
       <ReceiptRule />
-      <ReceiptLine label="SUMME" amount={`${formatCents(sumCents(dishes))} €`} strong />
+      <ReceiptLine label="SUMME" amount={`${formatAmount(sumCents(dishes))} €`} strong />
       {listIncludedTax(dishes).map((tax) => (
         <ReceiptLine
           key={tax.percent}
           label={`inkl. ${tax.percent} % MwSt.`}
-          amount={formatCents(tax.cents)}
+          amount={formatAmount(tax.cents)}
         />
       ))}
       <ReceiptRule />

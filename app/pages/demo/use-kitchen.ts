@@ -69,11 +69,11 @@ export function useKitchen(business: DemoBusiness): Kitchen {
       print({ key: `screen ${number}`, number, phone: null, order });
       return "done";
     },
-    receive: (session, orders, order) =>
+    receive: (session, count, order) =>
       print({
-        key: phoneKey(session, orders),
-        number: orderNumber(business, "phone", orders),
-        phone: { session, order: orders },
+        key: phoneKey(session, count),
+        number: orderNumber(business, "phone", count),
+        phone: { session, order: count },
         order,
       }),
     markReady: (key) =>

@@ -5,7 +5,7 @@ import { feeCalculatorPage } from "#content/fee-calculator.ts";
 
 const { actions: copy } = feeCalculatorPage;
 
-/** What to do with the result: into a request, as a link, on paper. All of it needs script, and so do the fields' fragment. */
+/** What to do with the result: into a request, as a link, on paper. All of it needs script, and so does the fields' fragment. */
 export function ResultActions({ address, beforeShare }: { address: string | null; beforeShare: () => void }) {
   const [note, setNote] = useState("");
 

@@ -4,6 +4,7 @@
  */
 const withoutStorage = new Map<string, string>();
 
+/** Keeps the code for as long as the tab lives. */
 export function storeCode(slug: string, code: string): void {
   withoutStorage.set(slug, code);
   try {
@@ -23,6 +24,7 @@ export function readCode(slug: string): string | null {
   }
 }
 
+/** Ends the access from this tab. */
 export function removeCode(slug: string): void {
   withoutStorage.delete(slug);
   try {
