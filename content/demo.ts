@@ -636,7 +636,7 @@ export const demo = {
         figure: "15",
         unit: "Minuten",
         more: "Live-Demo",
-        text: "Live-Demo am Bildschirm: Wir legen fünf Gerichte von deiner Karte an und bestellen gemeinsam. Du siehst, was deine Küche sähe.",
+        text: "Live-Demo am Bildschirm: Wir bestellen zusammen eine Pizza. Du siehst Shop, App und den Bon, den deine Küche sähe.",
         button: "Live-Demo buchen",
       },
       write: {

@@ -54,8 +54,8 @@ export const featuresPage = {
           text: "Welche du hast und wie sie angeschlossen wird, klären wir im ersten Gespräch.",
         },
         {
-          term: "Bondrucker inklusive Einrichtung",
-          text: "Er druckt, sobald bezahlt ist. Ein Tonsignal kommt dazu.",
+          term: "Bondrucker fertig eingerichtet",
+          text: "Er druckt, sobald bezahlt ist. Ein Tonsignal kommt dazu. Das Gerät ist ab GROW dabei.",
         },
         {
           term: "Eine Karte für alles",
@@ -181,7 +181,7 @@ export const featuresPage = {
       title: "5-Sterne-Bewertungen",
       figure: sample("98%"),
       text: sample(
-        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich.",
+        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich (ab GROW).",
       ),
     },
     offline: {

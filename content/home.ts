@@ -101,7 +101,7 @@ export const home = {
       "Support rund um die Uhr, gratis",
       "Mehrere Nutzer und Standorte",
       "Farben, Logo, Texte: deine",
-      "Bewertungen einsammeln, mit Zustimmung",
+      "Bewertungen einsammeln, mit Zustimmung (ab GROW)",
       "Nimmt Bestellungen auch offline an",
     ],
     band: sample([
@@ -113,7 +113,7 @@ export const home = {
   },
   testimonial: sample({
     quote:
-      "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein – und keiner will mehr 30 Prozent von mir.",
+      "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein\u00a0– und keiner will mehr 30 Prozent von mir.",
     name: "Emre Yıldız",
     business: "Baba Kebap",
     place: "Berlin-Moabit",

@@ -21,6 +21,7 @@ export const projectAccess = {
     question: "Du hast noch keinen Code?",
     answer: "Zum Projektstart bekommst du ihn von uns.",
     link: "Schreib uns",
+    sample: "Beispielprojekt ansehen",
   },
   errorPrefix: "Fehler: ",
 } as const;

@@ -156,8 +156,8 @@ export const references = {
   description:
     "Ein Imbiss, ein Café und ein Food Truck zeigen ihre Zahlen: Umsatz vorher und nachher, Bestellungen, Zeitraum. Eigener Shop, 0 % Provision pro Bestellung.",
   hero: {
-    headline: ["Was unterm Strich steht,", "wenn keiner mitkassiert."],
-    lead: "Drei Betriebe legen ihre Zahlen auf den Tisch: ein Imbiss, ein Café und ein Food Truck, die Bestellungen vom Portal und vom Telefon in den eigenen Shop geholt haben.",
+    headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
+    lead: "Drei Betriebe legen ihre Zahlen auf den Tisch: ein Imbiss, ein Café und ein Food Truck, die Portal, Telefon und Schlange gegen den eigenen Shop getauscht haben.",
     note: "Umsatz pro Monat, nachher minus vorher.",
   },
   stories,

@@ -91,12 +91,12 @@ export const sampleProject = {
         description:
           "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
         status: "pending",
-        features: ["20 Testbestellungen ausstehend", "Einweisung für Küche und Service ausstehend"],
+        features: ["20 Testbestellungen ausstehend", "Von dir: ein Termin für die Einweisung, ausstehend"],
         completedDate: null,
       },
       {
         title: "Start",
-        description: "QR-Codes auf die Tische, Link ins Schaufenster und ins Profil bei der Suche.",
+        description: "QR-Codes auf die Tische, Link ins Schaufenster und ins Google-Profil.",
         status: "pending",
         features: [
           "QR-Codes für 16 Tische: Druck ausstehend",

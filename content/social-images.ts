@@ -156,7 +156,7 @@ const mainPages: SocialImage[] = [
   {
     slug: "references",
     path: "/references",
-    headline: "Was unterm Strich steht, wenn keiner mitkassiert.",
+    headline: "Was in der Kasse steht, wenn keiner mitkassiert.",
     accent: "wenn keiner mitkassiert.",
     kicker: "Referenzen",
     scene: "table",

@@ -34,7 +34,7 @@ export const solutionsPage = {
           "Liefergebiete, Mindestbestellwert und Zeiten nach deiner Regel",
           "Kreditkarte, mobil bezahlen, SEPA-Lastschrift",
           "Deine Karte, von uns eingepflegt",
-          "Bondrucker und Tonsignal, fertig eingerichtet",
+          "Einrichtung von Bondrucker und Tonsignal",
           "Tages- und Monatsabschluss",
         ],
         benefits: [

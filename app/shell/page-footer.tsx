@@ -24,7 +24,7 @@ function FooterContent() {
         <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div className="sm:col-span-2 lg:col-span-1">
             <Logo />
-            <p className="mt-4 max-w-xs text-leaf">{company.description}</p>
+            <p className="mt-4 max-w-xs text-leaf">{company.description.replace(" –", "\u00a0–")}</p>
           </div>
           <FooterLinks heading="Leistungen" links={serviceNavigation} />
           <FooterLinks heading="Auf einen Blick" links={footerNavigation} />
@@ -59,7 +59,7 @@ function FooterContent() {
         </div>
         <div className="border-t border-paper/15">
           <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-[0.9375rem] text-leaf">
-            <p>Angebot ausschließlich für Unternehmer (§ 14 BGB).</p>
+            <p>Angebot ausschließlich für Unternehmer (§&nbsp;14&nbsp;BGB).</p>
             <nav aria-label="Rechtliches">
               <ul className="flex flex-wrap gap-x-6">
                 {legalNavigation.map((link) => (

@@ -75,7 +75,7 @@ test("short lines of their own become headings, everything else stays as it is",
   ).toEqual([
     { kind: "heading", text: "Was bleibt" },
     { kind: "paragraph", text: "Zeile eins\nZeile zwei" },
-    { kind: "paragraph", text: "– Punkt\n– Punkt" },
+    { kind: "list", text: "– Punkt\n– Punkt" },
     { kind: "paragraph", text: "<b>Ein Satz.</b>" },
   ]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import { splitAtAddresses, splitIntoBlocks } from "#domain/blog/paragraphs.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const letters = fc.constantFrom(..."aÄ1 .:!?„–\t", "\n", "\n\n", "\n \n", "<b>", "# ", "\u00a0", "\r\n");
@@ -14,6 +14,26 @@ test("nothing of an article is lost but empty lines, and no block is empty", () 
       expect(blocks.map((block) => block.text.replace(/\s/g, "")).join("")).toBe(text.replace(/\s/g, ""));
       for (const block of blocks) expect(block.text.trim()).not.toBe("");
     }),
+    { numRuns: 500 },
+  );
+});
+
+test("nothing is lost around addresses, and none leads to anything but a web page", () => {
+  const pieces = fc.array(
+    fc.constantFrom("https://", "http://", "a.example", "/b?c#d", "[", " ", ".", "@", "%", ":", "ß"),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        pieces.map((list) => list.join("")),
+        anyText(),
+      ),
+      (text) => {
+        const parts = splitAtAddresses(text);
+        expect(parts.map((part) => (typeof part === "string" ? part : part.text)).join("")).toBe(text);
+        for (const part of parts) if (typeof part !== "string") expect(part.href).toMatch(/^https?:\/\/[^/]/);
+      },
+    ),
     { numRuns: 500 },
   );
 });

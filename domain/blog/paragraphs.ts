@@ -1,17 +1,29 @@
-/** A block of an article's plain text. Line breaks inside `text` are the author's and stay. */
-export type Block = { kind: "heading" | "paragraph"; text: string };
+/**
+ * A block of an article's plain text. Line breaks inside `text` are the author's and stay; each line of a list is one
+ * item, with its dash.
+ */
+export type Block = { kind: "heading" | "paragraph" | "list"; text: string };
+
+/** What stands at the beginning of each line of a list, as authors write it. */
+export const LIST_DASH = "– ";
 
 const LONGEST_HEADING = 70;
 
 /**
  * Splits plain text at its empty lines. A short line of its own that ends like no sentence is a heading, as authors
- * write them; so readers can leap from one to the next. Nothing is taken away and no markup is understood.
+ * write them; so readers can leap from one to the next. Lines that all begin with a dash are a list. Nothing is taken away
+ * and no markup is understood.
  */
 export function splitIntoBlocks(content: string): Block[] {
   return content
     .split(/\n[ \t]*\n\s*/)
     .filter((text) => text.trim() !== "")
-    .map((text) => ({ kind: isHeading(text.trimEnd()) ? "heading" : "paragraph", text }));
+    .map((text) => ({ kind: judge(text.trimEnd()), text }));
+}
+
+function judge(text: string): Block["kind"] {
+  if (text.split("\n").every((line) => line.startsWith(LIST_DASH))) return "list";
+  return isHeading(text) ? "heading" : "paragraph";
 }
 
 function isHeading(text: string): boolean {
@@ -21,4 +33,26 @@ function isHeading(text: string): boolean {
     /^[\p{L}\d„]/u.test(text) &&
     !/[.:;,!…]$/.test(text)
   );
+}
+
+/** An address in a text, and the name of the site it leads to. */
+export type Address = { href: string; host: string };
+
+/** Splits a text into its web addresses and what stands around them; together they are the text again. */
+export function splitAtAddresses(text: string): (string | (Address & { text: string }))[] {
+  const parts: ReturnType<typeof splitAtAddresses> = [];
+  let from = 0;
+  for (const found of text.matchAll(/https?:\/\/[^\s<>"„“”]+/g)) {
+    // What ends the sentence is not part of it.
+    const address = found[0].replace(/[.,;:!?…)]+$/, "");
+    const url = URL.parse(address);
+    if (url === null) continue;
+    parts.push(text.slice(from, found.index), {
+      text: address,
+      href: url.href,
+      host: url.host.replace(/^www\./, ""),
+    });
+    from = found.index + address.length;
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== "");
 }

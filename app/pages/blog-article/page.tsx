@@ -9,7 +9,7 @@ import { blog, blogImage } from "#content/blog.ts";
 import { company } from "#content/company.ts";
 import { type Article, findPublishedArticle } from "#domain/blog/blog.server.ts";
 import { nameCategory } from "#domain/blog/categories.ts";
-import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#domain/blog/paragraphs.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { sameForAll: true };
@@ -112,20 +112,54 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
           />
         </div>
         <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
-          {splitIntoBlocks(article.content).map((block, index) =>
-            block.kind === "heading" ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
-              <h2 key={index} className="display display-3 pt-5">
-                {block.text}
-              </h2>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <p key={index}>{block.text}</p>
-            ),
-          )}
+          {splitIntoBlocks(article.content).map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
+            <ArticleBlock key={index} block={block} />
+          ))}
         </div>
       </article>
       <ClosingCall {...blog.closing} />
     </>
+  );
+}
+
+function ArticleBlock({ block: { kind, text } }: { block: Block }) {
+  switch (kind) {
+    case "heading":
+      return <h2 className="display display-3 pt-5">{text}</h2>;
+    case "list":
+      return (
+        <ul className="list-['–'] space-y-1.5 pl-5">
+          {text
+            .trimEnd()
+            .split("\n")
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index} className="pl-2">
+                <LinkedText text={line.slice(LIST_DASH.length)} />
+              </li>
+            ))}
+        </ul>
+      );
+    case "paragraph":
+      return (
+        <p>
+          <LinkedText text={text} />
+        </p>
+      );
+  }
+}
+
+/** A source is named by its site: whole addresses run over three lines of a phone. */
+function LinkedText({ text }: { text: string }) {
+  return splitAtAddresses(text).map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={index} href={part.href} rel="noopener" className="link">
+        {part.host}
+      </a>
+    ),
   );
 }

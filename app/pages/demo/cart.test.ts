@@ -33,7 +33,7 @@ test("a line ends at nine, a cart at twelve lines", () => {
 test("options are in the sum and in the VAT", () => {
   // 11,50 + 2 × (11,50 + 1,50)
   const cart = [margherita, { ...withCheese, count: 2 }];
-  expect(formatSum(pino, cart)).toBe("37,50 €");
+  expect(formatSum(pino, cart)).toBe("37,50\u00a0€");
   // 37,50 × 7 / 107
   expect(listIncludedTax(listDishes(pino, cart))).toEqual([{ percent: 7, cents: 245 }]);
 });

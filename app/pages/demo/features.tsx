@@ -87,9 +87,9 @@ function TicketRail() {
   return (
     <div className="relative pt-2">
       <div className="h-3 rounded-full bg-paper/25" />
-      <div className="-mt-1.5 flex gap-3 px-3">
+      <div className="-mt-1.5 flex gap-3 whitespace-nowrap px-3 lg:max-xl:px-0">
         <div className="receipt-shadow w-1/2 -rotate-2">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 4</p>
             <hr className="receipt-rule my-1.5" />
             <p>2× Diavola</p>
@@ -98,7 +98,7 @@ function TicketRail() {
           </div>
         </div>
         <div className="receipt-shadow w-1/2 rotate-1">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 7</p>
             <hr className="receipt-rule my-1.5" />
             <p>1× Margherita</p>

@@ -14,7 +14,7 @@ export function Testimonial() {
           <h2 className="sr-only">Was eine Bar damit macht</h2>
           <FiveStars />
           <blockquote className="display display-2 mt-5 !leading-[1.06]">
-            <p>„{testimonial.quote}“</p>
+            <p>„{testimonial.quote}&#8202;“</p>
           </blockquote>
           <figcaption className="mt-7">
             <span className="block font-bold">{testimonial.name}</span>

@@ -11,7 +11,7 @@ export function Hero() {
   const { hero } = home;
   return (
     <section className="relative overflow-x-clip pb-14 pt-6 lg:pb-24 lg:pt-10">
-      <div className="wrap grid items-center gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <h1 className="display display-1">
             {hero.headline[0]}

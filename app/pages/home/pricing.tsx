@@ -47,7 +47,7 @@ export function Pricing() {
         </fieldset>
 
         <div className="mt-20 grid gap-x-16 gap-y-14 lg:grid-cols-2">
-          <div>
+          <div id="beilagen">
             <h3 className="display display-3">{pricing.sidesHeading}</h3>
             <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>
             <ul className="mt-5">
@@ -84,7 +84,9 @@ function PackagePage({ item }: { item: Package }) {
           </span>
         )}
       </h3>
-      <p className={`mt-2 ${item.isPopular ? "text-leaf" : "text-ink-2"}`}>{item.description}</p>
+      <p className={`mt-2 lg:min-h-[2lh] ${item.isPopular ? "text-leaf" : "text-ink-2"}`}>
+        {item.description}
+      </p>
       <p className="mt-5 flex items-baseline gap-3 font-semibold">
         Preis
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />

@@ -42,7 +42,7 @@ export function Solutions() {
               <p className="font-semibold text-green">{shop.setup}</p>
               <h3 className="display display-3 mt-2">{shop.name}</h3>
               <p className="mt-4 text-ink-2">{shop.text}</p>
-              <a href="/solutions" className="button button-secondary button-small mt-7">
+              <a href="/solutions#bestellsystem" className="button button-secondary button-small mt-7">
                 Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
               </a>
             </div>
@@ -53,14 +53,11 @@ export function Solutions() {
               <p className="font-semibold">{website.setup}</p>
               <h3 className="display display-3 mt-2">{website.name}</h3>
               <p className="mt-4">{website.text}</p>
-              <a href="/solutions" className="button button-secondary button-small mt-7">
+              <a href="/solutions#website" className="button button-secondary button-small mt-7">
                 Mehr erfahren<span className="sr-only"> über die {website.name}</span>
               </a>
             </div>
-            <BrowserWindow
-              address="dapino.example"
-              className="mt-auto ml-10 -mr-4 rounded-r-none rounded-b-none"
-            >
+            <BrowserWindow address="dapino.example" className="mx-7 mt-auto rounded-b-none sm:mx-10">
               <div className="gingham h-14 [--check:0.7rem]" />
               <div className="p-4 pb-7">
                 <p className="display text-2xl">Da Pino</p>

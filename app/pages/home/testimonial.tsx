@@ -20,7 +20,7 @@ export function Testimonial() {
           <figure>
             <FiveStars />
             <blockquote className="display display-3 mt-5 !leading-[1.12]">
-              <p>„{testimonial.quote}“</p>
+              <p>„{testimonial.quote}&#8202;“</p>
             </blockquote>
             <figcaption className="mt-6">
               <span className="block font-bold">{testimonial.name}</span>

@@ -29,7 +29,7 @@ export function AccessPage({ received, onOpen }: AccessPageProps) {
 }
 
 function NoCode() {
-  const { question, answer, link } = copy.noCode;
+  const { question, answer, link, sample } = copy.noCode;
   return (
     <aside className="access-note">
       <p className="display display-3">{question}</p>
@@ -37,6 +37,11 @@ function NoCode() {
       <a href="/contact" className="button button-secondary mt-6">
         {link}
       </a>
+      <p className="mt-4">
+        <a href="/kunden-projekte/beispiel" className="link">
+          {sample}
+        </a>
+      </p>
     </aside>
   );
 }

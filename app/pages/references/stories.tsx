@@ -30,7 +30,7 @@ export function NightStory({ story }: StoryProps) {
             <StoryHeading story={story} />
             <FiveStars className="mt-7" />
             <blockquote className="display display-3 mt-4 !leading-[1.12]">
-              <p>„{story.statement}“</p>
+              <p>„{story.statement}&#8202;“</p>
             </blockquote>
             <p className="mt-5 font-bold">{story.customerName}</p>
           </div>
@@ -56,7 +56,7 @@ export function SundayStory({ story }: StoryProps) {
         <figure className="mx-auto max-w-4xl text-center">
           <FiveStars className="justify-center" />
           <blockquote className="display display-2 mt-5 text-balance">
-            <p>„{story.statement}“</p>
+            <p>„{story.statement}&#8202;“</p>
           </blockquote>
           <figcaption className="mt-5 font-bold">
             {story.customerName}, {story.restaurantName}
@@ -120,7 +120,7 @@ export function LunchStory({ story }: StoryProps) {
         <div className="lg:pt-14">
           <FiveStars />
           <blockquote className="display display-3 mt-4 max-w-2xl !leading-[1.12] lg:text-[2.25rem]">
-            <p>„{story.statement}“</p>
+            <p>„{story.statement}&#8202;“</p>
           </blockquote>
           <p className="mt-4 font-bold">{story.customerName}</p>
           <dl className="mt-9 border-t-2 border-ink">

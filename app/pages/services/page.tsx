@@ -57,7 +57,7 @@ function locateService({ slug, name }: ServicePage) {
   return {
     path,
     breadcrumb: [
-      { name: serviceTemplate.crumb, path: "/#pricing" },
+      { name: serviceTemplate.crumb, path: "/#beilagen" },
       { name, path },
     ],
   };

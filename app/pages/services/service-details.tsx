@@ -102,9 +102,8 @@ function Process({ service: { process } }: SectionProps) {
 
 function Ticket({ step, number }: { step: ServiceStep; number: number }) {
   return (
-    <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:h-5 before:bg-[#84958c] first:before:rounded-l-full last:before:rounded-r-full sm:px-2.5">
+    <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:z-10 before:h-5 before:bg-[#84958c] first:before:rounded-l-full last:before:rounded-r-full max-sm:before:rounded-full sm:px-2.5 sm:max-lg:even:before:rounded-r-full sm:max-lg:odd:before:rounded-l-full">
       <div className="relative h-full origin-top bg-paper p-5 pt-9 text-ink shadow-lift group-odd:-rotate-1 group-even:rotate-[0.6deg]">
-        <span className="absolute inset-x-0 top-0 h-3 bg-[#5d6f66]" aria-hidden="true" />
         <p className="mono flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem]">
           <span>Schritt {number}</span>
           {step.duration && <span className="text-ink-2">{step.duration}</span>}

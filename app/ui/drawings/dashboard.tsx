@@ -22,7 +22,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
   return (
     <div className={`rounded-surface bg-green-deep p-5 text-paper shadow-lift sm:p-6 ${className}`}>
       <div className="flex items-center justify-between text-sm text-leaf">
-        <span>Diese Woche, Stand Samstag 19:42</span>
+        <span>Bestellungen nach Uhrzeit</span>
         <span className="inline-flex items-center gap-2">
           <span className="size-2 rounded-full bg-saffron" aria-hidden="true" />
           Live
