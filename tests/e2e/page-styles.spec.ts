@@ -109,7 +109,6 @@ const PROPERTIES = [
   "filter",
   "content",
   "gap",
-  "grid-template-columns",
   "overflow",
   "text-align",
   "text-transform",
