@@ -61,4 +61,14 @@ program
   .description("Time until the site is ready, with a database that is there already")
   .action(measureStart);
 
-await program.parseAsync();
+await program.parseAsync().catch((error: unknown) => {
+  printErrors(error);
+  process.exitCode = 1;
+});
+
+/** What fails while cleaning up hides what failed before, and Node prints neither. */
+function printErrors(error: unknown): void {
+  if (!(error instanceof SuppressedError)) return console.error(error);
+  printErrors(error.suppressed);
+  printErrors(error.error);
+}

@@ -17,7 +17,7 @@ export const about = {
   figures: sample([
     { number: company.foundingYear, label: "Gegründet", sublabel: "am Küchentisch, ohne Investor" },
     { number: "100%", label: "Kundenorientiert", sublabel: "jede Funktion hat jemand bestellt" },
-    { number: "10 Tage", label: "Setup im Schnitt", sublabel: "vom Setup bis zum ersten Bon" },
+    { number: "10 Tage", label: "Setup im Schnitt", sublabel: "bis zum ersten Bon" },
     { number: "4,9/5", label: "Zufriedenheit", sublabel: "sagen die Betriebe, nicht wir" },
   ] as const),
   figuresFooter: "Zusammen, bitte.",

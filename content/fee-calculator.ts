@@ -15,7 +15,7 @@ export const feeCalculatorPage = {
     rules: [
       "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
       "Portalsätze sind berichtet, mit Quelle und Datum. Es gilt dein Vertrag.",
-      "Gerechnet wird auf deinem Gerät, nur bei abgeschaltetem JavaScript auf unserem Server. Gespeichert wird nur, was du mit einer Anfrage abschickst.",
+      "Gerechnet wird auf deinem Gerät; auf unserem Server nur, solange JavaScript aus oder noch nicht geladen ist. Gespeichert wird nur, was du mit einer Anfrage abschickst.",
     ],
   },
   form: {
@@ -54,7 +54,7 @@ export const feeCalculatorPage = {
       satz: "Trag ein, was auf deiner letzten Abrechnung steht.",
       anteil: "Stammgäste wechseln zuerst. 30\u00a0% sind eine Annahme.",
       zahlung:
-        "Vom Bon. Berichtet sind rund 2\u00a0%; mit 25 Cent je Zahlung sind es bei 34,89\u00a0€ rund 2,7.",
+        "Vom Bon. Berichtet sind rund 2\u00a0%; mit 25 Cent je Zahlung sind es bei 34,89\u00a0€ rund 2,7\u00a0%.",
       fahrt:
         "Wer wechselt, den fährt nicht mehr das Portal. 6,67\u00a0€ sind 17\u00a0€ je Fahrerstunde, drei Touren, 1\u00a0€ fürs Auto. Holen alle ab: 0.",
       kosten: "Netto, aus dem Angebot deines Anbieters oder aus unserem. Leer heißt: noch kein Urteil.",

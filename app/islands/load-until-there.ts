@@ -1,12 +1,19 @@
 let notice: HTMLElement | null = null;
+/** How many loaders have something to tell. */
+let tellers = 0;
 
 /**
  * Loads script until it is there. What cannot be had, because the net is gone for a moment or an update has taken the file
  * away, is asked for again with the visitor's next step. Who presses something meanwhile that needs script reads why
- * nothing happens; what works without goes on without a word. Each failure is reported to the console.
+ * nothing happens; what works without goes on without a word, and so does all that is `quiet`. Each failure is reported to
+ * the console.
  */
-export async function loadUntilThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadUntilThere<Loaded>(
+  load: () => Promise<Loaded>,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<Loaded> {
   let isMissed = false;
+  let hasTold = false;
   function notePress({ target }: Event): void {
     isMissed ||= target instanceof Element && target.closest(".needs-script") !== null;
   }
@@ -19,14 +26,21 @@ export async function loadUntilThere<Loaded>(load: () => Promise<Loaded>): Promi
         reportError(error);
         // An island without any control, such as a project's timeline, is all empty until script fills it.
         const islands = [...document.querySelectorAll("[data-island]")];
-        if (isMissed || islands.some((island) => island.querySelector("a, button") === null)) tell();
+        const isEmpty = islands.some((island) => island.querySelector("a, button") === null);
+        if (!quiet && !hasTold && (isMissed || isEmpty)) {
+          hasTold = true;
+          tellers++;
+          tell();
+        }
         await awaitNextStep();
       }
     }
   } finally {
     removeEventListener("click", notePress, true);
-    notice?.remove();
-    notice = null;
+    if (hasTold && --tellers === 0) {
+      notice?.remove();
+      notice = null;
+    }
   }
 }
 

@@ -83,9 +83,11 @@ function takeOverLater(island: HTMLElement): void {
   }
   const { signal } = waiting;
   island.addEventListener("click", rememberClick);
-  // A pointer comes before it presses, and neither it nor a screen reader's click need bring focus (Safari).
-  for (const type of ["pointerover", "focusin", "click"])
+  // A pointer comes before it presses, and neither it nor what a screen reader does need bring focus (Safari).
+  for (const type of ["pointerover", "focusin", "click", "input", "change"])
     island.addEventListener(type, () => void start(), { passive: true, signal });
+  // A link may be pasted into the address bar of the same page.
+  addEventListener("hashchange", () => void start(), { signal });
   addEventListener("scroll", comeNearer, { once: true, passive: true, signal });
   if (scrollY > 0) comeNearer();
   else if (island.dataset.islandWhen === "visible") observe("0px");
@@ -93,15 +95,20 @@ function takeOverLater(island: HTMLElement): void {
   if (location.hash || window.__firstHash || isInUse(island)) void start();
 }
 
-/** Whether the visitor is at the island already, or has filled in a field of it before script was there. */
+/** Whether the visitor is at the island already, or has changed a field of it before script was there. */
 function isInUse(island: HTMLElement): boolean {
-  const typed = [
-    ...island.querySelectorAll<HTMLInputElement>("input:is([type=text], [type=email], [type=tel]), textarea"),
-  ];
-  const chosen = [...island.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])")];
+  const list = (types: string) => [...island.querySelectorAll<HTMLInputElement>(types)];
+  const typed = list("input:is([type=text], [type=email], [type=tel]), textarea");
+  const chosen = list("input:is([type=radio], [type=checkbox])");
+  const moved = list("input[type=range]");
   return (
     typed.some(({ value, defaultValue }) => value !== defaultValue) ||
     chosen.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    // The browser itself puts a slider on the nearest step.
+    moved.some(
+      ({ valueAsNumber, defaultValue, step }) =>
+        Math.abs(valueAsNumber - Number(defaultValue)) >= Number(step),
+    ) ||
     island.matches(":hover, :focus-within")
   );
 }

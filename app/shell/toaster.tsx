@@ -13,16 +13,23 @@ let loading: Promise<typeof import("sonner")> | undefined;
 
 /** Once for all, and asked for again where it cannot be had at first. */
 function loadSonner(): Promise<typeof import("sonner")> {
-  loading ??= loadUntilThere(() => import("sonner"));
+  loading ??= loadUntilThere(() => import("sonner"), { quiet: true });
   return loading;
 }
 
+let waiting: Toast | null = null;
+
 /**
- * Shows a message at the bottom right, as soon as the toaster is there.
+ * Shows a message at the bottom right, as soon as the toaster is there; of several until then the last one.
  * Never the only place of an error (WCAG 4.1.3): screens show errors in their own text too.
  */
-export function showToast({ kind, title, description }: Toast): void {
+export function showToast(message: Toast): void {
+  const isFirst = waiting === null;
+  waiting = message;
+  if (!isFirst) return;
   void Promise.all([loadSonner(), mounted]).then(([{ toast }]) => {
+    const { kind, title, description } = waiting ?? message;
+    waiting = null;
     toast[kind](title, { description } satisfies ExternalToast);
   });
 }

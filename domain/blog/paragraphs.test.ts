@@ -27,6 +27,24 @@ test("an address leads where it says and shows whose site that is", () => {
   ]);
 });
 
+test("brackets, quotes and umlauts around and in addresses are told apart", () => {
+  const links = (text: string) =>
+    splitAtAddresses(text).flatMap((part) => (typeof part === "string" ? [] : [part]));
+  expect(links("(siehe https://de.wikipedia.example/wiki/Bon_(Kasse)).")).toMatchObject([
+    { text: "https://de.wikipedia.example/wiki/Bon_(Kasse)" },
+  ]);
+  for (const text of ["»https://a.example/x«", "‚https://a.example/x‘", "[https://a.example/x]"])
+    expect(links(text), text).toMatchObject([{ text: "https://a.example/x" }]);
+  expect(links("https://www.müller-döner.example/karte")).toMatchObject([{ host: "müller-döner.example" }]);
+  expect(links("https://bank.example@fremd.example/x")).toMatchObject([{ host: "fremd.example" }]);
+});
+
+test("an address that ends in 80,000 dots is read quickly", () => {
+  const begun = performance.now();
+  splitAtAddresses(`https://a.example/${".".repeat(80_000)}x`);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 test("what is no address stays text", () => {
   for (const text of ["javascript:alert(1)", "https://", "http://[", "www.tischlein.example", ""])
     expect(splitAtAddresses(text)).toEqual(text === "" ? [] : [text]);

@@ -35,24 +35,37 @@ function isHeading(text: string): boolean {
   );
 }
 
-/** An address in a text, and the name of the site it leads to. */
-export type Address = { href: string; host: string };
+/** An address in a text as it stands there, where it leads, and the name of the site. */
+export type Address = { text: string; href: string; host: string };
 
 /** Splits a text into its web addresses and what stands around them; together they are the text again. */
-export function splitAtAddresses(text: string): (string | (Address & { text: string }))[] {
-  const parts: ReturnType<typeof splitAtAddresses> = [];
+export function splitAtAddresses(text: string): (string | Address)[] {
+  const parts: (string | Address)[] = [];
   let from = 0;
-  for (const found of text.matchAll(/https?:\/\/[^\s<>"„“”]+/g)) {
-    // What ends the sentence is not part of it.
-    const address = found[0].replace(/[.,;:!?…)]+$/, "");
+  for (const found of text.matchAll(/https?:\/\/[^\s<>"„“”«»‹›‚‘’[\]\\]+/g)) {
+    const address = endAddress(found[0]);
     const url = URL.parse(address);
     if (url === null) continue;
-    parts.push(text.slice(from, found.index), {
-      text: address,
-      href: url.href,
-      host: url.host.replace(/^www\./, ""),
-    });
+    parts.push(text.slice(from, found.index), { text: address, href: url.href, host: readHost(address) });
     from = found.index + address.length;
   }
   return [...parts, text.slice(from)].filter((part) => part !== "");
+}
+
+/** Without what ends the sentence; a bracket goes unless it was opened inside. */
+function endAddress(address: string): string {
+  let end = address.length;
+  let unopened = address.split(")").length - address.split("(").length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? "";
+    if (last === ")" && unopened > 0) unopened--;
+    else if (!".,;:!?…".includes(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+/** The site's name as the author wrote it; a parsed address has "xn--…" for "ü". */
+function readHost(address: string): string {
+  const [authority = ""] = address.replace(/^https?:\/\//, "").split(/[/?#]/);
+  return authority.replace(/^.*@/, "").replace(/^www\./, "");
 }

@@ -202,6 +202,31 @@ test("a portal chosen before script arrives brings its reported rate, and the ra
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
+test("a slider moved before script arrives counts, and so does an address pasted before", {
+  tag: "@once",
+}, async ({ page }) => {
+  const orders = field(page, "Bestellungen im Monat");
+  const slider = page.getByRole("slider", { name: /^Bestellungen im Monat/ });
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(PATH);
+  await slider.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  release();
+  await waitForScript(page);
+  await expect(orders).toHaveValue("330");
+  await expect(readResult(page)).toContainText(/330 × 34,89\s€/);
+
+  await page.goto("/about");
+  await page.goto(PATH);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect(page.locator("[data-island-ready]")).toHaveCount(0);
+  await page.evaluate(() => {
+    location.hash = "bestellungen=450";
+  });
+  await expect(orders).toHaveValue("450");
+  await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
+});
+
 test("script takes the calculator over for whoever comes near it, however that happens", {
   tag: "@once",
 }, async ({ page }) => {

@@ -157,7 +157,7 @@ function LinkedText({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={part.href} rel="noopener" className="link">
+      <a key={index} href={part.href} rel="noopener" className="link source-link">
         {part.host}
       </a>
     ),

@@ -53,6 +53,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const [attempt, setAttempt] = useState(0);
   const [length, setLength] = useState(countCharacters(defaults.message));
   const form = useRef<HTMLFormElement>(null);
+  const hasSent = useRef(false);
   const outcomeBox = useRef<HTMLDivElement>(null);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const [typedBefore] = useState(readFieldsBeforeTakeover);
@@ -104,13 +105,14 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       () => import("#app/pages/contact/take-attached-calculation.ts"),
     );
     const message = form.current?.elements.namedItem("message");
-    if (!form.current || !(message instanceof HTMLTextAreaElement)) return;
+    // Where it comes late, it must not slip into what has been sent, nor pull a field away from who is typing.
+    if (hasSent.current || !form.current || !(message instanceof HTMLTextAreaElement)) return;
     if (!takeAttachedCalculation(message, attachment)) return;
     const fields = readContactInput(new FormData(form.current));
     setLength(countCharacters(fields.message));
     keepDraft(fields);
     setAttached(true);
-    form.current.scrollIntoView();
+    if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
   }
 
   useEffect(() => {
@@ -140,6 +142,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   }
 
   async function send(data: FormData): Promise<void> {
+    hasSent.current = true;
     // At once, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
     const answer = await sendContactRequest(data);

@@ -58,6 +58,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
+    takeOverSliders(form.current, input);
     const shared = readFragment(readHash);
     if (shared !== null) fillIn(form.current, shared, { keepTyped: true });
     // A portal chosen before script arrived still stands beside the other one's rate.
@@ -207,6 +208,18 @@ function writeField(form: HTMLFormElement, name: string, text: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement) control.value = text;
   for (const radio of listRadios(control)) radio.checked = radio.value === text;
+}
+
+/** What was moved before script arrived goes into the field, unless somebody has typed there. `before`: as rendered. */
+function takeOverSliders(form: HTMLFormElement, before: FeeInput): void {
+  const values = listAmounts(before);
+  for (const slider of form.querySelectorAll<HTMLInputElement>("input[data-slider]")) {
+    const field = slider.dataset.slider;
+    if (!isSliderField(field) || isChanged(form, field)) continue;
+    const isMoved =
+      Math.abs(slider.valueAsNumber - placeSlider(field, values[field] ?? 0)) >= sliders[field].step / 2;
+    if (isMoved) writeField(form, field, readSlider(field, slider.valueAsNumber));
+  }
 }
 
 function writeSliders(form: HTMLFormElement, input: FeeInput): void {
