@@ -68,7 +68,8 @@ await program.parseAsync().catch((error: unknown) => {
 
 /** What fails while cleaning up hides what failed before, and Node prints neither. */
 function printErrors(error: unknown): void {
-  if (!(error instanceof SuppressedError)) return console.error(error);
-  printErrors(error.suppressed);
-  printErrors(error.error);
+  if (error instanceof SuppressedError) {
+    printErrors(error.suppressed);
+    printErrors(error.error);
+  } else console.error(error);
 }
