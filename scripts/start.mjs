@@ -8,7 +8,7 @@ import { readSourceFingerprint } from "./source-fingerprint.mjs";
 process.chdir(projectRoot);
 try {
   await installPackages();
-  process.exitCode = (await buildSite()) || (await runScript(["server.ts", ...process.argv.slice(2)]));
+  process.exitCode = (await buildSite()) || (await runScript(["server.ts"]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -83,7 +83,7 @@ export function checkContact(
     request: {
       name: cleanText(input.name),
       email: cleanText(input.email).toLowerCase(),
-      phone: cleanPhone(input.phone) || null,
+      phone: withPlainSpaces(cleanText(input.phone)) || null,
       company: cleanText(input.company) || null,
       interest: toInterest(input.interest),
       message: cleanText(input.message),
@@ -108,7 +108,7 @@ export function checkContactField(field: ContactField, typed: string): string | 
     case "email":
       return isEmailAddress(text.toLowerCase()) ? null : fieldMessages.email;
     case "phone":
-      return text === "" || (length <= phone.max && phonePattern.test(cleanPhone(text)))
+      return text === "" || (length <= phone.max && phonePattern.test(withPlainSpaces(text)))
         ? null
         : fieldMessages.phone;
     case "company":
@@ -175,9 +175,9 @@ function cleanText(text: string): string {
   return stripScriptTags(text.replace(/\r\n?/g, "\n").replace(controlCharacters, "")).trim();
 }
 
-/** Copied numbers may hold spaces that do not break. */
-function cleanPhone(text: string): string {
-  return cleanText(text).replace(/[\u00a0\u2009\u202f]/g, " ");
+/** Copied phone numbers may hold spaces that do not break. */
+function withPlainSpaces(text: string): string {
+  return text.replace(/[\u00a0\u2009\u202f]/g, " ");
 }
 
 /** Judges the address as it is stored: in lower case an İ (capital letters on a Turkish keyboard) is two characters. */

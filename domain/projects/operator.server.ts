@@ -144,7 +144,8 @@ export async function changeStep(
 
 /**
  * Moves a step to the place before or after another one of the same project and numbers all steps anew from 1; beside
- * itself it stays where it is. Gives the steps in their new order; `no-step` and `no-target` name what there is not, `elsewhere` is another project's.
+ * itself it stays where it is. Gives the steps in their new order; `no-step` and `no-target` name what there is not,
+ * `elsewhere` is another project's.
  */
 export async function moveStep(
   owner: Connections,

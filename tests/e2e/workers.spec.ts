@@ -6,7 +6,7 @@ import { request } from "../setup/http.ts";
 import { readPostmasterPid } from "../setup/postgres-processes.ts";
 import { readLog } from "../setup/server-log.ts";
 
-// The site in several processes behind one port: WORKERS=2, or `npm run serve -- --workers 2`.
+// The site in several processes behind one port: WORKERS=2, or `node server.ts --workers 2`.
 
 const TAG = { tag: "@once" };
 

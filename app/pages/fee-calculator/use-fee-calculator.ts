@@ -212,25 +212,26 @@ function writeField(form: HTMLFormElement, name: string, text: string): void {
 
 /** What was moved before script arrived goes into the field, unless somebody has typed there. `before`: as rendered. */
 function takeOverSliders(form: HTMLFormElement, before: FeeInput): void {
-  const values = listAmounts(before);
-  for (const slider of form.querySelectorAll<HTMLInputElement>("input[data-slider]")) {
-    const field = slider.dataset.slider;
-    if (!isSliderField(field) || isChanged(form, field)) continue;
-    const isMoved =
-      Math.abs(slider.valueAsNumber - placeSlider(field, values[field] ?? 0)) >= sliders[field].step / 2;
-    if (isMoved) writeField(form, field, readSlider(field, slider.valueAsNumber));
-  }
+  for (const { slider, field } of listMovedSliders(form, before))
+    if (!isChanged(form, field)) writeField(form, field, readSlider(field, slider.valueAsNumber));
 }
 
+/** The one that is being moved stays where the finger is. */
 function writeSliders(form: HTMLFormElement, input: FeeInput): void {
+  for (const { slider, place } of listMovedSliders(form, input)) slider.value = String(place);
+}
+
+/** The sliders that stand elsewhere than `input` would have them, by half a step at least, and where that is. */
+function listMovedSliders(form: HTMLFormElement, input: FeeInput) {
   const values = listAmounts(input);
-  for (const slider of form.querySelectorAll<HTMLInputElement>("input[data-slider]")) {
+  return [...form.querySelectorAll<HTMLInputElement>("input[data-slider]")].flatMap((slider) => {
     const field = slider.dataset.slider;
-    if (!isSliderField(field)) continue;
+    if (!isSliderField(field)) return [];
     const place = placeSlider(field, values[field] ?? 0);
-    // The one that is being moved stays where the finger is.
-    if (Math.abs(slider.valueAsNumber - place) >= sliders[field].step / 2) slider.value = String(place);
-  }
+    return Math.abs(slider.valueAsNumber - place) >= sliders[field].step / 2
+      ? [{ slider, field, place }]
+      : [];
+  });
 }
 
 function listRadios(control: RadioNodeList | Element | null): HTMLInputElement[] {

@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       page.path === "/blog"
         ? {
             ...page,
-            updated: [page.updated, ...articles.map(({ updatedAt }) => updatedAt)].sort().at(-1) ?? "",
+            updated:
+              [page.updated, ...articles.map(({ updatedAt }) => updatedAt)].sort().at(-1) ?? page.updated,
           }
         : page,
     );
