@@ -113,6 +113,17 @@ test("the list is a table; what would steer the terminal is left out", async () 
   expect(rest).toEqual(["", "1 not looked at yet: contacts show ID", ""]);
 });
 
+test("control characters of a visitor are escaped in JSON, which stays the same value", async () => {
+  const dataDir = createFolder(template);
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const message = "Abends \u009b31m\u007f\u202e bitte.";
+  await database.owner.query(sql`update contact_requests set message = ${message}`);
+  await database.close();
+  const { stdout } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "show", "1", "--json");
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  expect(JSON.parse(stdout)).toMatchObject({ message });
+});
+
 test("one request is shown whole, as text and as JSON", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const text = await runAdmin(env, "contacts", "show", "1");

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatTable, parseId, toPlainLine, toPlainText } from "#admin/operator.ts";
+import { formatJson, formatTable, parseId, toPlainLine, toPlainText } from "#admin/operator.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 // Texts of visitors on the operator's terminal.
@@ -29,6 +29,17 @@ test("no text steers the terminal or turns the reading direction, and all that i
       expect(plain).not.toMatch(steering);
       expect([...plain]).toEqual([...raw].filter((character) => !steering.test(character)));
       expect(toPlainLine(raw)).not.toMatch(/[\n\t\u2028\u2029]/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("JSON on the terminal is the same value without a character that steers it", () => {
+  fc.assert(
+    fc.property(fc.dictionary(text, text), (value) => {
+      const json = formatJson(value);
+      expect(json).not.toMatch(/[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
     { numRuns: 300 },
   );

@@ -52,7 +52,16 @@ export async function withDatabase<T>(
 
 /** Writes a command's result for machines: one JSON value and nothing else. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${formatJson(value)}\n`);
+}
+
+/** Returns a value as JSON. Characters that would steer a terminal or turn the reading direction are escaped. */
+export function formatJson(value: unknown): string {
+  // JSON.stringify has escaped those below a space.
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Writes a command's result for people. */

@@ -105,6 +105,13 @@ export function sqlStateOf(error: unknown): string | null {
     : null;
 }
 
+/** Returns the name of the constraint that refused a row, or null. By property, like sqlStateOf. */
+export function constraintOf(error: unknown): string | null {
+  return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : null;
+}
+
 /** True if row-level security kept a row out. Not for a right that is missing, which has the same SQLSTATE (42501). */
 export function isRefusedByPolicy(error: unknown): boolean {
   return error instanceof Error && "refusedByPolicy" in error && error.refusedByPolicy === true;

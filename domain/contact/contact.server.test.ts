@@ -108,6 +108,17 @@ test("a right that is missing is a failure, and not the visitor's haste", async 
   });
 });
 
+test("a failure whose message mentions an e-mail column is not the visitor's address", async () => {
+  const damaged = await openTestDatabase({ closeAfterTest: true });
+  await damaged.owner.session((session) =>
+    session.runScript("alter table contact_requests add column second_email text not null"),
+  );
+  expect(await storeContactRequest(damaged.web, { request: request(), clientKey: "client" })).toMatchObject({
+    outcome: "failed",
+    error: { message: expect.stringContaining("email") },
+  });
+});
+
 test("a database that is gone is a failure, not an exception", async () => {
   const gone = connect("web_anon", "there_is_no_such_database");
   expect(await storeContactRequest(gone, { request: request(), clientKey: "client" })).toMatchObject({

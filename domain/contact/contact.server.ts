@@ -1,4 +1,11 @@
-import { type Connections, isRefusedByPolicy, type Queryable, sql, withVisitor } from "#database/sql.ts";
+import {
+  type Connections,
+  constraintOf,
+  isRefusedByPolicy,
+  type Queryable,
+  sql,
+  withVisitor,
+} from "#database/sql.ts";
 import type { ContactRequest, Interest } from "#domain/contact/schema.ts";
 
 /** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
@@ -51,7 +58,7 @@ export async function storeContactRequest(
     return { outcome: "stored", id: row.id, createdAt: row.created_at };
   } catch (error) {
     if (isRefusedByPolicy(error)) return { outcome: "too-soon" };
-    if (error instanceof Error && /email/i.test(error.message)) return { outcome: "invalid-email", error };
+    if (constraintOf(error) === "contact_requests_email_check") return { outcome: "invalid-email", error };
     return { outcome: "failed", error };
   }
 }
