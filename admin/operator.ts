@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
+import { formatBerlinTime } from "#domain/berlin-time.ts";
 
 /** Something the operator can put right. Shown as it is, without a stack trace. */
 export class OperatorError extends Error {
@@ -100,10 +101,9 @@ export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, " ");
 }
 
-/** A moment in the operator's own time zone, to the minute: 2026-11-21 09:15. */
+/** Returns a time as every command shows it: 2026-11-22 20:01 CET. */
 export function formatTime(time: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
+  return formatBerlinTime(time);
 }
 
 /** A positive whole number that fits a database id; anything else is a usage error. */

@@ -1,3 +1,4 @@
+import { formatBerlinTimeInGerman } from "#domain/berlin-time.ts";
 import { checkContactField, interests } from "#domain/contact/schema.ts";
 
 /** A contact request as the mail to the team shows it. */
@@ -46,7 +47,7 @@ export function buildContactMail(
     ["Telefon", request.phone === null ? null : toLine(request.phone)],
     ["Unternehmen", request.company === null ? null : toLine(request.company)],
     ["Interesse", toLine(interest)],
-    ["Eingegangen", formatTime(request.created_at)],
+    ["Eingegangen", formatBerlinTimeInGerman(request.created_at)],
     ["Nummer", String(request.id)],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   const message = toPlainText(request.message);
@@ -75,7 +76,7 @@ export function buildBareMail(
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
   const lines = [
-    `Anfrage ${request.id} ist am ${formatTime(request.created_at).replace(", ", " um ")} eingegangen.`,
+    `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen.`,
     "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
     `npm run admin -- contacts show ${request.id}`,
   ];
@@ -152,17 +153,3 @@ function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 }
-
-/** As the team reads it: „21.11.2026, 09:15 Uhr“ in Berlin, wherever the server stands. */
-function formatTime(time: Date): string {
-  return `${berlinTime.format(time)} Uhr`;
-}
-
-const berlinTime = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});

@@ -1,0 +1,23 @@
+/** The time zone of the company: people read every time in it, on whatever machine it is printed. */
+const timeZone = "Europe/Berlin";
+
+const numbers = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
+// Sweden writes dates as ISO 8601 does.
+const isoLike = new Intl.DateTimeFormat("sv-SE", { ...numbers, timeZone, timeZoneName: "short" });
+const german = new Intl.DateTimeFormat("de-DE", { ...numbers, timeZone });
+
+/** Returns "2026-11-22 20:01 CET", as the command line shows a time. */
+export function formatBerlinTime(time: Date): string {
+  return isoLike.format(time);
+}
+
+/** Returns "22.11.2026, 20:01 Uhr", as mails to the team show a time. */
+export function formatBerlinTimeInGerman(time: Date): string {
+  return `${german.format(time)} Uhr`;
+}
