@@ -56,7 +56,7 @@ export async function growTables({ owner }: Pick<Database, "owner">, from: Size,
     from generate_series(${projects(from)}::integer + 1, ${projects(to)}::integer) number`);
   await owner.query(sql`
     insert into demo_sessions (id, business, client_key, expires_at)
-    select lpad(number::text, 22, '0'), 'bar', 'key-' || number / 10, now() + interval '1 day'
+    select lpad(number::text, 22, '0'), 'bar', 'key-' || number / 10, now() + interval '50 minutes'
     from generate_series(1, ${DEMO_SESSIONS}::integer) number
     on conflict do nothing`);
   await owner.session((session) => session.runScript("vacuum analyze"));

@@ -13,6 +13,15 @@ export type MailedRequest = {
   created_at: Date;
 };
 
+/** What the team is told when mails about requests are held back. */
+export type HeldMails = {
+  held: number;
+  /** When the oldest of those requests was stored. */
+  since: Date;
+  /** How many mails are sent within an hour. */
+  perHour: number;
+};
+
 /** A finished mail. No field but `replyTo`, `subject`, `text` and `html` holds anything a visitor has typed. */
 export type Mail = {
   from: { name: string; address: string };
@@ -88,6 +97,32 @@ export function buildBareMail(
     text: `${lines.join("\n")}\n`,
     html: renderHtml({ facts: [], message: lines.join("\n"), notes: [] }),
     messageId: formatMessageId(messageId, addresses),
+  };
+}
+
+/** Returns the mail that tells the team of all mails held back. Nothing in it comes from a visitor. */
+export function buildHeldMail(
+  { held, since, perHour }: HeldMails,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const count = held === 1 ? "1 Anfrage" : `${held} Anfragen`;
+  const lines = [
+    `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
+    `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
+    "",
+    "Anfragen ansehen: npm run admin -- contacts list",
+    "Eine Mail doch senden: npm run admin -- mail release NUMMER",
+    "Alle Mails doch senden: npm run admin -- mail release",
+    "Auf alle Mails verzichten: npm run admin -- mail discard",
+  ];
+  return {
+    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
+    to: addresses.to,
+    replyTo: null,
+    subject: `${count} ohne Mail: bitte in der Datenbank ansehen`,
+    text: `${lines.join("\n")}\n`,
+    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [] }),
+    messageId: formatMessageId(`held.${messageId}`, addresses),
   };
 }
 

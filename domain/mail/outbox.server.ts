@@ -1,5 +1,5 @@
-import { type Queryable, sql } from "#database/sql.ts";
-import type { MailedRequest } from "#domain/mail/message.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import type { HeldMails, MailedRequest } from "#domain/mail/message.ts";
 
 /** A mail this process has taken to send: nobody else sends it until `claimSeconds` are over. */
 export type ClaimedMail = {
@@ -17,9 +17,20 @@ export type ClaimedMail = {
  */
 export const claimSeconds = 180;
 
+/** The longest pause between two attempts. */
+export const longestPauseSeconds = 1_800;
+
+const isHeld = sql`sent_at is null and held_at is not null`;
+// A time further ahead than these was set by a clock that has been set back. A claim gets twice its time, because a small
+// step must not make two servers send one mail. clock_timestamp(), because another server may have claimed since now().
+const isDue = sql`(next_attempt_at <= now()
+  or next_attempt_at > clock_timestamp() + make_interval(secs => ${longestPauseSeconds}))`;
+const isUnclaimed = sql`(claimed_until is null or claimed_until <= now()
+  or claimed_until > clock_timestamp() + make_interval(secs => ${2 * claimSeconds}))`;
+
 /**
- * Takes the mail that has been due for longest, or gives null. Any number of servers may ask at once: `skip locked` gives
- * each of them another one, without waiting. Runs under the owner's role.
+ * Takes the mail that has been due for longest, those of `mail retry` first, or gives null. Any number of servers may ask
+ * at once: `skip locked` gives each of them another one, without waiting. Runs under the owner's role.
  */
 export async function claimMail(owner: Queryable): Promise<ClaimedMail | null> {
   const [row] = await owner.query<
@@ -27,12 +38,13 @@ export async function claimMail(owner: Queryable): Promise<ClaimedMail | null> {
   >(sql`
     with due as (
       select request_id from contact_mails
-      where sent_at is null and next_attempt_at <= now() and (claimed_until is null or claimed_until <= now())
-      order by next_attempt_at, request_id
+      where sent_at is null and held_at is null and ${isDue} and ${isUnclaimed}
+      order by retry_requested_at, next_attempt_at, request_id
       limit 1 for update skip locked
     )
     update contact_mails mail
-    set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
+    set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds}),
+      retry_requested_at = null
     from due join contact_requests request on request.id = due.request_id
     where mail.request_id = due.request_id
     returning request.id, request.name, request.email, request.phone, request.company, request.interest,
@@ -62,7 +74,67 @@ export async function postponeMail(
     where request_id = ${request.id} and attempts = ${attempt} and sent_at is null`);
 }
 
-/** A mail that has not gone out yet. */
+/** A notice about held mails that this process has taken to send. */
+export type ClaimedNotice = HeldMails & {
+  /** The oldest request the team has not been told of; its row has the notice's attempts. */
+  carrier: number;
+  /** The newest request that is part of the notice. */
+  newest: number;
+  messageId: string;
+  attempt: number;
+};
+
+/**
+ * Takes the notice about held mails, or gives null: none is held that the team has not been told of, or the last notice
+ * was less than an hour ago. Two servers never take the same one.
+ */
+export async function claimHeldNotice(owner: Queryable): Promise<ClaimedNotice | null> {
+  const [row] = await owner.query<
+    Omit<ClaimedNotice, "messageId" | "attempt"> & { message_id: string; attempts: number }
+  >(sql`
+    with claimed as (
+      update contact_mails
+      set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
+      where request_id = (
+          select min(request_id) from contact_mails
+          where ${isHeld} and announced_at is null
+        ) and held_at is not null and announced_at is null and ${isDue} and ${isUnclaimed}
+        and not exists (
+          select from contact_mails
+          where announced_at > now() - interval '1 hour' and announced_at <= clock_timestamp()
+        )
+      returning request_id as carrier, message_id, attempts
+    )
+    select claimed.*, totals.* from claimed, (
+      select count(*) as held, min(created_at) as since, max(request_id) as newest,
+        app.contact_mails_per_hour() as "perHour"
+      from contact_mails where ${isHeld}
+    ) totals`);
+  if (row === undefined) return null;
+  const { message_id, attempts, ...notice } = row;
+  return { ...notice, messageId: message_id, attempt: attempts };
+}
+
+/** Records that the team has been told of the held mails of this notice. */
+export async function markHeldAnnounced(owner: Queryable, { newest }: ClaimedNotice): Promise<void> {
+  await owner.query(sql`
+    update contact_mails set announced_at = now(), claimed_until = null, last_error = null
+    where ${isHeld} and announced_at is null and request_id <= ${newest}`);
+}
+
+/** The notice could not be sent. Another attempt is due in `seconds`, unless its mail has been released meanwhile. */
+export async function postponeHeldNotice(
+  owner: Queryable,
+  { carrier, attempt }: ClaimedNotice,
+  failure: { reason: string; seconds: number },
+): Promise<void> {
+  await owner.query(sql`
+    update contact_mails set claimed_until = null, last_error = left(${failure.reason}, 500),
+      next_attempt_at = now() + make_interval(secs => ${failure.seconds})
+    where request_id = ${carrier} and attempts = ${attempt} and held_at is not null`);
+}
+
+/** A mail that has not gone out yet and is not held back. */
 export type WaitingMail = {
   request_id: number;
   attempts: number;
@@ -77,38 +149,81 @@ export type MailStatus = {
   waiting: WaitingMail[];
   sent: number;
   last_sent_at: Date | null;
+  /** How many mails are held back, since when, and which hourly limit they were beyond. */
+  held: number;
+  held_since: Date | null;
+  limit_per_hour: number;
 };
 
 /** What has gone out and what has not, oldest first. */
 export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   const waiting = await owner.query<WaitingMail>(sql`
     select request_id, attempts, created_at, next_attempt_at, last_error,
-      coalesce(claimed_until > now(), false) as being_sent
-    from contact_mails where sent_at is null order by created_at, request_id`);
-  const [totals] = await owner.query<{ sent: number; last_sent_at: Date | null }>(sql`
-    select count(*) as sent, max(sent_at) as last_sent_at from contact_mails where sent_at is not null`);
-  return { waiting, sent: totals?.sent ?? 0, last_sent_at: totals?.last_sent_at ?? null };
+      not ${isUnclaimed} as being_sent
+    from contact_mails where sent_at is null and held_at is null order by created_at, request_id`);
+  const [totals] = await owner.query<Omit<MailStatus, "waiting">>(sql`
+    select count(sent_at) as sent, max(sent_at) as last_sent_at,
+      count(*) filter (where ${isHeld}) as held, min(created_at) filter (where ${isHeld}) as held_since,
+      app.contact_mails_per_hour() as limit_per_hour
+    from contact_mails`);
+  if (totals === undefined) throw new Error("A statement that counts gave no row");
+  return { waiting, ...totals };
 }
 
-/** How many mails wait, and for how many seconds the oldest has. For watching. */
+/** How many mails wait, for how many seconds the oldest has, and how many are held back. For watching. */
 export async function measureMailBacklog(
   owner: Queryable,
-): Promise<{ waiting: number; oldestSeconds: number }> {
-  const [row] = await owner.query<{ waiting: number; oldest: number }>(sql`
-    select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-    from contact_mails where sent_at is null`);
-  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 };
+): Promise<{ waiting: number; oldestSeconds: number; held: number }> {
+  const [row] = await owner.query<{ waiting: number; oldest: number; held: number }>(sql`
+    select count(*) as waiting,
+      greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::float8 as oldest,
+      (select count(*) from contact_mails where ${isHeld}) as held
+    from contact_mails where sent_at is null and held_at is null`);
+  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0, held: row?.held ?? 0 };
 }
 
 /**
- * Makes waiting mails due at once: one, or all (null). Leaves alone what is being sent right now, or it would go out
- * twice. Gives the numbers of the requests.
+ * Makes waiting mails due at once: one, or all (null), and wakes workers that pause. Leaves alone what is being sent right
+ * now, or it would go out twice. Returns the numbers of the requests.
  */
 export async function retryMails(owner: Queryable, requestId: number | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
-    update contact_mails set next_attempt_at = now()
-    where sent_at is null and (claimed_until is null or claimed_until <= now())
+    update contact_mails set next_attempt_at = now(), retry_requested_at = now()
+    where sent_at is null and held_at is null and ${isUnclaimed}
       and (${requestId}::integer is null or request_id = ${requestId})
     returning request_id`);
+  return sortNumbers(rows);
+}
+
+/** Returns when the last retry was requested that no worker has made yet, or null. */
+export async function readRetryRequest(owner: Queryable): Promise<Date | null> {
+  const [row] = await owner.query<{ requested: Date | null }>(
+    sql`select max(retry_requested_at) as requested from contact_mails`,
+  );
+  return row?.requested ?? null;
+}
+
+/** Sends held mails after all: those of these requests, or all (null). Returns the numbers of the requests. */
+export async function releaseMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
+  const rows = await owner.query<{ request_id: number }>(sql`
+    update contact_mails set held_at = null, next_attempt_at = now(), retry_requested_at = now(),
+      attempts = 0, claimed_until = null, last_error = null
+    where ${isHeld} and ${isOneOf(requestIds)}
+    returning request_id`);
+  return sortNumbers(rows);
+}
+
+/** Drops held mails for good: those of these requests, or all (null). The requests stay. Returns their numbers. */
+export async function discardMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
+  const rows = await owner.query<{ request_id: number }>(sql`
+    delete from contact_mails where ${isHeld} and ${isOneOf(requestIds)} returning request_id`);
+  return sortNumbers(rows);
+}
+
+function isOneOf(requestIds: number[] | null): Sql {
+  return sql`(${requestIds}::integer[] is null or request_id = any (${requestIds}::integer[]))`;
+}
+
+function sortNumbers(rows: { request_id: number }[]): number[] {
   return rows.map(({ request_id }) => request_id).toSorted((a, b) => a - b);
 }

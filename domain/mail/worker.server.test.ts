@@ -246,13 +246,21 @@ test("a mail that is out stays out, even if its record comes late", async () => 
 test("an erased request takes its mail along", async () => {
   await send();
   await database.owner.query(sql`delete from contact_requests`);
-  expect(await readMailStatus(database.owner)).toEqual({ waiting: [], sent: 0, last_sent_at: null });
+  expect(await readMailStatus(database.owner)).toMatchObject({ waiting: [], sent: 0, last_sent_at: null });
 });
 
 test("a request restored from a backup is not mailed again", async () => {
   await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
     values ('Old Guest', 'old@b.example', 'Ten characters', now() - interval '1 day')`);
   expect(await waiting()).toEqual([]);
+});
+
+test("a mail whose next attempt is further ahead than any pause waits for no clock", async () => {
+  const id = await send();
+  await database.owner.query(sql`update contact_mails
+    set next_attempt_at = now() + interval '1 day', claimed_until = now() + interval '1 day'`);
+  expect(await claimMail(database.owner)).toMatchObject({ request: { id } });
+  expect(await claimMail(database.owner), "it is being sent now").toBeNull();
 });
 
 test("the pauses grow, and stay bearable", () => {

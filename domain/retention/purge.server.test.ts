@@ -91,6 +91,20 @@ test("a demo session goes when it has expired", async () => {
   ]);
 });
 
+test("keys, counts and demos dated in the future, left by a clock that was set back, go as well", async () => {
+  const ahead = "2026-11-21T11:00:01Z";
+  await addRequest("a@b.example", ahead, "key");
+  await addRequest("c@d.example", "2026-11-21T11:00:00Z", "key");
+  await database.owner.query(
+    sql`insert into wrong_access_codes values ('key', 3, ${ahead}), ('*', 3, '2026-11-21T10:00:01Z')`,
+  );
+  await database.owner.query(sql`insert into demo_sessions (id, business, client_key, expires_at) values
+    ('far-session-0123456789', 'bar', 'key', ${ahead}), ('new-session-0123456789', 'bar', 'key', '2026-11-21T10:15:00Z')`);
+  const expected = { ...nothing, client_keys: 1, wrong_access_codes: 1, demo_sessions: 1 };
+  expect(await purge("2026-11-21T10:00:00Z")).toEqual(expected);
+  expect(await emails()).toHaveLength(2);
+});
+
 test("the record of a sent mail goes after twelve months, one that waits never", async () => {
   const sent = await addRequest("a@b.example", "2026-11-21T10:00:00Z");
   const waiting = await addRequest("c@d.example", "2026-11-21T10:00:00Z");

@@ -1,4 +1,4 @@
-import { type Connections, type Queryable, sql } from "#database/sql.ts";
+import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /**
  * How long which data is kept. The figures are content/legal/retention.ts, which the privacy page prints; they are handed
@@ -22,7 +22,7 @@ export type Purged = {
 
 /**
  * Keyed hashes of addresses are worthless after five minutes and go after an hour. With a run every hour none gets older
- * than two; the privacy page promises at most 24.
+ * than two; the privacy page promises at most 24. Those dated more than an hour ahead, by a clock that was set back, go too.
  */
 export const throttlingKeyHours = 1;
 
@@ -66,10 +66,12 @@ async function removeExpired(
         where lower(later.email) = lower(request.email)
           and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
       ) returning id`);
+  const isOutdated = (column: Sql) => sql`(
+    ${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
+    or ${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}))`;
   const keys = await tx.query(sql`
     update contact_requests set client_key = null
-    where client_key is not null and created_at <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
-    returning id`);
+    where client_key is not null and ${isOutdated(sql`created_at`)} returning id`);
   const mails = await tx.query(sql`
     delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
     returning request_id`);
@@ -77,13 +79,13 @@ async function removeExpired(
   const codes = await tx.query(sql`
     delete from wrong_access_codes where client_key = any (array(
       select client_key from wrong_access_codes
-      where since <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
+      where ${isOutdated(sql`since`)}
       for update skip locked
     )) returning client_key`);
   // They end after 15 minutes (migration 0005); this takes away what is left of them.
-  const demos = await tx.query(
-    sql`delete from demo_sessions where expires_at <= ${now}::timestamptz returning id`,
-  );
+  const demos = await tx.query(sql`
+    delete from demo_sessions where expires_at <= ${now}::timestamptz
+      or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
