@@ -47,6 +47,7 @@ const first = {
   status: "new",
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   seen_at: null as string | null,
+  mail_held: false,
 };
 const seen = { ...first, seen_at: first.created_at };
 

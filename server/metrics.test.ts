@@ -15,7 +15,10 @@ async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string>
 test("requests, contact forms, pools and waiting mails are told in Prometheus' format", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   await database.owner.query(sql`insert into contact_requests (name, email, message)
-    values ('Aylin Demir', 'a@b.example', 'Bitte um Rückruf.')`);
+    select 'Aylin Demir', n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, 3) n`);
+  await database.owner.query(
+    sql`update contact_mails set over_limit = true, held_at = now() where request_id in (2, 3)`,
+  );
   const metrics = createMetrics({
     database,
     measureMailBacklog: () => measureMailBacklog(database.background),
@@ -46,6 +49,7 @@ test("requests, contact forms, pools and waiting mails are told in Prometheus' f
       'tischlein_mails_total{outcome="sent"} 1',
       'tischlein_mails_total{outcome="unreachable"} 2',
       "tischlein_mails_waiting 1",
+      "tischlein_mails_held 2",
     ]),
   );
   expect(lines.some((line) => /^tischlein_mails_oldest_waiting_seconds 0\.\d/.test(line))).toBe(true);
@@ -55,7 +59,7 @@ test("every series stands once, however often it is read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,
-    measureMailBacklog: async () => ({ waiting: 2, oldestSeconds: 9 }),
+    measureMailBacklog: async () => ({ waiting: 2, oldestSeconds: 9, held: 0 }),
   });
   const url = await serve(metrics);
   await fetch(url);
@@ -114,7 +118,7 @@ test("only /metrics is answered there, and a taken port is said in one sentence"
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,
-    measureMailBacklog: async () => ({ waiting: 0, oldestSeconds: 0 }),
+    measureMailBacklog: async () => ({ waiting: 0, oldestSeconds: 0, held: 0 }),
   });
   const url = await serve(metrics);
   expect((await fetch(new URL("/", url))).status).toBe(404);

@@ -31,7 +31,7 @@ export type ReadableFigures = { read: () => Promise<string> };
 /** Everything one process counts that answers requests and sends mails. */
 export type Metrics = Omit<VisitFigures, "registry"> & MailFigures;
 
-type MailBacklog = { waiting: number; oldestSeconds: number };
+type MailBacklog = { waiting: number; oldestSeconds: number; held: number };
 
 type MailParts = { measureMailBacklog: () => Promise<MailBacklog> };
 
@@ -132,8 +132,13 @@ function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
     help: "Age of the oldest of them",
     registers: [],
   });
+  const mailsHeld = new Gauge({
+    name: "tischlein_mails_held",
+    help: "Mails held back because more requests came in an hour than are mailed, of all servers together",
+    registers: [],
+  });
   const backlog = new Registry();
-  for (const gauge of [mailsWaiting, oldestMail]) backlog.registerMetric(gauge);
+  for (const gauge of [mailsWaiting, oldestMail, mailsHeld]) backlog.registerMetric(gauge);
 
   let asked: Promise<MailBacklog | null> | null = null;
   async function askForBacklog(): Promise<MailBacklog | null> {
@@ -154,6 +159,7 @@ function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
       if (measured !== null) {
         mailsWaiting.set(measured.waiting);
         oldestMail.set(measured.oldestSeconds);
+        mailsHeld.set(measured.held);
         told.push(await backlog.metrics());
       }
       return told.join("\n");

@@ -31,7 +31,7 @@ export function addContactsCommand(program: Command): void {
     .description("List all requests, newest first")
     .option(
       "--json",
-      "print JSON: id, name, email, phone, company, interest, message, status, created_at, seen_at",
+      "print JSON: id, name, email, phone, company, interest, message, status, created_at, seen_at, mail_held",
     )
     .action(async ({ json }: { json?: boolean }) => {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
@@ -119,7 +119,8 @@ function describeExported({ client_key, mailed_at, seen_at, ...request }: Contac
 }
 
 function describe(request: StoredContactRequest, more: [title: string, value: string | null][] = []): string {
-  const { id, name, email, phone, company, interest, status, created_at, message } = request;
+  const { id, name, email, phone, company, interest, status, created_at, message, mail_held } = request;
+  const held: [string, string][] = mail_held ? [["mail", `held back: mail release ${id}`]] : [];
   const facts = {
     id: String(id),
     name,
@@ -130,7 +131,7 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
     status,
     created: formatTime(created_at),
   };
-  const lines = [...Object.entries(facts), ...more].map(
+  const lines = [...Object.entries(facts), ...held, ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
   return `${lines.join("\n")}\n\n${toPlainText(message)}`;
@@ -140,15 +141,30 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
 function describeList(requests: StoredContactRequest[]): string {
   const table = formatTable(requests.map(toRow), "There are no contact requests yet.");
   const unseen = requests.filter(({ seen_at }) => seen_at === null).length;
-  return unseen === 0 ? table : `${table}\n\n${unseen} not looked at yet: contacts show ID`;
+  const held = requests.filter(({ mail_held }) => mail_held).length;
+  const notes = [
+    ...(unseen === 0 ? [] : [`${unseen} not looked at yet: contacts show ID`]),
+    ...(held === 0 ? [] : [`${held} whose mail is held back: mail status`]),
+  ];
+  return notes.length === 0 ? table : `${table}\n\n${notes.join("\n")}`;
 }
 
-function toRow({ id, created_at, seen_at, status, name, email, interest, message }: StoredContactRequest) {
+function toRow({
+  id,
+  created_at,
+  seen_at,
+  status,
+  name,
+  email,
+  interest,
+  message,
+  mail_held,
+}: StoredContactRequest) {
   const start = [...toPlainLine(message)].slice(0, 40).join("");
   return {
     ID: String(id),
     CREATED: formatTime(created_at),
-    SEEN: seen_at === null ? "not yet" : "yes",
+    SEEN: `${seen_at === null ? "not yet" : "yes"}${mail_held ? ", mail held" : ""}`,
     STATUS: status,
     NAME: name,
     EMAIL: email,

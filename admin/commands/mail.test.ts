@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { storeContactRequest } from "#domain/contact/contact.server.ts";
-import { claimMail, postponeMail } from "#domain/mail/outbox.server.ts";
+import { claimMail, postponeMail, readMailStatus } from "#domain/mail/outbox.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
@@ -39,6 +40,9 @@ test("mail status says what waits and why, and mail retry makes it due", async (
     configured: true,
     sent: 0,
     last_sent_at: null,
+    held: 0,
+    held_since: null,
+    limit_per_hour: expect.any(Number),
     waiting: [
       {
         request_id: 1,
@@ -51,10 +55,47 @@ test("mail status says what waits and why, and mail retry makes it due", async (
     ],
   });
 
-  expect(await runAdmin(env, "mail", "retry")).toMatchObject({ code: 0, stdout: "Due now: 1.\n" });
+  expect(await runAdmin(env, "mail", "retry")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Due now: 1\. A running server/),
+  });
   const after = JSON.parse((await runAdmin(env, "mail", "status", "--json")).stdout);
   expect(Date.parse(after.waiting[0].next_attempt_at)).toBeLessThanOrEqual(Date.now());
   expect(Date.parse(before.waiting[0].next_attempt_at)).toBeGreaterThan(Date.now());
+});
+
+test("held mails are listed, marked at their requests, released and discarded", async () => {
+  const dataDir = createFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const { limit_per_hour: limit } = await readMailStatus(database.owner);
+  await database.owner.query(sql`insert into contact_requests (name, email, message)
+    select 'Guest ' || n, n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${limit + 3}::integer) n`);
+  await database.close();
+  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
+  const [one, two, three] = [limit + 1, limit + 2, limit + 3].map(String);
+  if (one === undefined || two === undefined || three === undefined) throw new Error("three were held");
+
+  expect((await run("mail", "status")).stdout).toMatch(/\n3 held back since .* CES?T, because more than/);
+  const list = await run("contacts", "list");
+  expect(list.stdout.match(/not yet, mail held/g)).toHaveLength(3);
+  expect(list.stdout).toContain("3 whose mail is held back: mail status");
+  expect((await run("contacts", "show", three)).stdout).toContain(`held back: mail release ${three}`);
+
+  expect(await run("mail", "release", two, "--json")).toMatchObject({
+    code: 0,
+    stdout: `[\n  ${two}\n]\n`,
+  });
+  expect(await run("mail", "discard", one, two)).toMatchObject({
+    code: 1,
+    stderr: `Error: No mail is held back about contact request ${two}. Done for the others: ${one}.\n`,
+  });
+  expect((await run("mail", "release")).stdout).toMatch(/^Released 1\. A running server/);
+  expect((await run("mail", "release")).stdout).toBe("No mail is held back.\n");
+  expect(JSON.parse((await run("mail", "status", "--json")).stdout)).toMatchObject({
+    held: 0,
+    held_since: null,
+  });
+  expect(JSON.parse((await run("contacts", "list", "--json")).stdout)).toHaveLength(limit + 3);
 });
 
 test("a retry of what does not wait is a failure, of nonsense a usage error", async () => {

@@ -8,7 +8,14 @@ import {
   printText,
   withDatabase,
 } from "#admin/operator.ts";
-import { type MailStatus, readMailStatus, retryMails, type WaitingMail } from "#domain/mail/outbox.server.ts";
+import {
+  discardMails,
+  type MailStatus,
+  readMailStatus,
+  releaseMails,
+  retryMails,
+  type WaitingMail,
+} from "#domain/mail/outbox.server.ts";
 
 /** `mail …`: what the team has been told by mail, and what not yet. */
 export function addMailCommand(program: Command): void {
@@ -16,8 +23,8 @@ export function addMailCommand(program: Command): void {
 
   mail
     .command("status")
-    .description("Show which mails wait, and why")
-    .option("--json", "print JSON: configured, sent, last_sent_at, waiting")
+    .description("Show which mails wait or are held back, and why")
+    .option("--json", "print JSON: configured, sent, last_sent_at, waiting, held, held_since, limit_per_hour")
     .action(async ({ json }: { json?: boolean }) => {
       const status = await withDatabase(({ owner }) => readMailStatus(owner));
       const configured = await isConfigured();
@@ -27,7 +34,7 @@ export function addMailCommand(program: Command): void {
 
   mail
     .command("retry")
-    .description("Have waiting mails sent by the running server at once, instead of at their next time")
+    .description("Have the running server send waiting mails now, instead of at their next time")
     .argument("[id]", "number of one contact request; all of them without it")
     .option("--json", "print the numbers of the requests as JSON")
     .action(async (id: string | undefined, { json }: { json?: boolean }, command: Command) => {
@@ -38,8 +45,53 @@ export function addMailCommand(program: Command): void {
           `No mail about contact request ${number} waits, or it is being sent right now.`,
         );
       if (json) printJson(retried);
-      else printText(retried.length === 0 ? "No mail waits." : `Due now: ${retried.join(", ")}.`);
+      else printText(retried.length === 0 ? "No mail waits." : `Due now: ${retried.join(", ")}. ${whoSends}`);
     });
+
+  mail
+    .command("release")
+    .description("Send mails that were held back because too many requests came in an hour")
+    .argument("[ids...]", "numbers of contact requests; all of them without any")
+    .option("--json", "print the numbers of the requests as JSON")
+    .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
+      const released = await changeHeld(ids, command, releaseMails);
+      if (json) printJson(released);
+      else
+        printText(
+          released.length === 0 ? "No mail is held back." : `Released ${released.length}. ${whoSends}`,
+        );
+    });
+
+  mail
+    .command("discard")
+    .description("Drop held mails, so that they are never sent; the requests stay")
+    .argument("[ids...]", "numbers of contact requests; all of them without any")
+    .option("--json", "print the numbers of the requests as JSON")
+    .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
+      const discarded = await changeHeld(ids, command, discardMails);
+      if (json) printJson(discarded);
+      else
+        printText(
+          discarded.length === 0
+            ? "No mail is held back."
+            : `Discarded ${discarded.length}. The requests are still there: contacts list.`,
+        );
+    });
+}
+
+const whoSends =
+  "A running server with SMTP_URL sends them within seconds, one after another; without one they wait for its start.";
+
+/** Changes the held mails of these requests, or all. Throws when one of the numbers has none, after changing the others. */
+async function changeHeld(ids: string[], command: Command, change: typeof releaseMails): Promise<number[]> {
+  const numbers = ids.length === 0 ? null : ids.map((id) => parseId(command, id));
+  const changed = await withDatabase(({ owner }) => change(owner, numbers));
+  const missing = (numbers ?? []).filter((number) => !changed.includes(number));
+  if (missing.length > 0)
+    throw new OperatorError(
+      `No mail is held back about contact request ${missing.join(", ")}. Done for the others: ${changed.join(", ") || "none"}.`,
+    );
+  return changed;
 }
 
 /** Whether this command's environment has a mail server; the running server's is expected to be the same. */
@@ -48,9 +100,17 @@ async function isConfigured(): Promise<boolean> {
   return loadConfig().smtpUrl !== null;
 }
 
-function describe({ waiting, sent, last_sent_at }: MailStatus, configured: boolean): string {
+function describe(
+  { waiting, sent, last_sent_at, held, held_since, limit_per_hour }: MailStatus,
+  configured: boolean,
+): string {
   const last = last_sent_at === null ? "" : `, the last one ${formatTime(last_sent_at)}`;
   const lines = [`${sent} sent${last}`, `${waiting.length} waiting`];
+  if (held_since !== null)
+    lines.push(
+      `${held} held back since ${formatTime(held_since)}, because more than ${limit_per_hour} requests came in an hour.`,
+      "Read the requests with contacts list; send the mails with mail release, or drop them with mail discard.",
+    );
   if (!configured) lines.push("SMTP_URL is not set here: nothing is sent until it is.");
   if (waiting.length > 0) lines.push("", formatTable(waiting.map(toRow), ""));
   return lines.join("\n");

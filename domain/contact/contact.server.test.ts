@@ -52,6 +52,7 @@ test("a stored request is what the operator reads", async () => {
       status: "new",
       created_at: outcome.outcome === "stored" && outcome.createdAt,
       seen_at: null,
+      mail_held: false,
     },
   ]);
 });

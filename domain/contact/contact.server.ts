@@ -21,6 +21,8 @@ export type StoredContactRequest = {
   created_at: Date;
   /** When the operator first looked at it; null: nobody has yet. */
   seen_at: Date | null;
+  /** True while the mail to the team is held back (`mail release`). */
+  mail_held: boolean;
 };
 
 export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
@@ -114,4 +116,8 @@ export async function eraseContactRequests(owner: Queryable, email: string): Pro
   return rows.length;
 }
 
-const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at`;
+const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
+  exists (
+    select from contact_mails mail
+    where mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
+  ) as mail_held`;
