@@ -138,6 +138,19 @@ test("one request is shown whole, as text and as JSON", async () => {
   expect((await runAdmin(env, "contacts", "list")).stdout).toMatch(/ {2}yes {2}[\s\S]*abends\.\n$/);
 });
 
+test("the saved list of a newer release is imported once, however often", async () => {
+  const env = { DATA_DIR: createFolder(template) };
+  const list = JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout);
+  const file = path.join(createFolder(), "requests.json");
+  const newer = { ...list[0], id: 5, email: "newer@imbiss.example", assigned_to: "Jana" };
+  fs.writeFileSync(file, JSON.stringify([newer, ...list]));
+  const first = await runAdmin(env, "contacts", "import", file);
+  expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were there already.\n", stderr: "" });
+  const second = await runAdmin(env, "contacts", "import", file, "--json");
+  expect(JSON.parse(second.stdout)).toEqual({ added: 0, known: 2 });
+  expect((await runAdmin(env, "contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
+});
+
 test("a status is set and stays", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const set = await runAdmin(env, "contacts", "set-status", "1", "done");

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
 
 /** A file or folder that cannot be imported as it is. The message is for the operator. */
-class ImportFileError extends Error {
+export class ImportFileError extends Error {
   override name = "ImportFileError";
 }
 
@@ -10,15 +10,20 @@ export const importMaximumBytes = 1024 * 1024;
 
 /**
  * Reads a file of the operator's. Throws ImportFileError when it is not there, no plain file, larger than
- * `importMaximumBytes` or not readable.
+ * `maximumBytes` or not readable.
  */
-export function readImportFile(path: string): Uint8Array {
+export function readImportFile(
+  path: string,
+  { maximumBytes = importMaximumBytes }: { maximumBytes?: number } = {},
+): Uint8Array {
   const facts = findImport(path);
   if (facts.isDirectory()) throw new ImportFileError(`${path} is a folder. Give a file.`);
   // A pipe or a device might never come to an end.
   if (!facts.isFile()) throw new ImportFileError(`${path} is no plain file.`);
-  if (facts.size > importMaximumBytes) {
-    throw new ImportFileError(`${path} is too large: ${facts.size} bytes, at most 1 MB is possible.`);
+  if (facts.size > maximumBytes) {
+    throw new ImportFileError(
+      `${path} is too large: ${facts.size} bytes, at most ${maximumBytes / 1024 / 1024} MB is possible.`,
+    );
   }
   return attempt(path, () => readFileSync(path));
 }

@@ -17,10 +17,12 @@ import {
   eraseContactRequests,
   exportContactRequests,
   getContactRequest,
+  importContactRequests,
   listContactRequests,
   type StoredContactRequest,
   setContactStatus,
 } from "#domain/contact/contact.server.ts";
+import { readRequestFile } from "#domain/contact/request-file.ts";
 
 /** `contacts …`: the requests visitors have sent. */
 export function addContactsCommand(program: Command): void {
@@ -37,6 +39,25 @@ export function addContactsCommand(program: Command): void {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
       if (json) printJson(requests);
       else printText(describeList(requests));
+    });
+
+  contacts
+    .command("import")
+    .description(
+      "Add requests from the output of contacts list --json, of this release or a newer one; all or none",
+    )
+    .argument("<file>", "file with that output")
+    .option("--json", "print JSON: added, known")
+    .addHelpText(
+      "after",
+      "\nFor going back to an older release: save the list with the newer one, restore the backup, import the list." +
+        "\nRequests that are there already are left alone. Nobody is told of the others again.",
+    )
+    .action(async (file: string, { json }: { json?: boolean }) => {
+      const requests = readRequestFile(file);
+      const outcome = await withDatabase(({ owner }) => importContactRequests(owner, requests));
+      if (json) printJson(outcome);
+      else printText(`Added ${outcome.added}, ${outcome.known} were there already.`);
     });
 
   contacts

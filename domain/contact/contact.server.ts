@@ -6,6 +6,7 @@ import {
   sql,
   withVisitor,
 } from "#database/sql.ts";
+import type { SavedRequest } from "#domain/contact/request-file.ts";
 import type { ContactRequest, Interest } from "#domain/contact/schema.ts";
 
 /** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
@@ -114,6 +115,42 @@ export async function eraseContactRequests(owner: Queryable, email: string): Pro
     sql`delete from contact_requests where lower(email) = lower(${email.trim()}) returning id`,
   );
   return rows.length;
+}
+
+/**
+ * Adds requests that were saved as JSON (readRequestFile), all or none, and returns how many were added and how many were
+ * there already. Numbers stay as they were where they are free. No mail is sent about them. For the operator only.
+ */
+export async function importContactRequests(
+  owner: Connections,
+  requests: SavedRequest[],
+): Promise<{ added: number; known: number }> {
+  return owner.transaction(async (tx) => {
+    // First beyond all numbers there are, so that a new one is never one of the file's.
+    await tx.query(sql`
+      select setval(sequence, greatest(nextval(sequence) - 1, ${Math.max(1, ...requests.map(({ id }) => id))}))
+      from (select pg_get_serial_sequence('contact_requests', 'id')::regclass as sequence)`);
+    const added = await tx.query(sql`
+      insert into contact_requests
+        (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key)
+      overriding system value
+      select
+        case when exists (select from contact_requests taken where taken.id = saved.id)
+          then nextval(pg_get_serial_sequence('contact_requests', 'id')) else saved.id end,
+        name, email, phone, company, interest, message, status, created_at, seen_at, null
+      from json_to_recordset(${JSON.stringify(requests)}::json) as saved(
+        id integer, name text, email text, phone text, company text, interest text, message text, status text,
+        created_at timestamptz, seen_at timestamptz
+      )
+      where not exists (
+        select from contact_requests known
+        where lower(known.email) = lower(saved.email) and known.message = saved.message
+          and date_trunc('milliseconds', known.created_at) = date_trunc('milliseconds', saved.created_at)
+      )
+      order by saved.id
+      returning id`);
+    return { added: added.length, known: requests.length - added.length };
+  });
 }
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,

@@ -71,6 +71,8 @@ test("each request is mailed once, though both servers look for mails", TAG, asy
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  // Another test of this cluster may have used up the hour's mails.
+  await cluster.admin("mail", "release");
   // Neither has an answer yet, so these two are from two servers.
   await mail.waitForMails(before + 2);
   mail.behave("accept");
@@ -126,7 +128,9 @@ test("restarting one server after the other fails no request", TAG, async ({ clu
   expect(load.pages).toBeGreaterThan(100);
   expect(load.stored.length).toBeGreaterThan(100);
   expect(await listStored(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
-  await expect.poll(() => countWaitingMails(cluster), { timeout: 30_000 }).toBe(0);
+  // More than the hourly limit: what is held back is released, and both servers send it.
+  await cluster.admin("mail", "release");
+  await expect.poll(() => countWaitingMails(cluster), { timeout: 60_000 }).toBe(0);
   expect(listMailed(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
 });
 

@@ -1,4 +1,6 @@
+import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
+import { composeClientAddress } from "../setup/client-address.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { type MailServer, runMailServer } from "../setup/mail-server.ts";
@@ -43,6 +45,80 @@ test("a stored request reaches the team by mail, once", TAG, async ({ startSite,
   const { text } = await request(String(listening?.url));
   expect(text).toContain('tischlein_mails_total{outcome="sent"} 1\n');
 });
+
+test(
+  "beyond the hourly limit visitors succeed as ever, and the team gets one notice and what it releases",
+  TAG,
+  async ({ startSite }) => {
+    const mail = await startMail();
+    const env = {
+      SMTP_URL: mail.url,
+      NOTIFY_TO: "team@tischlein.example",
+      METRICS_PORT: "0",
+      LOG_LEVEL: "info",
+    };
+    const server = await startSite({ env });
+    const readStatus = async () => JSON.parse((await server.admin("mail", "status", "--json")).stdout);
+    const { limit_per_hour: limit } = await readStatus();
+    const emails = Array.from({ length: limit + 20 }, (_, index) => `gast-${index}@kebap.example`);
+    const answers = await Promise.all(
+      emails.map((email, index) =>
+        postContactForm(server.origin, {
+          clientAddress: composeClientAddress(index + 1),
+          fields: { email },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+
+    await expect.poll(async () => (await readStatus()).waiting, { timeout: 20_000 }).toEqual([]);
+    const { sent, held } = await readStatus();
+    expect(sent + held).toBe(emails.length);
+    // As many as there are connections may pass the limit together.
+    expect(sent).toBeGreaterThanOrEqual(limit);
+    expect(held).toBeGreaterThanOrEqual(10);
+    const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
+    expect((await request(String(listening?.url))).text).toContain(`tischlein_mails_held ${held}\n`);
+
+    // The notice waits a minute, so that it can say how many there are.
+    await server.withDatabase(({ owner }) =>
+      owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`),
+    );
+    const notice = (await mail.waitForMails(sent + 1)).at(-1);
+    expect(notice?.header("Subject")).toBe(`${held} Anfragen ohne Mail: bitte in der Datenbank ansehen`);
+    const warnings = readLog(server).filter(({ msg }) =>
+      msg.startsWith("Mails about contact requests are held"),
+    );
+    expect(warnings).toMatchObject([{ level: 40, held, limitPerHour: limit }]);
+
+    await server.admin("mail", "release");
+    const mails = await mail.waitForMails(emails.length + 1);
+    const answered = mails.flatMap((one) => /<(.+)>/.exec(one.header("Reply-To") ?? "")?.[1] ?? []);
+    expect(answered.toSorted()).toEqual(emails.toSorted());
+  },
+);
+
+test(
+  "mail retry reaches a server that pauses because of the mail server",
+  TAG,
+  async ({ startSite, clientAddress }) => {
+    const mail = await startMail();
+    await mail.stop();
+    const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    const countFailures = () => readLog(server).filter(({ outcome }) => outcome === "unreachable").length;
+    await expect.poll(countFailures).toBe(1);
+    // The pauses grow to longer than this test may take.
+    for (const failures of [2, 3, 4]) {
+      await server.admin("mail", "retry");
+      await expect.poll(countFailures).toBe(failures);
+    }
+    const again = await runMailServer({ port: mail.port });
+    mailServers.push(again);
+    expect((await server.admin("mail", "retry")).stdout).toMatch(/^Due now: 1\./);
+    await again.waitForMails(1);
+  },
+);
 
 test(
   "a mail server that is away or silent holds up no visitor",

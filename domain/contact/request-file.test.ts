@@ -1,0 +1,107 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import {
+  importContactRequests,
+  listContactRequests,
+  storeContactRequest,
+} from "#domain/contact/contact.server.ts";
+import { readRequestFile } from "#domain/contact/request-file.ts";
+import { readMailStatus } from "#domain/mail/outbox.server.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createFolder } from "#tests/setup/processes.ts";
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase({ closeAfterTest: true });
+});
+
+function write(content: unknown): string {
+  const file = path.join(createFolder(), "requests.json");
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+const importFrom = (content: unknown) =>
+  importContactRequests(database.owner, readRequestFile(write(content)));
+
+const saved = {
+  id: 7,
+  name: "Aylin Demir",
+  email: "aylin@imbiss.example",
+  phone: null,
+  company: "Imbiß Ü",
+  interest: "demo",
+  message: "Zeile 1\nZeile 2 😀",
+  status: "in_progress",
+  created_at: "2026-11-21T09:00:00.123Z",
+  seen_at: "2026-11-21T10:00:00.000Z",
+  mail_held: false,
+};
+
+test("requests saved as JSON come back as they were, under their numbers, and nobody is told again", async () => {
+  expect(await importFrom([saved, { ...saved, id: 9, email: "b@c.example" }])).toEqual({
+    added: 2,
+    known: 0,
+  });
+  expect(JSON.parse(JSON.stringify(await listContactRequests(database.owner)))).toEqual([
+    { ...saved, id: 9, email: "b@c.example" },
+    saved,
+  ]);
+  expect(await readMailStatus(database.owner)).toMatchObject({ waiting: [], held: 0 });
+  const next = await storeContactRequest(database.web, {
+    request: { ...saved, interest: "demo" },
+    clientKey: "client",
+  });
+  expect(next).toMatchObject({ outcome: "stored", id: 10 });
+});
+
+test("what is there already is left alone, and a number that is taken is not given twice", async () => {
+  await importFrom([saved]);
+  const other = { ...saved, email: "other@b.example" };
+  expect(await importFrom([saved, other, { ...saved, id: 8, message: "Noch eine Frage." }])).toEqual({
+    added: 2,
+    known: 1,
+  });
+  const stored = await listContactRequests(database.owner);
+  expect(stored.map(({ id, email }) => [id, email])).toEqual([
+    [9, "other@b.example"],
+    [8, "aylin@imbiss.example"],
+    [7, "aylin@imbiss.example"],
+  ]);
+  expect(await importFrom(JSON.parse(JSON.stringify(stored)))).toEqual({ added: 0, known: 3 });
+});
+
+test("a request that was stored to the microsecond is recognised", async () => {
+  await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
+    values ('Aylin', 'a@b.example', 'Bitte um Rückruf.', '2026-11-21 09:00:00.123987+00')`);
+  const stored = JSON.parse(JSON.stringify(await listContactRequests(database.owner)));
+  expect(await importFrom(stored)).toEqual({ added: 0, known: 1 });
+});
+
+test("a list of a newer release is read, too: what this one does not know becomes what it has", async () => {
+  const { phone: _phone, seen_at: _seen, mail_held: _held, ...rest } = saved;
+  await importFrom([{ ...rest, interest: "lieferdienst", status: "waiting", assigned_to: "Jana" }]);
+  expect(await listContactRequests(database.owner)).toMatchObject([
+    { interest: "bestellsystem", status: "new", phone: null, seen_at: null, name: "Aylin Demir" },
+  ]);
+});
+
+test.each([
+  ["no JSON", "nothing", "is not JSON"],
+  ["no list", { requests: [] }, "is not a list of requests"],
+  ["a request without an e-mail address", [saved, { ...saved, email: undefined }], "request 2, email"],
+  ["a time that is none", [{ ...saved, created_at: "yesterday" }], "request 1, created_at"],
+])("%s is refused with the reason", async (_, content, reason) => {
+  await expect(async () => importFrom(content)).rejects.toThrow(reason);
+  expect(await listContactRequests(database.owner)).toEqual([]);
+});
+
+test("a list is imported as a whole or not at all", async () => {
+  await expect(importFrom([saved, { ...saved, id: 8, message: "kurz" }])).rejects.toThrow(
+    "contact_requests_message_check",
+  );
+  expect(await listContactRequests(database.owner)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { contactStatuses } from "#domain/contact/contact.server.ts";
+import { defaultInterest, interests } from "#domain/contact/schema.ts";
+import { ImportFileError, readImportFile } from "#domain/import-file.ts";
+
+/** A list of all requests of many years is read in one piece. */
+const maximumBytes = 64 * 1024 * 1024;
+
+// Only what no request can be without is asked for. A newer release may have more fields, and more values in these.
+const savedRequest = z.object({
+  id: z.int().min(1).max(2_147_483_647),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().catch(null),
+  company: z.string().nullable().catch(null),
+  interest: z.enum(interests.map(({ value }) => value)).catch(defaultInterest),
+  message: z.string(),
+  status: z.enum(contactStatuses).catch("new"),
+  created_at: z.iso.datetime({ offset: true }),
+  seen_at: z.iso.datetime({ offset: true }).nullable().catch(null),
+});
+
+/** A request from the output of `contacts list --json`. */
+export type SavedRequest = z.infer<typeof savedRequest>;
+
+/**
+ * Reads requests from the output of `contacts list --json`, of this release or a newer one. Throws ImportFileError naming
+ * the first request and field that cannot be read.
+ */
+export function readRequestFile(path: string): SavedRequest[] {
+  const bytes = readImportFile(path, { maximumBytes });
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new ImportFileError(`${path} is not JSON.`);
+  }
+  const parsed = z.array(savedRequest).safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path: [index, field] = [] } = parsed.error.issues[0] ?? {};
+  if (typeof index !== "number") throw new ImportFileError(`${path} is not a list of requests.`);
+  throw new ImportFileError(
+    `${path}: request ${index + 1}${field === undefined ? "" : `, ${String(field)}`} cannot be read. Nothing was imported.`,
+  );
+}
