@@ -6,10 +6,12 @@ import { storeContactRequest } from "#domain/contact/contact.server.ts";
 import { hashClientAddress } from "#domain/keys.ts";
 import {
   type ClaimedMail,
+  claimHeldNotice,
   claimMail,
   markMailSent,
   measureMailBacklog,
   postponeMail,
+  readRetryRequest,
 } from "#domain/mail/outbox.server.ts";
 import { createProject } from "#domain/projects/operator.server.ts";
 import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
@@ -47,6 +49,12 @@ export async function measureDatabase(): Promise<void> {
   const { dataDir, remove } = await createDataDir();
   const database = await openSiteDatabase(dataDir);
   try {
+    // Held mails would end the measurement of sent ones.
+    await database.owner.session((session) =>
+      session.runScript(
+        "create or replace function app.contact_mails_per_hour() returns integer language sql immutable return 1000000",
+      ),
+    );
     const probes = await prepareProbes(database);
     const costs = new Map<string, Cost[]>(probes.map(({ name }) => [name, []]));
     let size: Size = sizeFor(0);
@@ -154,6 +162,13 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
         await store(db);
         const failure = { reason: "451 try later", refusesText: false, seconds: 60 };
         await postponeMail(db.background, await claim(db), failure);
+      },
+    },
+    {
+      name: "mail worker: retries and held mails",
+      ask: async (db) => {
+        await readRetryRequest(db.background);
+        await claimHeldNotice(db.background);
       },
     },
     { name: "metrics: waiting mails", ask: (db) => measureMailBacklog(db.background) },
