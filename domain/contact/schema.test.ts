@@ -203,11 +203,12 @@ test("a hostile text, however long, is answered quickly", () => {
     for (const length of [4_500, 20_000, 60_000]) {
       const count = Math.floor(length / (hostile.length + 1));
       for (const text of [hostile.repeat(count), hostile.repeat(count) + ">".repeat(count)]) {
-        // The quickest of three: another process may take this one's turn.
+        // Time of this process only, and the quickest of three: the machine may be busy.
         const milliseconds = [1, 2, 3].map(() => {
-          const begun = performance.now();
+          const begun = process.cpuUsage();
           checkContact(typed({ name: text, email: text, phone: text, company: text, message: text }));
-          return performance.now() - begun;
+          const { user, system } = process.cpuUsage(begun);
+          return (user + system) / 1_000;
         });
         expect(Math.min(...milliseconds), `${length} of ${hostile}`).toBeLessThan(150);
       }

@@ -136,6 +136,7 @@ export function countCharacters(text: string): number {
  * A courtesy, not the protection: what visitors send is only ever shown as text.
  */
 export function stripScriptTags(text: string): string {
+  if (!/script/i.test(text)) return text;
   const kept: string[] = [];
   /** Where in `kept` the brackets are. No tag begins before the last one. */
   const brackets: number[] = [];
