@@ -3,9 +3,9 @@ import { placeholder } from "#content/marks.ts";
 const name = placeholder("Tischlein");
 
 /**
- * Every fact about the provider. The site reads them from here only, so that the real provider can put its own in
- * without touching a component. Phone numbers are from the range that the Bundesnetzagentur reserves for examples, and
- * have no-break spaces (\u00a0): a number torn in two is hard to dial.
+ * Every fact about the provider but its business hours (business-hours.ts). The site reads them from here only, so that
+ * the real provider can put its own in without touching a component. Phone numbers are from the range that the
+ * Bundesnetzagentur reserves for examples, and have no-break spaces (\u00a0): a number torn in two is hard to dial.
  */
 export const company = {
   name,
@@ -17,6 +17,8 @@ export const company = {
     street: placeholder("Musterstraße 12"),
     postalCode: placeholder("10115"),
     city: placeholder("Berlin"),
+    /** Its public holidays are closed: BW, BY, BE, BB, HB, HE, HH, MV, NI, NW, RP, SL, SN, ST, SH or TH. */
+    federalState: placeholder("BE"),
     country: "Deutschland",
     countryCode: "DE",
   },
@@ -38,14 +40,3 @@ export const company = {
   securityEmail: placeholder("sicherheit@tischlein.example"),
   videoId: placeholder("M7lc1UVf-VE"),
 } as const;
-
-/** Business hours by weekday (0 = Sunday) as minutes after midnight in Europe/Berlin; null is closed. Spec 2, contact page. */
-export const businessHours: readonly ({ opens: number; closes: number } | null)[] = [
-  null,
-  { opens: 9 * 60, closes: 18 * 60 },
-  { opens: 9 * 60, closes: 18 * 60 },
-  { opens: 9 * 60, closes: 18 * 60 },
-  { opens: 9 * 60, closes: 18 * 60 },
-  { opens: 9 * 60, closes: 18 * 60 },
-  { opens: 10 * 60, closes: 14 * 60 },
-];

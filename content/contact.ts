@@ -87,6 +87,10 @@ export const contactPage = {
     open: "Geöffnet",
     closed: "Geschlossen",
     today: "heute",
-    emergency: { title: "Notfall-Support 24/7", text: "für bestehende Kunden, auch nachts und am Sonntag" },
+    holidays: "Feiertage",
+    emergency: {
+      title: "Notfall-Support 24/7",
+      text: "für bestehende Kunden, auch nachts, am Sonntag und an Feiertagen",
+    },
   },
 } as const;

@@ -1,4 +1,5 @@
-import { businessHours, company } from "#content/company.ts";
+import { weeklyHours } from "#content/business-hours.ts";
+import { company } from "#content/company.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { home } from "#content/home.ts";
 import { servicePages } from "#content/services/index.ts";
@@ -36,11 +37,6 @@ export type SocialImage = {
   | { scene: "rail"; paper: Paper }
   | { scene: "sheet"; sections: string[] }
 );
-
-const hours = {
-  week: describeHours(businessHours[1]),
-  saturday: describeHours(businessHours[6]),
-};
 
 const mainPages: SocialImage[] = [
   {
@@ -98,11 +94,10 @@ const mainPages: SocialImage[] = [
     paper: {
       title: "Geöffnet",
       subtitle: company.phone.display,
-      lines: [
-        { label: "Mo–Fr", value: hours.week },
-        { label: "Sa", value: hours.saturday },
-        { label: "So", value: "zu" },
-      ],
+      lines: weeklyHours.map(({ days, hours }) => ({
+        label: days,
+        value: hours ? `${hours.opens}–${hours.closes} Uhr` : "zu",
+      })),
       total: { label: "Beratung", value: "30 min" },
       footer: "Antwort in 24 Stunden",
     },
@@ -397,9 +392,4 @@ function describeService(service: (typeof servicePages)[number], index: number):
       footer: ticket.footer,
     },
   };
-}
-
-function describeHours(day: (typeof businessHours)[number] | undefined): string {
-  if (!day) return "zu";
-  return `${day.opens / 60}–${day.closes / 60} Uhr`;
 }

@@ -15,6 +15,8 @@ const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
     import("#app/pages/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
   "[data-guided-order]": () =>
     import("#app/pages/demo/enhance-guided-order.ts").then(({ enhanceGuidedOrder }) => enhanceGuidedOrder),
+  "[data-opening]": () =>
+    import("#app/pages/contact/enhance-opening.ts").then(({ enhanceOpening }) => enhanceOpening),
   "[data-consent-video]": () =>
     import("#app/ui/load-consent-video.ts").then(({ enhanceConsentVideo }) => enhanceConsentVideo),
 };

@@ -41,6 +41,10 @@ test.each<[string, GraphNode]>([
   ["FAQPage has no place here", { "@type": "FAQPage" }],
   ["Service.aggregateRating has no place here", { "@type": "Service", aggregateRating: 5 }],
   ["Service lacks provider", { "@type": "Service", name: "Flyer" }],
+  [
+    "OpeningHoursSpecification lacks dayOfWeek or validFrom",
+    { "@type": "OpeningHoursSpecification", opens: "09:00", closes: "18:00" },
+  ],
   ["Service.titel is not in the list of its properties", { "@type": "Service", titel: "Flyer" }],
   ["Servise is unknown: add it with its rules", { "@type": "Servise" }],
   [

@@ -8,6 +8,15 @@ const WEBSITE = `${company.origin}/#website`;
 /** Reference to the provider inside the graph, for nodes that name a publisher or provider. */
 export const organizationReference = { "@id": ORGANIZATION } as const;
 
+/** The provider's address, for nodes of the organisation and its office. */
+export const postalAddress = {
+  "@type": "PostalAddress",
+  streetAddress: company.address.street,
+  postalCode: company.address.postalCode,
+  addressLocality: company.address.city,
+  addressCountry: company.address.countryCode,
+} as const;
+
 /** One linked graph per page: the organisation, the site, the page, its breadcrumb, and what the page adds. */
 export function buildGraph(page: {
   title: string;
@@ -30,13 +39,7 @@ export function buildGraph(page: {
       foundingDate: company.foundingYear,
       email: company.email,
       telephone: company.phone.e164,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: company.address.street,
-        postalCode: company.address.postalCode,
-        addressLocality: company.address.city,
-        addressCountry: company.address.countryCode,
-      },
+      address: postalAddress,
     },
     {
       "@type": "WebSite",

@@ -1,8 +1,9 @@
+import { phoneHours } from "#content/business-hours.ts";
 import { company } from "#content/company.ts";
 import type { ServicePage } from "./types.ts";
 
-// The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, hours Mo–Fr 9–18 and
-// Sa 10–14. No response time in minutes is named here because the offer fixes none: it is agreed with each client in writing.
+// The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.
+// No response time in minutes is named here because the offer fixes none: it is agreed with each client in writing.
 export const prioritySupport = {
   slug: "priority-support",
   name: "Priority Support",
@@ -19,7 +20,7 @@ export const prioritySupport = {
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
     paragraphs: [
-      "Für jeden Bestandskunden gilt: Notfall-Support 24/7, kostenlos. Anfragen per Formular oder E-Mail beantworten wir innerhalb von 24 Stunden. Am Telefon sind wir Mo–Fr von 9 bis 18 und Sa von 10 bis 14 Uhr.",
+      `Für jeden Bestandskunden gilt: Notfall-Support 24/7, kostenlos. Anfragen per Formular oder E-Mail beantworten wir innerhalb von 24 Stunden. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
       "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
       "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
     ],

@@ -1,3 +1,4 @@
+import { appointmentHours } from "#content/business-hours.ts";
 import { company } from "#content/company.ts";
 import { sample } from "#content/marks.ts";
 import type { ServicePage } from "./types.ts";
@@ -52,8 +53,7 @@ export const zusaetzlicheSchulung = {
     steps: [
       {
         title: "Termin und Rollen",
-        description:
-          "Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr.",
+        description: `Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, ${appointmentHours}.`,
         duration: null,
       },
       {

@@ -7,7 +7,7 @@ type Node = { [property: string]: unknown };
  * for them. A property outside this list is a slip of the pen or a decision, and then it belongs here. No library does
  * this: the typed ones (schema-dts) hold every property optional, the validating ones load schemas from the network.
  */
-const TYPES: Record<string, { required: string[]; allowed?: string[] }> = {
+const TYPES: Record<string, { required: string[]; oneOf?: string[]; allowed?: string[] }> = {
   Organization: {
     required: ["name", "url", "logo", "address", "email", "telephone"],
     allowed: [
@@ -26,7 +26,15 @@ const TYPES: Record<string, { required: string[]; allowed?: string[] }> = {
     required: ["contactType", "telephone"],
     allowed: ["email", "availableLanguage", "hoursAvailable"],
   },
-  OpeningHoursSpecification: { required: ["dayOfWeek", "opens", "closes"] },
+  LocalBusiness: {
+    required: ["name", "url", "image", "address", "telephone", "openingHoursSpecification"],
+    allowed: ["email", "parentOrganization", "specialOpeningHoursSpecification"],
+  },
+  OpeningHoursSpecification: {
+    required: ["opens", "closes"],
+    oneOf: ["dayOfWeek", "validFrom"],
+    allowed: ["validThrough", "name"],
+  },
   WebSite: { required: ["url", "name", "publisher", "inLanguage"], allowed: ["description"] },
   ...describePages("WebPage", "AboutPage", "ContactPage", "CollectionPage"),
   BreadcrumbList: { required: ["itemListElement"] },
@@ -109,15 +117,22 @@ function findNodeFaults(node: Node, ids: Set<unknown>): string[] {
   for (const property of rules?.required ?? []) {
     if (isEmpty(properties[property])) faults.push(`${name} lacks ${property}`);
   }
+  if (rules?.oneOf?.every((property) => isEmpty(properties[property]))) {
+    faults.push(`${name} lacks ${rules.oneOf.join(" or ")}`);
+  }
   for (const [property, value] of Object.entries(properties)) {
     if (FORBIDDEN_PROPERTIES.includes(property)) faults.push(`${name}.${property} has no place here`);
-    else if (rules && ![...rules.required, ...(rules.allowed ?? [])].includes(property)) {
+    else if (rules && !listAllowed(rules).includes(property)) {
       faults.push(`${name}.${property} is not in the list of its properties`);
     }
     faults.push(...findValueFaults(`${name}.${property}`, value));
     for (const part of [value].flat()) if (isNode(part)) faults.push(...findNodeFaults(part, ids));
   }
   return faults;
+}
+
+function listAllowed({ required, oneOf = [], allowed = [] }: (typeof TYPES)[string]): string[] {
+  return [...required, ...oneOf, ...allowed];
 }
 
 /** A node without a type only points to another: inside the graph, or to a whole address elsewhere. */
@@ -141,7 +156,10 @@ function findValueFaults(name: string, value: unknown): string[] {
     if (/\.(?:url|logo|image|thumbnailUrl|embedUrl|item|sameAs)$/.test(name) && !/^https:\/\/./.test(part)) {
       faults.push(`${name} is no absolute address: ${part}`);
     }
-    if (/\.(?:datePublished|dateModified|uploadDate)$/.test(name) && Number.isNaN(Date.parse(part))) {
+    if (
+      /\.(?:datePublished|dateModified|uploadDate|validFrom|validThrough)$/.test(name) &&
+      Number.isNaN(Date.parse(part))
+    ) {
       faults.push(`${name} is no date: ${part}`);
     }
   }

@@ -1,15 +1,16 @@
 import { data, redirect, useActionData } from "react-router";
 import { requireDatabase, visitContext } from "#app/context.ts";
 import { Island } from "#app/islands/island.tsx";
-import { describeOpening, listHours, type OpeningStatus } from "#app/pages/contact/business-hours.ts";
 import { ContactForm } from "#app/pages/contact/contact-form.tsx";
 import type { ContactResult } from "#app/pages/contact/contact-result.ts";
 import { ContactWays } from "#app/pages/contact/contact-ways.tsx";
+import { buildOfficeNode } from "#app/pages/contact/office-node.ts";
+import { describeOpening, type Opening, readOpening } from "#app/pages/contact/opening.ts";
+import { getSchedule } from "#app/pages/contact/plan-schedule.server.ts";
 import { QuickActions } from "#app/pages/contact/quick-actions.tsx";
 import { answerContactForm } from "#app/pages/contact/receive-request.server.ts";
 import { ShopDoor } from "#app/pages/contact/shop-door.tsx";
 import { describePage } from "#app/seo/meta.ts";
-import { businessHours } from "#content/company.ts";
 import { contactPage } from "#content/contact.ts";
 import { toInterest } from "#domain/contact/schema.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#domain/keys.ts";
@@ -19,12 +20,14 @@ import type { Route } from "./+types/page";
 const RECEIPT_PARAMETER = "gesendet";
 
 // The title is not here but in the page: "Fehler: " may go in front of it.
-export const meta: Route.MetaFunction = () =>
-  describePage({
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describePage({
     ...contactPage.meta,
     path: "/contact",
     breadcrumb: [{ name: "Kontakt", path: "/contact" }],
+    graph: loaderData ? [buildOfficeNode(loaderData.schedule)] : [],
   }).filter((entry) => !("title" in entry));
+}
 
 /** The browser asks again each time, but may keep the page for the way back (bfcache): no `no-store`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -39,14 +42,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { keys } = requireDatabase(visit);
   const now = visit.now();
   const search = new URL(request.url).searchParams;
+  const schedule = getSchedule(now);
   const receipt = checkFormToken(keys, search.get(RECEIPT_PARAMETER) ?? "", now);
   return {
     token: issueFormToken(keys, now),
     minimumAge: formMinimumAge,
     interest: search.has("interesse") ? toInterest(search.get("interesse")) : null,
     sent: receipt === "ok" || receipt === "too-early",
-    opening: describeOpening(now, businessHours),
-    hours: listHours(now, businessHours),
+    schedule,
+    opening: readOpening(now, schedule),
   };
 }
 
@@ -63,14 +67,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { token, minimumAge, interest, sent, opening, hours } = loaderData;
+  const { token, minimumAge, interest, sent, schedule, opening } = loaderData;
   const answered = useActionData<ContactResult>() ?? null;
   return (
     <div className="flex flex-col overflow-x-clip">
       <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
-      <div className="wrap max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
+      <div
+        className="wrap group max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16"
+        data-opening={JSON.stringify(schedule)}
+        data-is-open={opening.isOpen ? "" : undefined}
+      >
         <Hero opening={opening} />
-        <ShopDoor open={opening.open} hours={hours} />
+        <ShopDoor schedule={schedule} opening={opening} />
       </div>
       <ContactWays />
       <div className="contact-cloth gingham max-md:order-2 md:mb-16">
@@ -96,7 +104,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ opening }: { opening: OpeningStatus }) {
+function Hero({ opening }: { opening: Opening }) {
   const { hero } = contactPage;
   return (
     <header className="self-center max-md:self-stretch max-md:px-[clamp(1.25rem,4vw,2.5rem)] pt-8 pb-8 md:pt-16 md:pb-14 lg:pt-24 lg:pb-20">
@@ -114,16 +122,14 @@ function Hero({ opening }: { opening: OpeningStatus }) {
   );
 }
 
-function OpeningLine({ opening }: { opening: OpeningStatus }) {
+function OpeningLine({ opening }: { opening: Opening }) {
   return (
     <p className="mt-7 flex items-center gap-3 font-semibold">
       <span
         aria-hidden="true"
-        className={`size-3.5 shrink-0 rounded-full ring-4 ${opening.open ? "bg-green ring-leaf" : "bg-tomato ring-tomato/20"}`}
+        className="size-3.5 shrink-0 rounded-full bg-tomato ring-4 ring-tomato/20 group-data-is-open:bg-green group-data-is-open:ring-leaf"
       />
-      {opening.open
-        ? `Jetzt geöffnet bis ${opening.closes} Uhr`
-        : `Jetzt geschlossen – wieder ${opening.reopens.isToday ? "heute" : `am ${opening.reopens.day}`} ab ${opening.reopens.opens} Uhr`}
+      <span data-opening-sentence>{describeOpening(opening)}</span>
     </p>
   );
 }

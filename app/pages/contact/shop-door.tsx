@@ -1,15 +1,27 @@
-import type { HoursLine } from "#app/pages/contact/business-hours.ts";
+import {
+  formatHours,
+  isAnnounced,
+  isRegularToday,
+  isToday,
+  listWeek,
+  nameSpecialDays,
+  type Opening,
+  type Schedule,
+} from "#app/pages/contact/opening.ts";
 import { contactPage } from "#content/contact.ts";
 
-/** The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. */
-export function ShopDoor({ open, hours }: { open: boolean; hours: HoursLine[] }) {
+/**
+ * The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. All special
+ * days are in the document, so that script can show them when they come near (enhance-opening.ts).
+ */
+export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: Opening }) {
   const copy = contactPage.hours;
   return (
     <section
       aria-labelledby="geschaeftszeiten"
       className="max-md:order-3 max-md:bg-linen max-md:px-5 max-md:pt-14"
     >
-      <div className={`shop-door ${open ? "shop-door-open" : ""}`}>
+      <div className="shop-door">
         <div className="shop-door-glass">
           <Lamps />
           <div className="shop-door-curtain gingham" aria-hidden="true" />
@@ -17,31 +29,37 @@ export function ShopDoor({ open, hours }: { open: boolean; hours: HoursLine[] })
             <Cord />
             <div className="rounded-control border-2 border-ink bg-paper px-4 pt-4 pb-3 text-ink shadow-lift sm:px-6">
               <p aria-hidden="true" className="display text-center text-[2.6rem] text-green-deep">
-                {open ? copy.open : copy.closed}
+                <span className="hidden group-data-is-open:inline">{copy.open}</span>
+                <span className="group-data-is-open:hidden">{copy.closed}</span>
               </p>
               <h2 id="geschaeftszeiten" className="mt-1 border-b-2 border-ink pb-3 text-center font-semibold">
                 {copy.heading}
               </h2>
               <table className="mt-2 w-full text-left">
                 <tbody>
-                  {hours.map(({ days, hours: times, isToday }) => (
+                  {listWeek(schedule).map(({ days, names, times }) => (
                     <tr
-                      key={days}
-                      className={isToday ? "font-bold" : ""}
-                      aria-current={isToday ? "date" : undefined}
+                      key={names}
+                      data-days={days.join("")}
+                      aria-current={isRegularToday(days, opening) ? "date" : undefined}
                     >
-                      <th scope="row" className="py-1 pr-2 font-[inherit] leading-snug">
-                        {days}
-                        {isToday && (
-                          <>
-                            {" "}
-                            <span className="ml-1 inline-block rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">
-                              {copy.today}
-                            </span>
-                          </>
-                        )}
-                      </th>
+                      <DayCell days={names} />
                       <td className="mono py-1 text-right whitespace-nowrap">{times}</td>
+                    </tr>
+                  ))}
+                  <tr>
+                    <DayCell days={copy.holidays} />
+                    <td className="mono py-1 text-right whitespace-nowrap">{formatHours(null)}</td>
+                  </tr>
+                  {schedule.specialDays.map((special) => (
+                    <tr
+                      key={special.first}
+                      data-special
+                      hidden={!isAnnounced(special, opening)}
+                      aria-current={isToday(special, opening) ? "date" : undefined}
+                    >
+                      <DayCell days={nameSpecialDays(special)} note={special.note} />
+                      <td className="mono py-1 text-right whitespace-nowrap">{formatHours(special.hours)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -58,6 +76,18 @@ export function ShopDoor({ open, hours }: { open: boolean; hours: HoursLine[] })
         </div>
       </div>
     </section>
+  );
+}
+
+function DayCell({ days, note }: { days: string; note?: string }) {
+  return (
+    <th scope="row" className="py-1 pr-2 font-[inherit] leading-snug">
+      {days}{" "}
+      <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">
+        {contactPage.hours.today}
+      </span>
+      {note !== undefined && <span className="block text-[0.9375rem]">{note}</span>}
+    </th>
   );
 }
 

@@ -1,0 +1,113 @@
+import { getHolidays } from "feiertagejs";
+import {
+  addDays,
+  getWeekday,
+  readBerlinClock,
+  type Schedule,
+  type SpecialDays,
+} from "#app/pages/contact/opening.ts";
+import { businessHours } from "#content/business-hours.ts";
+import { company } from "#content/company.ts";
+import type { BusinessHours, DayHours } from "#content/define-business-hours.ts";
+
+type FederalState = Exclude<Parameters<typeof getHolidays>[1], "BUND" | "AUGSBURG" | "ALL">;
+
+/** A page that stays open in a tab knows the special days of a year. */
+const DAYS_AHEAD = 366;
+
+/** Anniversaries that a state has made a public holiday once; feiertagejs has recurring ones only. */
+const HOLIDAYS_ONCE: { state: FederalState; date: string; name: string }[] = [
+  { state: "BE", date: "2028-06-17", name: "75 Jahre Volksaufstand in der DDR" },
+];
+
+// What visitors read instead of the library's "1. Weihnachtstag", whose dot would look like the end of a sentence.
+const NAMES: Record<string, string> = {
+  ERSTERWEIHNACHTSFEIERTAG: "Erster Weihnachtstag",
+  ZWEITERWEIHNACHTSFEIERTAG: "Zweiter Weihnachtstag",
+};
+
+let planned: { date: string; schedule: Schedule } | null = null;
+
+/** Returns the company's hours with all special days of the year that begins at `now`. Planned once a day. */
+export function getSchedule(now: Date): Schedule {
+  const { date } = readBerlinClock(now);
+  if (planned?.date !== date) {
+    const { federalState } = company.address;
+    planned = { date, schedule: planSchedule({ first: date, businessHours, federalState }) };
+  }
+  return planned.schedule;
+}
+
+/** Returns the regular week and, for the year from `first` on, the days on which exceptions or public holidays replace it. */
+export function planSchedule({
+  first,
+  businessHours: { week, exceptions },
+  federalState,
+}: {
+  first: string;
+  businessHours: BusinessHours;
+  federalState: FederalState;
+}): Schedule {
+  const holidays = listHolidays({ first, last: addDays(first, DAYS_AHEAD), federalState });
+  const specialDays: SpecialDays[] = [];
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = addDays(first, ahead);
+    const special = findSpecial(date);
+    if (special === null) continue;
+    const before = specialDays.at(-1);
+    if (before && addDays(before.last, 1) === date && isSame(before, special)) before.last = date;
+    else specialDays.push({ first: date, last: date, ...special });
+  }
+  return { week, specialDays };
+
+  function findSpecial(date: string): Omit<SpecialDays, "first" | "last"> | null {
+    const holiday = holidays.get(date);
+    const regular = holiday === undefined ? (week[getWeekday(date)] ?? null) : null;
+    const exception = exceptions.find(({ first, last }) => {
+      const day = date.slice(-first.length);
+      return first <= day && day <= last;
+    });
+    if (exception !== undefined) {
+      const { hours, note } = exception;
+      if (hours === null || "opens" in hours) return { hours, note, isPublicHoliday: false };
+      if (regular !== null && hours.until < regular.closes) {
+        return { hours: closeEarlier(regular, hours.until), note, isPublicHoliday: false };
+      }
+    }
+    return holiday === undefined ? null : { hours: null, note: holiday, isPublicHoliday: true };
+  }
+}
+
+function listHolidays({
+  first,
+  last,
+  federalState,
+}: {
+  first: string;
+  last: string;
+  federalState: FederalState;
+}): Map<string, string> {
+  const holidays = new Map<string, string>();
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
+    for (const holiday of getHolidays(year, federalState)) {
+      // Its date is at noon in UTC; the library's own dateString depends on the time zone of the server.
+      const date = holiday.date.toISOString().slice(0, 10);
+      holidays.set(date, NAMES[holiday.name] ?? holiday.translate("de") ?? holiday.name);
+    }
+  }
+  for (const { state, date, name } of HOLIDAYS_ONCE) if (state === federalState) holidays.set(date, name);
+  return holidays;
+}
+
+function closeEarlier({ opens }: { opens: number }, closes: number): DayHours {
+  return closes > opens ? { opens, closes } : null;
+}
+
+function isSame(
+  before: Pick<SpecialDays, "hours" | "note">,
+  { hours, note }: Pick<SpecialDays, "hours" | "note">,
+): boolean {
+  return (
+    before.note === note && before.hours?.opens === hours?.opens && before.hours?.closes === hours?.closes
+  );
+}

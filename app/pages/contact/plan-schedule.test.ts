@@ -1,0 +1,118 @@
+import { afterEach, expect, test } from "vitest";
+import { planSchedule } from "#app/pages/contact/plan-schedule.server.ts";
+import { type BusinessHoursInput, defineBusinessHours } from "#content/define-business-hours.ts";
+
+const serverTimeZone = process.env.TZ;
+afterEach(() => {
+  if (serverTimeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = serverTimeZone;
+});
+
+/** The special days from a day on, as "date note" or "first/last note", with the hours where it is open. */
+function listSpecialDays(
+  first: string,
+  {
+    exceptions = [],
+    federalState = "BE",
+  }: {
+    exceptions?: BusinessHoursInput["exceptions"];
+    federalState?: Parameters<typeof planSchedule>[0]["federalState"];
+  } = {},
+): string[] {
+  const weekday = { opens: "09:00", closes: "18:00" } as const;
+  const businessHours = defineBusinessHours({
+    week: {
+      monday: weekday,
+      tuesday: weekday,
+      wednesday: weekday,
+      thursday: weekday,
+      friday: weekday,
+      saturday: { opens: "10:00", closes: "14:00" },
+      sunday: "closed",
+    },
+    exceptions,
+  });
+  return planSchedule({ first, businessHours, federalState }).specialDays.map(
+    ({ first, last, hours, note }) =>
+      `${first === last ? first : `${first}/${last}`} ${note}${hours ? ` ${hours.opens / 60}–${hours.closes / 60}` : ""}`,
+  );
+}
+
+// By hand from the law on Sundays and public holidays of Berlin and a table of Easter.
+const berlin: Record<number, string[]> = {
+  2026: ["01-01", "03-08", "04-03", "04-06", "05-01", "05-14", "05-25", "10-03", "12-25", "12-26"],
+  2027: ["01-01", "03-08", "03-26", "03-29", "05-01", "05-06", "05-17", "10-03", "12-25", "12-26"],
+  2028: ["01-01", "03-08", "04-14", "04-17", "05-01", "05-25", "06-05", "06-17", "10-03", "12-25", "12-26"],
+  2029: ["01-01", "03-08", "03-30", "04-02", "05-01", "05-10", "05-21", "10-03", "12-25", "12-26"],
+  2030: ["01-01", "03-08", "04-19", "04-22", "05-01", "05-30", "06-10", "10-03", "12-25", "12-26"],
+};
+
+test.each(Object.entries(berlin))("the public holidays of Berlin in %s are closed", (year, days) => {
+  const planned = listSpecialDays(`${year}-01-01`).map((line) => line.slice(0, 10));
+  expect(planned.filter((date) => date.startsWith(year))).toEqual(days.map((day) => `${year}-${day}`));
+});
+
+test("the plan reaches a year ahead, over two turns of the year if need be", () => {
+  expect(listSpecialDays("2026-12-31")).toEqual(
+    expect.arrayContaining(["2027-01-01 Neujahrstag", "2028-01-01 Neujahrstag"]),
+  );
+});
+
+test.each(["Pacific/Auckland", "America/Los_Angeles"])("a server in %s knows the same holidays", (zone) => {
+  process.env.TZ = zone;
+  expect(listSpecialDays("2026-12-20")[0]).toBe("2026-12-25 Erster Weihnachtstag");
+});
+
+test("another federal state has other holidays", () => {
+  const bavaria = listSpecialDays("2027-01-01", { federalState: "BY" });
+  expect(bavaria).toContain("2027-01-06 Heilige Drei Könige");
+  expect(bavaria.join()).not.toContain("Weltfrauentag");
+});
+
+test("a day that closes earlier every year does so only where it is open longer", () => {
+  const exceptions = [{ days: "12-24", hours: { until: "13:00" }, note: "Heiligabend" }] as const;
+  // A Thursday, a Saturday (which closes at 14:00), a Sunday.
+  expect(listSpecialDays("2026-12-01", { exceptions })[0]).toBe("2026-12-24 Heiligabend 9–13");
+  expect(listSpecialDays("2033-12-01", { exceptions })[0]).toBe("2033-12-24 Heiligabend 10–13");
+  expect(listSpecialDays("2028-12-01", { exceptions })[0]).toBe("2028-12-25 Erster Weihnachtstag");
+});
+
+test("closing early before a day would have begun leaves it closed", () => {
+  const exceptions = [{ days: "2027-02-06", hours: { until: "09:30" }, note: "Umzug" }] as const;
+  expect(listSpecialDays("2027-02-01", { exceptions })[0]).toBe("2027-02-06 Umzug");
+});
+
+test("a public holiday stays closed where an exception only closes earlier", () => {
+  const exceptions = [{ days: "12-25", hours: { until: "12:00" }, note: "Frühschluss" }] as const;
+  expect(listSpecialDays("2026-12-20", { exceptions })[0]).toBe("2026-12-25 Erster Weihnachtstag");
+});
+
+test("exceptions with hours open a public holiday and a Sunday", () => {
+  const open = { hours: { opens: "10:00", closes: "16:00" }, note: "Tag der offenen Tür" } as const;
+  const exceptions = [
+    { days: "2026-10-03", ...open },
+    { days: "2026-10-04", ...open },
+  ] as const;
+  expect(listSpecialDays("2026-10-01", { exceptions })[0]).toBe(
+    "2026-10-03/2026-10-04 Tag der offenen Tür 10–16",
+  );
+});
+
+test("company holidays are one period, Sundays and public holidays included, and the first exception counts", () => {
+  const exceptions = [
+    { days: "2026-12-30", hours: { opens: "10:00", closes: "12:00" }, note: "Notbesetzung" },
+    { days: ["2026-12-23", "2027-01-02"], hours: "closed", note: "Betriebsferien" },
+  ] as const;
+  expect(listSpecialDays("2026-12-20", { exceptions }).slice(0, 3)).toEqual([
+    "2026-12-23/2026-12-29 Betriebsferien",
+    "2026-12-30 Notbesetzung 10–12",
+    "2026-12-31/2027-01-02 Betriebsferien",
+  ]);
+});
+
+test("a period that has begun goes on from today", () => {
+  const exceptions = [
+    { days: ["2027-08-02", "2027-08-07"], hours: "closed", note: "Betriebsferien" },
+  ] as const;
+  expect(listSpecialDays("2027-08-05", { exceptions })[0]).toBe("2027-08-05/2027-08-07 Betriebsferien");
+});

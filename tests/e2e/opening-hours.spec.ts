@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { company } from "#content/company.ts";
+import { expect, test } from "../setup/browser.ts";
+import { findGraphFaults, type Graph } from "../setup/structured-data.ts";
+
+// Whether it is open, as the browser's clock says: the document may have been rendered long before.
+
+test.use({ timezoneId: "America/New_York" });
+
+/** The next one, because the document knows the special days of a year. Berlin is at UTC+1 then. */
+const christmas = nextChristmas();
+
+test("Christmas is closed, named as a public holiday and marked as today", async ({ page }) => {
+  await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
+  await openContact(page);
+  await expect(status(page)).toHaveText(
+    /^Jetzt geschlossen, heute Feiertag: Erster Weihnachtstag – öffnet \S+ um \d+ Uhr$/,
+  );
+  await expect(page.getByText("Geschlossen", { exact: true })).toBeVisible();
+  await expect(page.getByText("Geöffnet", { exact: true })).toBeHidden();
+  await expect(today(page)).toHaveText(/25\.12\..*heute.*Erster Weihnachtstag.*geschlossen/);
+  await expect(page.getByRole("row", { name: "26.12." })).toBeVisible();
+});
+
+test("a page that stays open over midnight tells the new day", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
+  await openContact(page);
+  await expect(status(page)).toContainText("Erster Weihnachtstag");
+  await page.clock.fastForward("02:00");
+  await expect(status(page)).toContainText("Zweiter Weihnachtstag");
+  await expect(today(page)).toContainText("26.12.");
+  await expect(page.getByRole("row", { name: "25.12." })).toBeHidden();
+});
+
+test("a tab that has slept is right when the visitor comes back to it", { tag: "@once" }, async ({
+  page,
+}) => {
+  const wednesday = nextPlainWednesday();
+  await page.clock.setFixedTime(`${wednesday}T04:00:00+01:00`);
+  await openContact(page);
+  await expect(status(page)).toHaveText("Jetzt geschlossen – öffnet heute um 9 Uhr");
+  await expect(page.getByText("Geschlossen", { exact: true })).toBeVisible();
+  await page.clock.setFixedTime(`${wednesday}T12:00:00+01:00`);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");
+  await expect(page.getByText("Geöffnet", { exact: true })).toBeVisible();
+});
+
+test("search engines read the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/contact");
+  const graph: Graph = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(findGraphFaults(graph, `${company.origin}/contact`)).toEqual([]);
+  const office = graph["@graph"].find((node) => node["@type"] === "LocalBusiness");
+  expect(office?.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
+    { dayOfWeek: ["Saturday"], opens: "10:00", closes: "14:00" },
+  ]);
+  expect(office?.specialOpeningHoursSpecification).toContainEqual(
+    expect.objectContaining({
+      validFrom: christmas,
+      validThrough: christmas,
+      opens: "00:00",
+      closes: "00:00",
+    }),
+  );
+});
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+function status(page: Page) {
+  return page.getByText(/^Jetzt ge(öffnet|schlossen)/);
+}
+
+function today(page: Page) {
+  return page.getByRole("table").locator("tr[aria-current=date]");
+}
+
+function nextChristmas(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = today.slice(0, 4);
+  return today <= `${year}-12-25` ? `${year}-12-25` : `${Number(year) + 1}-12-25`;
+}
+
+/** One in the middle of February, when Berlin has no public holiday. */
+function nextPlainWednesday(): string {
+  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 1, 8));
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
