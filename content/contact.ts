@@ -83,11 +83,12 @@ export const contactPage = {
     chat: { title: "WhatsApp-Chat öffnen", href: company.whatsapp.url, detail: company.whatsapp.display },
   },
   hours: {
-    heading: "Geschäftszeiten",
+    heading: "Geschäfts\u00adzeiten",
     open: "Geöffnet",
     closed: "Geschlossen",
     today: "heute",
     holidays: "Feiertage",
+    special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",
       text: "für bestehende Kunden, auch nachts, am Sonntag und an Feiertagen",

@@ -7,7 +7,7 @@
 const lastUpdated = {
   "/": "2026-11-21",
   "/about": "2026-11-21",
-  "/contact": "2026-11-21",
+  "/contact": "2026-11-22",
   "/features": "2026-11-21",
   "/solutions": "2026-11-21",
   "/references": "2026-11-21",

@@ -27,8 +27,11 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
           <div className="shop-door-curtain gingham" aria-hidden="true" />
           <div className="shop-door-sign">
             <Cord />
-            <div className="rounded-control border-2 border-ink bg-paper px-4 pt-4 pb-3 text-ink shadow-lift sm:px-6">
-              <p aria-hidden="true" className="display text-center text-[2.6rem] text-green-deep">
+            <div className="rounded-control border-2 border-ink bg-paper px-[min(0.75rem,4cqi)] pt-4 pb-3 text-ink shadow-lift sm:px-6">
+              <p
+                aria-hidden="true"
+                className="display text-center text-[length:min(2.6rem,17cqi)] text-green-deep"
+              >
                 <span className="hidden group-data-is-open:inline">{copy.open}</span>
                 <span className="group-data-is-open:hidden">{copy.closed}</span>
               </p>
@@ -44,32 +47,38 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                       aria-current={isRegularToday(days, opening) ? "date" : undefined}
                     >
                       <DayCell days={names} />
-                      <td className="mono py-1 text-right whitespace-nowrap">{times}</td>
+                      <TimesCell times={times} />
                     </tr>
                   ))}
                   <tr>
                     <DayCell days={copy.holidays} />
-                    <td className="mono py-1 text-right whitespace-nowrap">{formatHours(null)}</td>
+                    <TimesCell times={formatHours(null)} />
                   </tr>
-                  {schedule.specialDays.map((special) => (
-                    <tr
-                      key={special.first}
-                      data-special
-                      hidden={!isAnnounced(special, opening)}
-                      aria-current={isToday(special, opening) ? "date" : undefined}
-                    >
-                      <DayCell days={nameSpecialDays(special)} note={special.note} />
-                      <td className="mono py-1 text-right whitespace-nowrap">{formatHours(special.hours)}</td>
-                    </tr>
-                  ))}
                 </tbody>
               </table>
+              <ul aria-label={copy.special}>
+                {schedule.specialDays.map((special) => (
+                  <li
+                    key={special.first}
+                    className="mt-1 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-1.5"
+                    data-special
+                    hidden={!isAnnounced(special, opening)}
+                    aria-current={isToday(special, opening) ? "date" : undefined}
+                  >
+                    <span>
+                      {nameSpecialDays(special)} <TodayTag />
+                    </span>
+                    <span className="mono ml-auto whitespace-nowrap">{formatHours(special.hours)}</span>
+                    <span className="basis-full text-[0.9375rem] leading-snug">{special.note}</span>
+                  </li>
+                ))}
+              </ul>
             </div>
           </div>
         </div>
         <div className="shop-door-panel">
           <span className="shop-door-bell" aria-hidden="true" />
-          <p className="leading-snug">
+          <p className="flex-[1_1_7rem] leading-snug">
             <strong className="block font-bold text-saffron">{copy.emergency.title}</strong>
             <span className="text-[0.9375rem] text-leaf">{copy.emergency.text}</span>
           </p>
@@ -79,21 +88,32 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
   );
 }
 
-function DayCell({ days, note }: { days: string; note?: string }) {
+const CELL = "py-1 @max-[12rem]:block @max-[12rem]:py-0";
+
+function DayCell({ days }: { days: string }) {
   return (
-    <th scope="row" className="py-1 pr-2 font-[inherit] leading-snug">
-      {days}{" "}
-      <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">
-        {contactPage.hours.today}
-      </span>
-      {note !== undefined && <span className="block text-[0.9375rem]">{note}</span>}
+    <th scope="row" className={`pr-2 leading-snug ${CELL}`}>
+      {days} <TodayTag />
     </th>
+  );
+}
+
+function TimesCell({ times }: { times: string }) {
+  return <td className={`mono text-right whitespace-nowrap ${CELL}`}>{times}</td>;
+}
+
+/** Shown where today is (app.css). */
+function TodayTag() {
+  return (
+    <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">
+      {contactPage.hours.today}
+    </span>
   );
 }
 
 function Cord() {
   return (
-    <svg viewBox="0 0 200 56" className="mx-auto block h-14 w-50" aria-hidden="true">
+    <svg viewBox="0 0 200 56" className="mx-auto block h-14 w-50 max-w-full" aria-hidden="true">
       <path d="M100 6 24 56M100 6l76 50" className="shop-door-cord" />
       <circle cx="100" cy="7" r="6" className="fill-saffron stroke-ink" strokeWidth="2" />
     </svg>
