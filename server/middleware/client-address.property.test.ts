@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readClientAddress } from "#server/middleware/client-address.ts";
@@ -14,7 +15,7 @@ test("behind trusted proxies the address that the outermost one saw counts, what
     fc.property(address, forged, seen, (socketAddress, claims, added) => {
       const forwarded = [...claims, ...added];
       const found = readClientAddress({ socketAddress, forwarded, trustedHops: added.length });
-      expect(found).toBe(added[0]);
+      expect(toCanonical(found)).toBe(toCanonical(added[0] ?? ""));
     }),
   );
 });
@@ -22,17 +23,45 @@ test("behind trusted proxies the address that the outermost one saw counts, what
 test("without a trusted proxy nothing in the header counts", () => {
   fc.assert(
     fc.property(address, forged, (socketAddress, forwarded) => {
-      expect(readClientAddress({ socketAddress, forwarded, trustedHops: 0 })).toBe(socketAddress);
+      const found = readClientAddress({ socketAddress, forwarded, trustedHops: 0 });
+      expect(toCanonical(found)).toBe(toCanonical(socketAddress));
     }),
   );
 });
 
-test("there is always an address, of the header or the socket, and never an empty one", () => {
+test("the client is always an IP address, of the header or the socket, in its one spelling", () => {
   fc.assert(
     fc.property(address, forged, hops, (socketAddress, forwarded, trustedHops) => {
       const found = readClientAddress({ socketAddress, forwarded, trustedHops });
-      expect([socketAddress, ...forwarded]).toContain(found);
-      expect(found).not.toBe("");
+      expect(isIP(found), found).not.toBe(0);
+      expect([socketAddress, ...forwarded].map(toCanonical)).toContain(toCanonical(found));
+      expect(readClientAddress({ socketAddress: found, forwarded: [], trustedHops })).toBe(found);
     }),
   );
 });
+
+test("a client is the same one from whichever port and in whichever letters a proxy writes it", () => {
+  const port = fc.integer({ min: 1, max: 65_535 });
+  fc.assert(
+    fc.property(address, port, port, (ip, one, other) => {
+      const spellings =
+        isIP(ip) === 4
+          ? [ip, `${ip}:${one}`, `${ip}:${other}`, `::ffff:${ip}`, `[::FFFF:${ip}]:${one}`]
+          : [ip, `[${ip}]`, `[${ip}]:${one}`, `[${ip.toUpperCase()}]:${other}`];
+      const found = spellings.map((entry) =>
+        readClientAddress({ socketAddress: "192.0.2.1", forwarded: [entry], trustedHops: 1 }),
+      );
+      expect(new Set(found).size, found.join()).toBe(1);
+    }),
+  );
+});
+
+/** What the URL standard makes of an address; IPv4 in IPv6 as IPv4. Anything else stays as it is. */
+function toCanonical(entry: string): string {
+  if (isIP(entry) !== 6) return entry;
+  const { hostname } = new URL(`http://[${entry}]`);
+  const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname);
+  if (mapped === null) return hostname;
+  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}

@@ -25,3 +25,29 @@ test("with fewer entries than proxies the first counts, and without any the sock
   );
   expect(readClientAddress({ socketAddress, forwarded: [""], trustedHops: 1 })).toBe(socketAddress);
 });
+
+test.each([
+  ["198.51.7.7:4711", "198.51.7.7"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["[::1]:80", "::1"],
+  ["2001:DB8:0:0::1", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["[::FFFF:203.0.113.9]:443", "203.0.113.9"],
+])("%s, as some proxies write it, is the client %s", (entry, address) => {
+  expect(readClientAddress({ socketAddress, forwarded: [entry], trustedHops: 1 })).toBe(address);
+  expect(readClientAddress({ socketAddress: entry, forwarded: [], trustedHops: 1 })).toBe(address);
+});
+
+test.each([
+  "unknown",
+  "_hidden",
+  "203.0.113",
+  "1.2.3.4:http",
+  "[::1",
+  "[1.2.3.4]x",
+  "a@1.2.3.4",
+  "256.1.1.1",
+])("%s is no address: the client counts as the proxy that sent it", (entry) => {
+  expect(readClientAddress({ socketAddress, forwarded: [entry], trustedHops: 1 })).toBe(socketAddress);
+});

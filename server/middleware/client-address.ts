@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv4, isIPv6, SocketAddress } from "node:net";
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -27,13 +28,31 @@ export function readForwarded(
   return readClientAddress({ socketAddress, forwarded, trustedHops });
 }
 
-/** The address that the outermost trusted proxy saw; the socket's own when no proxy is trusted or none has spoken. */
+/**
+ * Returns the address that the outermost trusted proxy saw, as a bare IP address; the socket's own when no proxy is trusted
+ * or none has named one.
+ */
 export function readClientAddress(input: {
   socketAddress: string;
   forwarded: readonly string[];
   trustedHops: number;
 }): string {
-  if (input.trustedHops === 0) return input.socketAddress;
+  const own = parseAddress(input.socketAddress) ?? input.socketAddress;
+  if (input.trustedHops === 0) return own;
   const known = input.forwarded.filter((entry) => entry !== "");
-  return known.at(-input.trustedHops) ?? known[0] ?? input.socketAddress;
+  return parseAddress(known.at(-input.trustedHops) ?? known[0] ?? "") ?? own;
+}
+
+/** `203.0.113.9:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`, as some proxies write them. */
+const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
+/** Returns the one spelling of an IP address: without port and zone, IPv4 never as IPv6. Null for anything else. */
+function parseAddress(entry: string): string | null {
+  const [, beforePort, inBrackets] = withPort.exec(entry) ?? [];
+  const [address = ""] = (beforePort ?? inBrackets ?? entry).split("%");
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const spelled = new SocketAddress({ address, family: "ipv6" }).address;
+  const mapped = spelled.slice("::ffff:".length);
+  return spelled.startsWith("::ffff:") && isIPv4(mapped) ? mapped : spelled;
 }
