@@ -5,9 +5,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip
       .split(",")
       .map((entry) =>
         entry
-          .trim()
           .toLowerCase()
-          .split(/\s*;\s*/),
+          .split(";")
+          .map((part) => part.trim()),
       )
       .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
       .map(([name]) => name),

@@ -1,3 +1,5 @@
+import { trimTrailingSlashes } from "#server/trim-trailing-slashes.ts";
+
 /** The part of React Router's route manifest that says where a route is. */
 type ManifestRoute = {
   parentId?: string;
@@ -50,7 +52,7 @@ function joinPath(route: ManifestRoute, routes: Manifest): string {
 
 /** As for React Router, capitals and slashes at the end make no difference; the Kelvin sign is no capital of k. */
 function toPage(path: string): string {
-  return path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replace(/\/+$/, "") || "/";
+  return trimTrailingSlashes(path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())) || "/";
 }
 
 function toExpression(pattern: string): RegExp {

@@ -22,16 +22,16 @@ export function readDecimal(text: string, places: number): ReadDecimal {
   const parts = splitNumber(sign ? bare.slice(1) : bare);
   if (parts === null) return { ok: false, problem: "no-number" };
   const whole = parts.whole.replace(/^0+(?=\d)/, "");
-  const fraction = parts.fraction.replace(/0+$/, "");
+  const { fraction } = parts;
   if (sign && /[1-9]/.test(whole + fraction)) return { ok: false, problem: "negative" };
-  if (fraction.length > places) return { ok: false, problem: "too-precise" };
+  if (/[1-9]/.test(fraction.slice(places))) return { ok: false, problem: "too-precise" };
   if (whole.length + places > MAX_DIGITS) return { ok: false, problem: "too-large" };
-  return { ok: true, value: Number(whole + fraction.padEnd(places, "0")) };
+  return { ok: true, value: Number(whole + fraction.slice(0, places).padEnd(places, "0")) };
 }
 
 /** Digits before and behind the decimal sign; null when it is no number. A sign without digits behind it is still being typed. */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
-  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return null;
   const decimalSign = findDecimalSign(text);
   const at = decimalSign === null ? -1 : text.lastIndexOf(decimalSign);
   const grouped = at < 0 ? text : text.slice(0, at);

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { trimTrailingSlashes } from "#server/trim-trailing-slashes.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** One address per page: `/about/` and `//about` lead to `/about` for good. */
@@ -8,7 +9,7 @@ export function redirectTrailingSlash() {
     // Not `c.req.path`, which is decoded: a line break in it could not be sent, and `/%5Chost` or `/%09/host` would become
     // the address of another host.
     const { pathname, search } = new URL(c.req.url);
-    const target = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+    const target = `/${trimTrailingSlashes(pathname).replace(/^\/+/, "")}`;
     return target === pathname ? next() : c.redirect(target + search, 308);
   });
 }
