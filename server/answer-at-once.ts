@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { readForwarded } from "#server/middleware/client-address.ts";
 import { describeRequest } from "#server/middleware/request-log.ts";
 import { chooseVariant, isKnown, type ReadyAnswer } from "#server/ready-answer.ts";
+import { refuseHead } from "#server/request-limits.ts";
 
 type Parts = {
   /** The answer that is ready for a path, or null. `hasQuery`: the address goes on after the path. */
@@ -33,7 +34,8 @@ export function createAnswerAtOnce({ find, trustProxy, log, count }: Parts) {
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const answer = find(path, queryAt >= 0);
-    if (answer === null || !isReadableHost(request.headers.host)) return false;
+    if (answer === null || refuseHead(request) !== null || !isReadableHost(request.headers.host))
+      return false;
 
     const startedAt = performance.now();
     const requestId = randomUUID();

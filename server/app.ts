@@ -23,6 +23,7 @@ import { answerKeptPages } from "#server/middleware/kept-pages.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middleware/readable-address.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
+import { limitRequestHead } from "#server/middleware/request-limits.ts";
 import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
 import { isPage, securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { offerSpeculationRules, speculationRulesHeader } from "#server/middleware/speculation-rules.ts";
@@ -34,6 +35,7 @@ import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
+import { keepErrorsUncached } from "#server/middleware/uncached-errors.ts";
 export { inlinedStyles };
 
 /** The inline script of every document. */
@@ -118,6 +120,8 @@ export function createApp(parts: ServerParts) {
       ...describeVisit({ requestId: c.get("requestId"), log: c.get("log") }),
       clientAddress: c.get("clientAddress"),
     }),
+  app.use(keepErrorsUncached());
+  app.use(limitRequestHead());
   );
 
   app.onError((error, c) => {

@@ -267,6 +267,7 @@ const internals =
 function expectTryLater(answer: HttpAnswer): void {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.headers["cache-control"]).toMatch(/no-store|no-cache/);
   // Not toMatch and toContain: a failure would print the whole page.
   expect(/versuch/.test(answer.text)).toBe(true);
   expect(internals.exec(answer.text)?.[0]).toBeUndefined();

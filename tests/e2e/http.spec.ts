@@ -28,6 +28,16 @@ test("every kind of response carries the security headers", { tag: "@once" }, as
     ["body too large", 413, await request(`${site}/`, { method: "POST", headers: form, body: tooLarge })],
     ["malformed address", 404, await request(`${site}/%E0%A4%A`)],
     ["missing asset", 404, await request(`${site}/assets/missing.js`)],
+    ["unknown service", 404, await request(`${site}/services/gibt-es-nicht`)],
+    ["unknown article", 404, await request(`${site}/blog/gibt-es-nicht`)],
+    ["data request", 404, await request(`${site}/about.data`)],
+    ["expired table", 410, await request(`${site}/demo/tisch/gibt-es-nicht`)],
+    ["address too long", 414, await request(`${site}/${"x".repeat(8_000)}`)],
+    [
+      "header too long",
+      431,
+      await request(`${site}/`, { headers: { "Accept-Encoding": "br,".repeat(400) } }),
+    ],
   ];
   for (const [kind, status, answer] of answers) {
     expect.soft(answer.status, kind).toBe(status);
@@ -44,6 +54,7 @@ test("every kind of response carries the security headers", { tag: "@once" }, as
       expect.soft(answer.headers["permissions-policy"], kind).toContain(`${feature}=()`);
     }
     expectStrictPolicy(answer, kind);
+    if (status >= 400) expect.soft(answer.headers["cache-control"], kind).toMatch(/no-store|no-cache/);
     expect.soft(answer.headers, kind).not.toHaveProperty("x-powered-by");
     expect.soft(answer.headers, kind).not.toHaveProperty("set-cookie");
   }
@@ -62,6 +73,35 @@ test("an address in unusual letters gets the same answer by the long way", { tag
     expect(long.status).toBe(quick.status);
     expect(long.headers).toMatchObject(expected);
     expect(long.body.equals(quick.body)).toBe(true);
+  }
+});
+
+test("what is too long to be read is refused on every way, and nothing a browser sends is", {
+  tag: "@once",
+}, async ({ site }) => {
+  const header = (name: string, length: number) => ({ headers: { [name]: "x".padEnd(length, "/") } });
+  // The first two are answered from memory.
+  for (const path of ["/about", await findAsset(site), "/kunden-projekte", RENDERED]) {
+    const { status } = await request(site + path);
+    const query = (length: number) => `${site}${path}?q=${"x".repeat(length - path.length - 3)}`;
+    expect((await request(query(8_000))).status, path).toBe(status);
+    const tooLong = await request(query(8_001));
+    expect([tooLong.status, tooLong.text], path).toEqual([414, "Diese Adresse ist zu lang."]);
+    for (const [name, length] of [
+      ["Accept-Encoding", 1_000],
+      ["If-None-Match", 1_000],
+      ["Referer", 4_096],
+      ["X-Forwarded-For", 4_096],
+      ["Content-Type", 300],
+      ["Origin", 300],
+    ] as const) {
+      expect((await request(site + path, header(name, length))).status, `${name} of ${path}`).toBe(status);
+      const refused = await request(site + path, header(name, length + 1));
+      expect(refused.status, `${name} of ${path}`).toBe(431);
+      expect(refused.text).toBe("Eine Kopfzeile der Anfrage ist zu lang.");
+    }
+    const host = `${"a.".repeat(150)}a`;
+    expect((await request(site + path, { headers: { Host: host } })).status, path).toBe(431);
   }
 });
 

@@ -16,6 +16,7 @@ export function findProblems(answer: RawAnswer, paths: string[]): string[] {
     if (all.get(name) !== value) problems.push(`${name} is ${all.get(name)}`);
   }
   if (!all.get("content-security-policy")?.includes("default-src 'none'")) problems.push("no policy");
+  if (status >= 400 && !all.has("cache-control")) problems.push("an error any cache may keep");
   for (const name of ["set-cookie", "x-powered-by", "server", mark]) {
     if (all.has(name)) problems.push(`header ${name}`);
   }
