@@ -1,0 +1,201 @@
+import type { IncomingMessage } from "node:http";
+import { Hono } from "hono";
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import { readContactInput } from "#app/pages/contact/contact-result.ts";
+import { isHexColor } from "#app/pages/demo/brand-color.ts";
+import { readJson } from "#app/pages/demo-guest/read-json.server.ts";
+import siteRoutes from "#app/routes.ts";
+import { filterArticles, readArticleFilter } from "#domain/blog/filter.ts";
+import { type ContactInput, checkContact, contactFields, stripScriptTags } from "#domain/contact/schema.ts";
+import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+import { isDemoSessionId } from "#domain/demo/sessions.server.ts";
+import { readDecimal } from "#domain/fees/decimal.ts";
+import { feeFields, readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
+import { checkFormToken, deriveKeys, hashAccessCode, hashClientAddress } from "#domain/keys.ts";
+import { isSlug } from "#domain/projects/timeline.ts";
+import { chooseEncoding } from "#server/accept-encoding.ts";
+import { createPathDescriber } from "#server/logged-path.ts";
+import { readForwarded } from "#server/middleware/client-address.ts";
+import { isFromThisSite } from "#server/middleware/form-origin.ts";
+import { isReadable } from "#server/middleware/readable-address.ts";
+import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { isKnown } from "#server/ready-answer.ts";
+import { refuseHead } from "#server/request-limits.ts";
+import { createRouteNamer } from "#server/route-names.ts";
+import { truncateAddress } from "#server/truncate-address.ts";
+import type { ServerEnvironment } from "#server/types.ts";
+import { growsTooFast } from "#tests/setup/growth.ts";
+
+// One slow regular expression over what a visitor sends stops the site for everybody else.
+
+const site = "https://tischlein.example";
+const keys = deriveKeys("a secret only for tests, long enough to be one");
+const manifest = Object.fromEntries(siteRoutes.map(({ path, index }) => [path ?? "/", { path, index }]));
+const routes = siteRoutes.map(({ path }) => ({ path: path ?? "/" }));
+const nameRoute = createRouteNamer(manifest);
+const describePath = createPathDescriber({ isOwn: () => false, nameRoute, isPublic: () => true });
+const redirecting = new Hono<ServerEnvironment>()
+  .use(redirectTrailingSlash())
+  .all("*", (c) => c.text("the page"));
+
+const typed: ContactInput = {
+  name: "Elif Yıldız",
+  email: "elif@kebap.example",
+  phone: "",
+  company: "",
+  interest: "demo",
+  message: "Wir möchten online Bestellungen annehmen.",
+};
+
+const article = { title: "Kasse und TSE", excerpt: "Was ein Bon melden muss.", category: "tech" };
+
+async function readForm(type: string, body: string) {
+  const sent = new Request(site, { method: "POST", headers: { "Content-Type": type }, body });
+  return readContactInput(await sent.formData().catch(() => new FormData()));
+}
+
+/** The URL a client has asked for with this path, as the server knows it. */
+const toUrl = (path: string) => new URL(`${site}/${path}`);
+
+/** Host names take quadratic time (IDNA), so that the limit has to come first. */
+const fits = (name: string, text: string) =>
+  refuseHead({ url: "/", headers: { [name]: text }, rawHeaders: [name, text] }) === null;
+
+/** Nothing beyond Latin-1 and no line breaks reach us in a header. */
+const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
+
+/** Everything that reads what a visitor sends. `leads`: beginnings behind which it has more to do. */
+const parsers: Record<string, { parse: (text: string) => unknown; leads?: string[] }> = {
+  "the redirect to the URL without a slash": {
+    parse: (text) => redirecting.request(toUrl(text)),
+    leads: ["/", "a"],
+  },
+  "the route pattern of a path": { parse: (text) => nameRoute(`/${text}`), leads: ["blog/"] },
+  "the path in the log": { parse: (text) => describePath(`/${text}`, 404), leads: ["blog/"] },
+  "the check for a malformed path": { parse: (text) => isReadable(toUrl(text).pathname) },
+  "React Router's match of a path": {
+    parse: (text) => isReadable(toUrl(text).pathname) && matchRoutes(routes, toUrl(text).pathname),
+    leads: ["blog/", "kunden-projekte/"],
+  },
+  Host: { parse: (text) => fits("host", text) && URL.canParse(`http://${text}`), leads: ["a", "["] },
+  Referer: { parse: (text) => fits("referer", text) && URL.parse(text), leads: [`${site}/`, "https://"] },
+  "Accept-Encoding": { parse: chooseEncoding, leads: ["br", "gzip;q"] },
+  "If-None-Match": {
+    parse: (text) => isKnown({ etag: '"a"', body: new Uint8Array(), head: [], unchangedHead: [] }, text),
+    leads: ["W/"],
+  },
+  "X-Forwarded-For": {
+    parse: (text) => readForwarded(requestWith({ "x-forwarded-for": text }), 2),
+    leads: ["203.0.113.9", "[::1]:"],
+  },
+  "the client address in the log": { parse: truncateAddress, leads: ["::ffff:", "1.2.3."] },
+  "the client address in rate limits": { parse: (text) => hashClientAddress(keys, text), leads: ["::ffff:"] },
+  Origin: {
+    parse: (origin) =>
+      fits("origin", origin) && isFromThisSite({ fetchSite: undefined, origin, host: "tischlein.example" }),
+    leads: ["https://"],
+  },
+  "Sec-Fetch-Site": {
+    parse: (fetchSite) => isFromThisSite({ fetchSite, origin: undefined, host: "tischlein.example" }),
+  },
+  "Content-Type of a form": {
+    parse: (text) => isHeader(text) && readForm(text, "name=x"),
+    leads: ["application/x-www-form-urlencoded", "multipart/form-data; boundary="],
+  },
+  "Content-Type of JSON": {
+    parse: (text) =>
+      isHeader(text) &&
+      readJson(new Request(site, { method: "POST", headers: { "Content-Type": text }, body: "{}" })),
+    leads: ["application/json"],
+  },
+  "a form": {
+    parse: (text) => readForm("application/x-www-form-urlencoded", text),
+    leads: ["name="],
+  },
+  "a form in parts": {
+    parse: (text) => readForm("multipart/form-data; boundary=x", text),
+    leads: [
+      '--x\r\nContent-Disposition: form-data; name="',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n',
+    ],
+  },
+  "JSON of the demo": {
+    parse: async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      const sent = await readJson(new Request(site, { method: "POST", headers, body }));
+      return "value" in sent && checkDemoChange(sent.value, new Map());
+    },
+    leads: ['{"type":"', '{"type":"order","order":{"lines":['],
+  },
+  "a form token": { parse: (text) => checkFormToken(keys, text, new Date()), leads: ["a."] },
+  "the script tags of a text": { parse: stripScriptTags, leads: ["<script>"] },
+  ...Object.fromEntries(
+    contactFields.map((field) => [
+      `the contact field ${field}`,
+      { parse: (text: string) => checkContact({ ...typed, [field]: text }), leads: ["a@b."] },
+    ]),
+  ),
+  "an access code": { parse: (text) => hashAccessCode(keys, text), leads: ["ABCD"] },
+  "a project in a path": { parse: isSlug, leads: ["a-"] },
+  "a demo session in a path": { parse: isDemoSessionId },
+  "a brand colour": { parse: isHexColor, leads: ["#"] },
+  "a query": { parse: (text) => [...new URL(`?${text}`, site).searchParams], leads: ["q="] },
+  "the filter of the blog": {
+    parse: (text) =>
+      filterArticles([article], readArticleFilter(new URLSearchParams({ q: text, kategorie: text }))),
+  },
+  "an amount": { parse: (text) => readDecimal(text, 2), leads: ["0,", "-"] },
+  "the query of the fee calculator": {
+    parse: (text) => {
+      const texts = readFeeAddress(new URLSearchParams(feeFields.map((field) => [field, text])));
+      return texts === null ? null : readFees(texts, startInput);
+    },
+  },
+};
+
+const runs = [
+  ..." \t\n/\\.,;:=&%+-_@01aA<>\"'[]{}()*#?|~€ßé",
+  // What a percent-encoded host name is, and what Unicode normalization has to sort.
+  ...["%CC%81%CC%96"],
+  ...["\u00a0", "\u00ad", "\u2028", "\u0301\u0316", "ﷺ", "😀"],
+  ...[
+    "\r\n",
+    "%2f",
+    "%20",
+    "%00",
+    "a.",
+    "a-",
+    "a/",
+    "./",
+    "../",
+    ", ",
+    " ;",
+    ";q=0",
+    "a=b&",
+    "1.",
+    "1,",
+    "::",
+    "W/",
+    "\r\n--",
+  ],
+  ...["<script", "<script>", "</script>", "<scr"],
+];
+const tails = ["", "b", "1", ">"];
+
+test.each(Object.keys(parsers))("reading %s takes time in proportion to its length", async (name) => {
+  const { parse, leads = [] } = parsers[name] ?? {};
+  if (parse === undefined) throw new Error("unreachable");
+  for (const lead of ["", ...leads]) {
+    for (const run of runs) {
+      for (const tail of tails) {
+        const compose = (length: number) => lead + run.repeat(length / run.length) + tail;
+        expect(await growsTooFast(parse, compose), JSON.stringify(`${lead}${run}${run}…${tail}`)).toBe(false);
+      }
+    }
+  }
+});
+
+function requestWith(headers: IncomingMessage["headers"]) {
+  return { headers, socket: { remoteAddress: "192.0.2.1" } as IncomingMessage["socket"] };
+}
