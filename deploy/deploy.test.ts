@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#config.ts";
-import { describeRequest } from "#server/middleware/request-log.ts";
+import { createPathDescriber } from "#server/logged-path.ts";
+import { createRouteNamer } from "#server/route-names.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 import { ensureNginx } from "../scripts/nginx.ts";
 
@@ -46,18 +48,39 @@ test.skipIf(isMissing("openssl", "version"))("nginx accepts its file, also with 
 });
 
 test("nginx leaves out of its log what the site leaves out of its own", () => {
-  const [, map = ""] = /map \$uri \$logged_path \{(.*?)\}/s.exec(read("deploy/nginx.conf")) ?? [];
-  const rules = [...map.matchAll(/^ +~(\*?)(\S+) +(\S+);$/gm)].map(
+  const [, map = ""] = /map "\$status \$uri" \$logged_path \{(.*?)\}/s.exec(read("deploy/nginx.conf")) ?? [];
+  const rules = [...map.matchAll(/^ +(?:"~(\*?)(.+)"|default) +(\S+);$/gm)].map(
     ([, ignoresCase, expression = "", logged]) => ({
       expression: new RegExp(expression, ignoresCase ? "i" : ""),
       logged,
     }),
   );
-  for (const path of ["/kunden-projekte/baba-kebap", "/Kunden-Projekte/baba-kebap/stand", "/demo/Tisch/a1"]) {
-    const site = describeRequest({ method: "GET", path, status: 200, milliseconds: 1, client: "" }).path;
-    expect(site).toMatch(/…$/);
-    const logged = rules.find(({ expression }) => expression.test(path))?.logged;
-    expect(logged, path).toBe(site.replace("…", "..."));
+  const logByNginx = (path: string, status: number) =>
+    rules.find(({ expression }) => expression.test(`${status} ${path}`))?.logged?.replace("$uri", path);
+  const nameRoute = createRouteNamer(
+    Object.fromEntries(siteRoutes.map(({ path = "", index = false }) => [path, { path, index }])),
+  );
+  const logBySite = createPathDescriber({
+    isOwn: (path) => path === "/assets/page.js",
+    nameRoute,
+    isPublic: (path) => nameRoute(path) === "/blog/:id",
+  });
+  for (const [path, status, isLogged] of [
+    ["/kunden-projekte/baba-kebap", 200, false],
+    ["/Kunden-Projekte/baba-kebap/stand", 429, false],
+    ["/demo/Tisch/a1", 200, false],
+    ["/AAAA-BBBB-CCCC-DDDD", 404, false],
+    ["/AAAA-BBBB-CCCC-DDDD/", 308, false],
+    ["/AAAA-BBBB-CCCC-DDDD", 405, false],
+    ["/blog/Aylin-Demir", 404, false],
+    ["/blog/kasse-tse", 200, true],
+    ["/assets/page.js", 304, true],
+    ["/contact", 303, true],
+    ["/contact/anfrage", 403, true],
+    ["/kunden-projekte", 429, true],
+  ] as const) {
+    expect(logBySite(path, status) === path, `${path} in the log of the site`).toBe(isLogged);
+    expect(logByNginx(path, status) === path, `${path} in the log of nginx`).toBe(isLogged);
   }
 });
 

@@ -11,31 +11,37 @@ import {
 } from "#app/context.ts";
 import { composeStartScript } from "#app/islands/start-script.ts";
 import { createAnswerAtOnce } from "#server/answer-at-once.ts";
+import { hasClientClosed } from "#server/client-closed.ts";
 import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/content-security-policy.ts";
 import { renderFallbackError } from "#server/fallback-error.ts";
+import { createPathDescriber } from "#server/logged-path.ts";
 import { limitBody } from "#server/middleware/body-limit.ts";
 import { findClientAddress } from "#server/middleware/client-address.ts";
 import { compressRendered } from "#server/middleware/compression.ts";
 import { refuseForeignForms } from "#server/middleware/form-origin.ts";
 import { refuseOtherMethods } from "#server/middleware/form-target.ts";
-import { answerHealth } from "#server/middleware/health.ts";
-import { answerKeptPages } from "#server/middleware/kept-pages.ts";
+import { answerHealth, isProbe } from "#server/middleware/health.ts";
+import { answerKeptPages, describeAsker } from "#server/middleware/kept-pages.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middleware/readable-address.ts";
+import { limitRequestHead } from "#server/middleware/request-limits.ts";
 import { logRequests } from "#server/middleware/request-log.ts";
 import { countRequests } from "#server/middleware/request-metrics.ts";
-import { limitRequestHead } from "#server/middleware/request-limits.ts";
 import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
 import { isPage, securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
-import { offerSpeculationRules, speculationRulesHeader } from "#server/middleware/speculation-rules.ts";
+import {
+  offerSpeculationRules,
+  SPECULATION_RULES_PATH,
+  speculationRulesHeader,
+} from "#server/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { keepErrorsUncached } from "#server/middleware/uncached-errors.ts";
 import { type Asker, createPageCache } from "#server/page-cache.ts";
 import { type CommonHeaders, prepareAnswer } from "#server/ready-answer.ts";
 import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
-import { keepErrorsUncached } from "#server/middleware/uncached-errors.ts";
 export { inlinedStyles };
 
 /** The inline script of every document. */
@@ -78,30 +84,44 @@ export function createApp(parts: ServerParts) {
   const pages = createPageCache({
     render: (path, asker) =>
       answerVisit(new Request(`http://localhost${path}`), {
-        ...describeVisit(asker ?? { requestId: "page-cache", log: log.child({ path }) }),
+        ...describeVisit(
+          asker ?? { requestId: "page-cache", log: log.child({ path }), hasLeft: () => false },
+        ),
         clientAddress: "page-cache",
       }),
     commonHeaders,
   });
 
-  function describeVisit({ requestId, log }: Asker) {
+  const isKept = findRoutesSameForAll();
+  const describePath = createPathDescriber({
+    isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
+    nameRoute,
+    isPublic: isKept,
+  });
+
+  function describeVisit({ requestId, log, hasLeft }: Asker) {
     return {
       requestId,
       pageStyles: parts.pageStyles,
       database: parts.database,
       demoFeed: parts.demoFeed,
       now: () => new Date(),
-      reportError: (error: unknown) => log.error({ err: error }, "Page failed"),
+      reportError: (error: unknown) =>
+        hasLeft()
+          ? log.info({ err: error }, "Page failed after its visitor had left")
+          : log.error({ err: error }, "Page failed"),
       countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
     };
   }
 
   if (metrics !== null) app.use(countRequests({ metrics, nameRoute }));
-  app.use(logRequests(parts));
+  app.use(logRequests({ log, describePath }));
   app.use(findClientAddress(parts));
   app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
   app.use(offerSpeculationRules());
   app.use(sayWhenToRetry());
+  app.use(keepErrorsUncached());
+  app.use(limitRequestHead());
   app.use(refuseUnreadableHost());
   app.use(answerHealth(parts));
   app.use(redirectTrailingSlash());
@@ -114,19 +134,17 @@ export function createApp(parts: ServerParts) {
 
   // React Router's data requests are for its own router in the browser, which this site does not have.
   app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
-  if (!import.meta.env.DEV) app.use(answerKeptPages({ pages, isKept: findRoutesSameForAll() }));
+  if (!import.meta.env.DEV) app.use(answerKeptPages({ pages, isKept }));
   app.all("*", (c) =>
     answerVisit(c.req.raw, {
-      ...describeVisit({ requestId: c.get("requestId"), log: c.get("log") }),
+      ...describeVisit(describeAsker(c)),
       clientAddress: c.get("clientAddress"),
     }),
-  app.use(keepErrorsUncached());
-  app.use(limitRequestHead());
   );
 
   app.onError((error, c) => {
-    // Who hangs up in the middle of a request is no failure of ours and reads no answer.
-    if (c.env.incoming.errored !== null) return c.body(null, 400);
+    // A client that has hung up is no failure of ours and reads no answer.
+    if (hasClientClosed(c)) return c.body(null, 400);
     c.get("log").error({ err: error }, "Request failed");
     return c.html(renderFallbackError(c.get("requestId")), 500);
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPageCache } from "#server/page-cache.ts";
 import type { ReadyAnswer } from "#server/ready-answer.ts";
 
-const asker = { requestId: "of the first who asked", log: pino({ level: "silent" }) };
+const asker = { requestId: "of the first who asked", log: pino({ level: "silent" }), hasLeft: () => false };
 const publicHtml = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=5" };
 
 /** A cache over a clock and a renderer that the test moves by hand. */

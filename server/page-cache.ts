@@ -8,8 +8,8 @@ const FRESH_MS = 1_000;
 const USABLE_MS = 5_000;
 const MAX_BYTES = 32 * 2 ** 20;
 
-/** The request a page is rendered for; its id is shown where that fails. */
-export type Asker = { requestId: string; log: Logger };
+/** The request a page is rendered for; its id is shown where that fails. `hasLeft`: the client has hung up since. */
+export type Asker = { requestId: string; log: Logger; hasLeft: () => boolean };
 
 type Kept = { answer: ReadyAnswer; renderedAt: number; bytes: number };
 

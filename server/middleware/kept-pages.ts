@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { createPageCache } from "#server/page-cache.ts";
+import { hasClientClosed } from "#server/client-closed.ts";
+import type { Asker, createPageCache } from "#server/page-cache.ts";
 import { toResponse } from "#server/ready-answer.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
@@ -19,9 +21,18 @@ export function answerKeptPages(options: {
     const { method, path, url } = c.req;
     if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return next();
     if (!PLAIN_PATH.test(path) || !options.isKept(path)) return next();
-    const page = await options.pages.load(path, { requestId: c.get("requestId"), log: c.get("log") });
+    const page = await options.pages.load(path, describeAsker(c));
     if (page === null) return next();
     if (page instanceof Response) return method === "HEAD" ? new Response(null, page) : page;
     return toResponse(page, c.req);
   });
+}
+
+/** The request that waits for a page. */
+export function describeAsker(c: Context<ServerEnvironment>): Asker {
+  return {
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    hasLeft: () => hasClientClosed(c),
+  };
 }

@@ -15,9 +15,9 @@ export function refuseUnreadableHost() {
 export function replaceUnreadableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (isReadable(new URL(c.req.url).pathname)) return next();
-    const { method, headers } = c.req.raw;
+    const { method, headers, signal } = c.req.raw;
     if (method !== "GET" && method !== "HEAD") return c.text("Diese Adresse gibt es nicht.", 404);
-    c.req.raw = new Request(new URL("/unlesbare-adresse", c.req.url), { method, headers });
+    c.req.raw = new Request(new URL("/unlesbare-adresse", c.req.url), { method, headers, signal });
     return next();
   });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
+import { readLoggedStatus } from "#server/client-closed.ts";
+import { isProbe } from "#server/middleware/health.ts";
 import { truncateAddress } from "#server/truncate-address.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -7,7 +9,10 @@ import type { ServerEnvironment, ServerParts } from "#server/types.ts";
  * Gives every request an id (also in `X-Request-Id`) and writes one line per answer: no query, no content, of the address
  * only its beginning. What load balancers ask every few seconds is written at level debug.
  */
-export function logRequests({ log }: Pick<ServerParts, "log">) {
+export function logRequests({
+  log,
+  describePath,
+}: Pick<ServerParts, "log"> & { describePath: (path: string, status: number) => string }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
@@ -17,12 +22,12 @@ export function logRequests({ log }: Pick<ServerParts, "log">) {
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    const isProbe = path === "/healthz" || path === "/readyz";
-    requestLog[isProbe ? "debug" : "info"](
+    const status = readLoggedStatus(c);
+    requestLog[isProbe(path) ? "debug" : "info"](
       describeRequest({
         method,
-        path,
-        status: c.res.status,
+        path: describePath(path, status),
+        status,
         milliseconds: performance.now() - startedAt,
         client: c.get("clientAddress"),
       }),
@@ -42,20 +47,9 @@ export function describeRequest(request: {
   const { method, path, status, milliseconds, client } = request;
   return {
     method,
-    path: shortenPath(path),
+    path: path.slice(0, 200),
     status,
     ms: Math.round(milliseconds * 10) / 10,
     client: truncateAddress(client),
   };
-}
-
-/**
- * Who is a client stays between the client and us; and somebody may paste the access code into the address. The address
- * of a demo at a table is all that is needed to order there.
- */
-function shortenPath(path: string): string {
-  // Capitals, slashes and the like lead there as well.
-  const decoded = path.replace(/%2f/gi, "/").replace(/\/+/g, "/").toLowerCase();
-  const area = ["/kunden-projekte/", "/demo/tisch/"].find((start) => decoded.startsWith(start));
-  return area === undefined ? path.slice(0, 200) : `${area}…`;
 }

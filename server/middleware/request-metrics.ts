@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { readLoggedStatus } from "#server/client-closed.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 /** Counts and times every answer by its route. */
@@ -15,7 +16,7 @@ export function countRequests({
     metrics.countRequest({
       method: c.req.method,
       route: nameRoute(c.req.path),
-      status: c.res.status,
+      status: readLoggedStatus(c),
       seconds: (performance.now() - startedAt) / 1000,
     });
   });

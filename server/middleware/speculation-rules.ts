@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { isPage } from "#server/middleware/security-headers.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
-const PATH = "/speculation-rules.json";
+export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
 /**
  * Which links a browser may open ahead when somebody is about to follow them: all pages of the site but the client area,
@@ -24,7 +24,7 @@ const RULES = JSON.stringify({
 });
 
 /** Every page has this. */
-export const speculationRulesHeader = { "Speculation-Rules": `"${PATH}"` };
+export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
  * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
@@ -32,7 +32,7 @@ export const speculationRulesHeader = { "Speculation-Rules": `"${PATH}"` };
  */
 export function offerSpeculationRules() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (c.req.path === PATH) {
+    if (c.req.path === SPECULATION_RULES_PATH) {
       return c.body(RULES, 200, {
         "Content-Type": "application/speculationrules+json",
         "Cache-Control": "public, max-age=86400",

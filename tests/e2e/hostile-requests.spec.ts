@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
 import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
@@ -151,6 +152,40 @@ test(
   },
 );
 
+test("a client is one client, from whichever port its proxy says", TAG, async ({ startSite }) => {
+  const { origin } = await startSite();
+  const statuses: number[] = [];
+  for (const clientAddress of [
+    "198.51.7.7",
+    "198.51.7.7:4711",
+    "198.51.7.7:4712",
+    "::ffff:198.51.7.7",
+    "[::FFFF:198.51.7.7]:80",
+    "[2001:db8::1]:80",
+    "2001:DB8:0::1",
+    "[2001:db8::1]",
+  ]) {
+    const fields = { email: `guest-${statuses.length}@kebap.example` };
+    statuses.push((await postContactForm(origin, { clientAddress, fields })).status);
+  }
+  expect(statuses).toEqual([303, 429, 429, 429, 429, 303, 429, 429]);
+});
+
+test("a request that names two hosts is refused, also where the answer is ready", TAG, async ({ server }) => {
+  const host = new URL(server.origin).host;
+  for (const [path, repeated] of [
+    ["/", "Host: evil.example"],
+    ["/", `host: ${host}`],
+    ["/gibt-es-nicht", "HOST: evil.example"],
+    ["/gibt-es-nicht", "Referer: /a\r\nReferer: /b"],
+  ] as const) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${repeated}\r\nConnection: close\r\n\r\n`;
+    const answer = await speakRaw(server.origin, head);
+    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${path} ${repeated}`).toBe("400");
+    expect(answer).toContain("no-store");
+  }
+});
+
 test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSite }) => {
   const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
   const statuses: number[] = [];
@@ -215,11 +250,88 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
       });
       await expect
         .poll(() => readLog(server).slice(logged))
-        .toContainEqual(expect.objectContaining({ msg: "Answered", method: "POST", path: "/contact" }));
+        .toContainEqual(
+          expect.objectContaining({ msg: "Answered", path: "/contact", status: 499, level: 30 }),
+        );
       expect((await request(`${server.origin}/readyz`)).status).toBe(200);
       expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
     },
   );
+}
+
+test(
+  "visitors who leave while the database is slow are no failures of the site",
+  TAG,
+  async ({ startSite }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
+    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
+    const { host } = new URL(server.origin);
+    const form = encodeContactForm();
+    const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
+    const requests = [
+      ["/contact", `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+      ["/contact/anfrage", `POST /contact/anfrage HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+      ["/blog", `GET /blog HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+      ["/blog", `GET /blog?q=kasse HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+      ["/blog/:id", `GET /blog/qr-bestellung-am-tisch HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+      ["/sitemap.xml", `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ] as const;
+    await server.withDatabase(({ owner }) =>
+      owner.transaction(async (tx) => {
+        await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
+        const leaving = await Promise.all(requests.map(([, text]) => send(server.origin, text)));
+        const countWaiting = async () => {
+          const [locks] = await tx.query<{ count: number }>(
+            sql`select count(*)::integer as count from pg_locks where not granted`,
+          );
+          return locks?.count;
+        };
+        await expect.poll(countWaiting).toBe(requests.length);
+        for (const leave of leaving) leave();
+        // Held until the database has given up what they asked for.
+        const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
+        await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
+      }),
+    );
+    const lines = () => readLog(server).filter(({ msg }) => msg === "Answered");
+    await expect.poll(() => lines().length).toBe(requests.length);
+    expect(
+      lines()
+        .map(({ path, status, level }) => [path, status, level])
+        .toSorted(),
+    ).toEqual(requests.map(([path]) => [path, 499, 30]).toSorted());
+    expect(findErrors(await readLogUntilNow(server))).toEqual([]);
+    const { text } = await request(metrics);
+    expect(text).toMatch(/requests_total{method="POST",route="\/contact",status="499"} 1\n/);
+    expect(text).not.toMatch(/requests_total{[^}]*status="5/);
+  },
+);
+
+test("a visitor who leaves before a page from memory arrives is no error", TAG, async ({ server }) => {
+  const logged = readLog(server).length;
+  const { host } = new URL(server.origin);
+  for (let count = 0; count < 20; count++) {
+    const leave = await send(server.origin, `GET /about HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    leave();
+  }
+  const answered = () =>
+    readLog(server)
+      .slice(logged)
+      .filter(({ path }) => path === "/about");
+  await expect.poll(() => answered().length).toBeGreaterThan(0);
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  for (const { status } of answered()) expect([200, 499]).toContain(status);
+});
+
+/** Sends a request over a connection of its own. The function it gives hangs up without waiting for an answer. */
+function send(origin: string, text: string): Promise<() => void> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(text, () => resolve(() => socket.resetAndDestroy()));
+    });
+    socket.on("error", reject);
+  });
 }
 
 /** Sends these bytes and gives everything that comes back until the server ends the connection. */
