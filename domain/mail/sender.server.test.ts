@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { buildContactMail } from "#domain/mail/message.ts";
 import { createMailSender, type SendLimits } from "#domain/mail/sender.server.ts";
-import { findClosedPort } from "#tests/setup/mail-server.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 
 const impatient: SendLimits = { connect: 400, silence: 400, total: 2_000 };
@@ -110,7 +110,7 @@ test("a server that keeps talking without getting anywhere is left after the tot
 });
 
 test("nobody listening is unreachable", async () => {
-  const sender = createMailSender(`smtp://127.0.0.1:${await findClosedPort()}`);
+  const sender = createMailSender(`smtp://127.0.0.1:${await findFreePort()}`);
   expect(await sender.send(mail())).toMatchObject({
     outcome: "unreachable",
     reason: expect.stringContaining("ECONNREFUSED"),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { parseArticleFile } from "#domain/blog/article-file.ts";
 import { importArticles } from "#domain/blog/blog.server.ts";
 import { expect, test } from "../setup/browser.ts";
+import type { ServerProcess } from "../setup/browser-server.ts";
 import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
 import { request } from "../setup/http.ts";
 import { findOverflow } from "../setup/overflow.ts";
@@ -34,9 +34,9 @@ function writeArticle({
 }
 
 /** Stores articles as the operator's command would. */
-async function storeArticles({ owner }: Database, articles: ArticleOptions[]): Promise<void> {
+async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
   const parsed = articles.map((article) => parseArticleFile(writeArticle(article), `${article.id}.md`));
-  await importArticles(owner, parsed);
+  await server.withDatabase(({ owner }) => importArticles(owner, parsed));
 }
 
 /** Writes article files into a fresh folder, imports them by the real command, and gives the command's JSON. */
@@ -184,11 +184,11 @@ test.describe("list", { tag: "@once" }, () => {
 });
 
 test.describe("article", { tag: "@once" }, () => {
-  test("shows its text as text, line breaks kept, markup never run", async ({ page, database }) => {
+  test("shows its text as text, line breaks kept, markup never run", async ({ page, editableSite }) => {
     const content =
       "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
-    await storeArticles(database, [{ id: "markup", title: "<i>Titel</i>", content }]);
-    await page.goto("/blog/markup");
+    await storeArticles(editableSite, [{ id: "markup", title: "<i>Titel</i>", content }]);
+    await page.goto(`${editableSite.origin}/blog/markup`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("<i>Titel</i>");
     await expect(page.getByText(content.split("\n\n")[1] ?? "")).toBeVisible();
     const lines = page.getByText("Erste Zeile");
@@ -212,30 +212,33 @@ test.describe("article", { tag: "@once" }, () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   });
 
-  test("one that was stored ahead has changed last when it appeared", async ({ site, database }) => {
+  test("one that was stored ahead has changed last when it appeared", async ({ editableSite }) => {
+    const { origin, withDatabase } = editableSite;
     const id = "lange-vorbereitet";
-    await storeArticles(database, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
-    await database.owner.query(sql`update blog_articles set updated_at = '2021-01-02' where id = ${id}`);
-    const { text } = await request(`${site}/blog/${id}`);
+    await storeArticles(editableSite, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
+    await withDatabase(({ owner }) =>
+      owner.query(sql`update blog_articles set updated_at = '2021-01-02' where id = ${id}`),
+    );
+    const { text } = await request(`${origin}/blog/${id}`);
     expect(text).toMatch(/"datePublished":"([^"]+)","dateModified":"\1"/);
-    const read = (path: string) => expect.poll(async () => (await request(site + path)).text);
+    const read = (path: string) => expect.poll(async () => (await request(origin + path)).text);
     await read("/sitemap.xml").toMatch(new RegExp(`/blog/${id}</loc>\\s*<lastmod>2021-03-04T09:00:00`));
   });
 
-  test("a title too long for a list of results is cut there", async ({ site, database }) => {
+  test("a title too long for a list of results is cut there", async ({ editableSite }) => {
     const title = "Was ein Zettel an der Küchentür mit der Miete vom nächsten Monat zu tun hat";
-    await storeArticles(database, [{ id: "langer-titel", title }]);
-    const { text } = await request(`${site}/blog/langer-titel`);
+    await storeArticles(editableSite, [{ id: "langer-titel", title }]);
+    const { text } = await request(`${editableSite.origin}/blog/langer-titel`);
     expect(text).toContain("<title>Was ein Zettel an der Küchentür mit der Miete vom …</title>");
     expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   });
 
   for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
-    test(`${path} is not found, with the way back`, async ({ page, database }) => {
+    test(`${path} is not found, with the way back`, async ({ page, editableSite }) => {
       if (path === "/blog/morgen") {
-        await storeArticles(database, [{ id: "morgen", publishedAt: "2999-01-01" }]);
+        await storeArticles(editableSite, [{ id: "morgen", publishedAt: "2999-01-01" }]);
       }
-      const answer = await page.goto(path);
+      const answer = await page.goto(editableSite.origin + path);
       expect(answer?.status()).toBe(404);
       await expect(page).toHaveTitle("Artikel nicht gefunden – Tischlein");
       await expect(page.locator("title")).toHaveCount(1);
@@ -247,12 +250,14 @@ test.describe("article", { tag: "@once" }, () => {
 
 test("a title of long words fits 320 px, and markup in the search is only text", { tag: "@once" }, async ({
   page,
-  database,
+  editableSite,
 }) => {
-  await storeArticles(database, [{ id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" }]);
+  await storeArticles(editableSite, [
+    { id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" },
+  ]);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ["/blog?q=stärkungsgesetz", "/blog/langes-wort"]) {
-    await page.goto(path);
+    await page.goto(editableSite.origin + path);
     await expect(
       page.getByRole("heading", { name: "Barrierefreiheitsstärkungsgesetz im Shop" }),
     ).toBeVisible();
@@ -268,9 +273,9 @@ test("a title of long words fits 320 px, and markup in the search is only text",
 });
 
 test("an imported article is there within 10 s: list, page, feed and sitemap", { tag: "@once" }, async ({
-  site,
-  admin,
+  editableSite,
 }) => {
+  const { origin: site, admin } = editableSite;
   await request(`${site}/blog`);
   const article = { id: "frisch-importiert", title: "Frisch & knusprig" };
   expect(await importFiles(admin, [article])).toEqual([{ id: article.id, outcome: "added" }]);
@@ -278,7 +283,7 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
     .poll(async () => (await request(`${site}/blog`)).text, { timeout: 10_000 })
     .toContain("Frisch &amp; knusprig");
   expect((await request(`${site}/blog/frisch-importiert`)).status).toBe(200);
-  // Each is kept for some seconds since it was last asked for, by whatever test.
+  // Each is cached for some seconds, and another test may have requested it.
   const read = (path: string) => expect.poll(async () => (await request(site + path)).text);
   await read("/blog/feed.xml").toContain("<title>Frisch &amp; knusprig</title>");
   await read("/sitemap.xml").toContain("/blog/frisch-importiert</loc>");
@@ -298,7 +303,8 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   startSite,
   dataDir,
 }) => {
-  const { origin, withDatabase } = await startSite();
+  const server = await startSite();
+  const { origin } = server;
   const first = await request(`${origin}/blog`);
   const again = await request(`${origin}/blog`, { headers: { "If-None-Match": first.headers.etag ?? "" } });
   expect(again.status).toBe(304);
@@ -309,7 +315,7 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   });
   expect(forged.status).toBe(200);
   expect((await request(`${origin}/blog/portalprovision-nachgerechnet`)).text).not.toContain("evil");
-  await withDatabase((database) => storeArticles(database, [{ id: "sofort-da" }]));
+  await storeArticles(server, [{ id: "sofort-da" }]);
   expect((await request(`${origin}/blog?q=sofort`)).text).toContain("sofort-da");
   // Kept or not, nothing is shown for longer than five seconds after the database is gone.
   signalPostgres(dataDir, "SIGSTOP");

@@ -3,7 +3,7 @@ import { changeStep } from "#domain/projects/operator.server.ts";
 import { type ClientProject, createClientProject } from "../setup/client-project.ts";
 import { request } from "../setup/http.ts";
 import { type ClusterServer, type ServerCluster, startServerCluster } from "../setup/server-cluster.ts";
-import { postThroughProxy, startVisitorLoad } from "../setup/visitor-load.ts";
+import { postThroughProxy, startVisitorLoad, takeAddress } from "../setup/visitor-load.ts";
 
 // Several servers as docs/operations.md describes them: two built servers on one PostgreSQL behind nginx with the file
 // operators get. No server knows of the other.
@@ -22,12 +22,13 @@ const test = base.extend<object, { cluster: ServerCluster }>({
 const TAG = { tag: "@once" };
 const STEP = { title: "Speisekarte", status: "in_progress" };
 
-// One cluster for all of them; in this order, because the last one leaves a killed server.
+// One worker for all of them, because each worker starts a cluster of its own.
 test.describe.configure({ mode: "default" });
 
 test("a client has one request in five minutes, whichever server it meets", TAG, async ({ cluster }) => {
+  const localAddress = takeAddress();
   const send = (email: string, headers?: Record<string, string>) =>
-    postThroughProxy(cluster.origin, { localAddress: "127.0.1.1", fields: { email }, headers });
+    postThroughProxy(cluster.origin, { localAddress, fields: { email }, headers });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => send(`five-minutes-${index}@kebap.example`)),
   );
@@ -43,20 +44,19 @@ test("a client has one request in five minutes, whichever server it meets", TAG,
 
 test("guesses at access codes are counted together", TAG, async ({ cluster }) => {
   const { slug, code } = await createProject(cluster);
+  const guesser = takeAddress();
   const ask = (guess: string, localAddress: string) =>
     askForTimeline(cluster.origin, slug, guess, { localAddress });
-  const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => ask(`WRONG-${index}`, "127.0.2.1")),
-  );
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`WRONG-${index}`, guesser)));
   expect(guesses.filter(({ status }) => status === 403)).toHaveLength(20);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
   for (const server of cluster.servers) {
     const countAsked = () => guesses.filter((answer) => hasAnswered(server, answer)).length;
     await expect.poll(countAsked, "nginx takes turns").toBeGreaterThan(10);
-    const direct = { headers: { "X-Forwarded-For": "127.0.2.1" } };
+    const direct = { headers: { "X-Forwarded-For": guesser } };
     expect((await askForTimeline(server.origin, slug, code, direct)).status).toBe(429);
   }
-  expect((await ask(code, "127.0.2.2")).status).toBe(200);
+  expect((await ask(code, takeAddress())).status).toBe(200);
 });
 
 test("each request is mailed once, though both servers look for mails", TAG, async ({ cluster }) => {
@@ -66,9 +66,7 @@ test("each request is mailed once, though both servers look for mails", TAG, asy
   mail.behave("hang");
   const emails = Array.from({ length: 20 }, (_, index) => `mail-${index}@kebap.example`);
   const answers = await Promise.all(
-    emails.map((email, index) =>
-      postThroughProxy(origin, { localAddress: `127.0.3.${index + 1}`, fields: { email } }),
-    ),
+    emails.map((email) => postThroughProxy(origin, { localAddress: takeAddress(), fields: { email } })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   // Another test of this cluster may have used up the hour's mails.
@@ -153,6 +151,7 @@ test(
     // Only what was on its way at that moment: one request of each visitor at most.
     expect(load.failures.length).toBeLessThanOrEqual(8);
     expect((await request(`${other.origin}/readyz`)).status).toBe(200);
+    await killed.start();
   },
 );
 

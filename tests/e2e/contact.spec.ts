@@ -164,7 +164,7 @@ for (const javaScriptEnabled of [true, false]) {
       site,
       clientAddress,
     }) => {
-      await postContactForm(site, { clientAddress, fields: { email: `first-${emailOf(clientAddress)}` } });
+      expect((await postContactForm(site, { clientAddress })).status).toBe(303);
       await openForm(page);
       await fillForm(page, emailOf(clientAddress));
       await passMinimumAge(page);
@@ -517,14 +517,12 @@ test("50 requests at once with one e-mail address store exactly one", { tag: "@o
   site,
   database,
   clientAddress,
+  takeClientAddress,
 }) => {
   const email = emailOf(clientAddress);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      postContactForm(site, {
-        clientAddress: clientAddress.replace(/^10/, String(100 + index)),
-        fields: { email },
-      }),
+    Array.from({ length: 50 }, () =>
+      postContactForm(site, { clientAddress: takeClientAddress(), fields: { email } }),
     ),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);

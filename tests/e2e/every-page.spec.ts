@@ -87,7 +87,6 @@ for (const { path, status } of publicPages) {
   });
 }
 
-/** Those of the first start only: other tests store articles of their own, which nobody has written for a result list. */
 const sampleArticles = readArticleFiles(["database/seed/blog"]).map(({ id }) => `/blog/${id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 

@@ -53,12 +53,8 @@ const brokenBodies: [
     URLENCODED,
     "code=%00&name=a%00b&email=a%00@b.example&message=%00&token=%00&known=%00",
   ],
-  [
-    "NUL in a valid form",
-    URLENCODED,
-    encodeContactForm({ name: "Elif\0Yıldız", email: "nul@kebap.example" }),
-  ],
-  ["half a character", URLENCODED, encodeContactForm({ name: "\ud800", email: "half@kebap.example" })],
+  ["NUL in a valid form", URLENCODED, encodeContactForm({ name: "Elif\0Yıldız" })],
+  ["half a character", URLENCODED, encodeContactForm({ name: "\ud800" })],
   [
     "names of built-in properties",
     URLENCODED,
@@ -79,7 +75,7 @@ const brokenBodies: [
 
 for (const [kind, contentType, body, headers] of brokenBodies) {
   test(`a form with ${kind} is refused or understood`, TAG, async ({ server, clientAddress }) => {
-    const logged = readLog(server).length;
+    const { length: logged } = await readLogUntilNow(server);
     for (const path of receivers) {
       const answer = await request(server.origin + path, {
         method: "POST",
@@ -144,8 +140,7 @@ test(
       "::1, unknown, 127.0.0.1",
       "x".repeat(4_000),
     ]) {
-      const fields = { email: `${statuses.length}-${clientAddress}@kebap.example` };
-      const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}`, fields });
+      const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}` });
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([303, 429, 429, 429]);
@@ -190,14 +185,13 @@ test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSi
   const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
   const statuses: number[] = [];
   for (const clientAddress of ["203.0.113.1", "203.0.113.2", "no address"]) {
-    const fields = { email: `guest-${statuses.length}@kebap.example` };
-    statuses.push((await postContactForm(origin, { clientAddress, fields })).status);
+    statuses.push((await postContactForm(origin, { clientAddress })).status);
   }
   expect(statuses).toEqual([303, 429, 429]);
 });
 
 test("what is no proper HTTP is refused, and the next visitor is served", TAG, async ({ server }) => {
-  const logged = readLog(server).length;
+  const { length: logged } = await readLogUntilNow(server);
   const host = new URL(server.origin).host;
   for (const head of [
     "garbage",
@@ -238,7 +232,7 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
     `a visitor who leaves in the middle of a form is no error (${length.slice(0, 14)})`,
     TAG,
     async ({ server }) => {
-      const logged = readLog(server).length;
+      const { length: logged } = await readLogUntilNow(server);
       const { host, hostname, port } = new URL(server.origin);
       const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
       await new Promise<void>((resolve, reject) => {

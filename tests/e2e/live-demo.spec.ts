@@ -367,7 +367,7 @@ test("when the session is over, both devices say so, and the address does too", 
   const address = await showQrCode(page);
   const phone = await openPhone(browser, { clientAddress, address });
   await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
-  await expireSessions(database);
+  await expireSession(database, address);
   await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Der Code ist abgelaufen." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
@@ -511,7 +511,8 @@ async function orderMargherita(phone: Page): Promise<void> {
   await shop.getByRole("button", { name: /bezahlen$/ }).tap();
 }
 
-/** Ends the sessions of a server now, as 15 minutes would. */
-async function expireSessions({ owner }: Database): Promise<void> {
-  await owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1`);
+/** Ends the session that a QR code leads to, as 15 minutes would. */
+async function expireSession({ owner }: Database, address: string): Promise<void> {
+  const id = new URL(address).pathname.split("/").at(-1);
+  await owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1 where id = ${id}`);
 }

@@ -113,7 +113,7 @@ test(
   },
 );
 
-const startedByNpm: StartedByNpm[] = [];
+const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];
 
 test.afterEach(async () => {
   for (const npm of startedByNpm.splice(0)) {
@@ -220,10 +220,8 @@ async function startNpm(dataDir: string): Promise<StartedByNpm> {
   const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
   // Its output closes when the last process that writes there has ended, not only npm.
   const allEnded = new Promise((resolve) => npm.on("close", resolve));
-  const { origin, readOutput } = await waitUntilReady(npm);
-  const started = { process: npm, origin, readOutput, allEnded };
-  startedByNpm.push(started);
-  return started;
+  startedByNpm.push({ process: npm, allEnded });
+  return { process: npm, allEnded, ...(await waitUntilReady(npm)) };
 }
 
 /** Whether npm or a process it has started is still there. */

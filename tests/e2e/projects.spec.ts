@@ -516,7 +516,7 @@ test.describe("without script", () => {
 
 test("before a code is verified no answer knows the project, and none is kept or listed", {
   tag: "@once",
-}, async ({ database, site }) => {
+}, async ({ database, site, clientAddress: from }) => {
   const project = await createProject(database);
   const unknown = await request(`${site}/kunden-projekte/gibt-es-nicht`);
   const known = await request(`${site}/kunden-projekte/${project.slug}`);
@@ -528,12 +528,12 @@ test("before a code is verified no answer knows the project, and none is kept or
     known,
     unknown,
     await request(`${site}/kunden-projekte`),
-    await ask(site, project.slug, { code: "WRONG" }),
-    await ask(site, project.slug, { code: project.code }),
-    await enter(site, "WRONG"),
-    await enter(site, project.code),
-    await enter(site, project.code, { page: false }),
-    await enter(site, "WRONG", { page: false }),
+    await ask(site, project.slug, { code: "WRONG", from }),
+    await ask(site, project.slug, { code: project.code, from }),
+    await enter(site, "WRONG", { from }),
+    await enter(site, project.code, { from }),
+    await enter(site, project.code, { page: false, from }),
+    await enter(site, "WRONG", { page: false, from }),
     await request(`${site}/kunden-projekte/${project.slug}/stand`),
   ];
   for (const { status, headers } of answers) {
@@ -549,11 +549,12 @@ test("before a code is verified no answer knows the project, and none is kept or
 test("another project's code is answered exactly like a wrong one", { tag: "@once" }, async ({
   database,
   site,
+  clientAddress: from,
 }) => {
   const [project, other] = [await createProject(database), await createProject(database)];
-  const wrong = await ask(site, project.slug, { code: "0000-0000-0000-0000" });
-  const foreign = await ask(site, project.slug, { code: other.code });
-  const missing = await ask(site, "gibt-es-nicht", { code: other.code });
+  const wrong = await ask(site, project.slug, { code: "0000-0000-0000-0000", from });
+  const foreign = await ask(site, project.slug, { code: other.code, from });
+  const missing = await ask(site, "gibt-es-nicht", { code: other.code, from });
   const withoutChance = ({ status, headers, text }: typeof wrong) => {
     const { date: _date, "x-request-id": _id, "content-security-policy": _policy, ...rest } = headers;
     return { status, text, rest };
@@ -561,14 +562,14 @@ test("another project's code is answered exactly like a wrong one", { tag: "@onc
   expect(wrong.status).toBe(403);
   expect(withoutChance(foreign)).toEqual(withoutChance(wrong));
   expect(withoutChance(missing)).toEqual(withoutChance(wrong));
-  expect((await ask(site, other.slug, { code: other.code })).status).toBe(200);
+  expect((await ask(site, other.slug, { code: other.code, from })).status).toBe(200);
 });
 
 test("guessing is slowed down per client with 429, Retry-After and words; nobody else notices", {
   tag: "@once",
-}, async ({ database, site, page }) => {
+}, async ({ database, site, page, clientAddress: guesser, takeClientAddress }) => {
   const project = await createProject(database);
-  const [guesser, colleague] = ["203.0.113.50", "203.0.113.51"];
+  const colleague = takeClientAddress();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       ask(site, project.slug, { code: `WRONG-${index}`, from: guesser }),
@@ -588,7 +589,6 @@ test("guessing is slowed down per client with 429, Retry-After and words; nobody
   expect((await ask(site, project.slug, { code: project.code, from: colleague })).status).toBe(200);
   expect((await enter(site, project.code, { from: colleague })).status).toBe(200);
 
-  await page.setExtraHTTPHeaders({ "X-Forwarded-For": guesser });
   await page.goto("/kunden-projekte");
   await enterCode(page, project.code);
   await expect(toast(page, "Zu viele Versuche")).toBeVisible();
@@ -614,16 +614,17 @@ test("guessing from many addresses is slowed down for all, yet a right first cod
 
 test("neither code nor client is written to the log, whatever happens", { tag: "@once" }, async ({
   startSite,
+  clientAddress: from,
 }) => {
   const site = await startSite({ env: { LOG_LEVEL: "debug" } });
   const project = await site.withDatabase(createProject);
-  await enter(site.origin, project.code);
-  await enter(site.origin, project.code, { page: false });
-  await ask(site.origin, project.slug, { code: project.code });
-  await ask(site.origin, project.slug, { code: "SECRET-GUESS" });
+  await enter(site.origin, project.code, { from });
+  await enter(site.origin, project.code, { page: false, from });
+  await ask(site.origin, project.slug, { code: project.code, from });
+  await ask(site.origin, project.slug, { code: "SECRET-GUESS", from });
   await signalPostgres(site.dataDir, "SIGSTOP");
   try {
-    expect((await ask(site.origin, project.slug, { code: project.code })).status).toBe(503);
+    expect((await ask(site.origin, project.slug, { code: project.code, from })).status).toBe(503);
   } finally {
     await signalPostgres(site.dataDir, "SIGCONT");
   }
@@ -634,9 +635,11 @@ test("neither code nor client is written to the log, whatever happens", { tag: "
     expect(log).not.toContain(secret);
 });
 
-test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site }) => {
-  const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") =>
-    (await request(`${site}${path}`, { method: "POST", body, headers: { "Content-Type": type } })).status;
+test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site, clientAddress }) => {
+  const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
+    const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
+    return (await request(`${site}${path}`, { method: "POST", body, headers })).status;
+  };
   expect(await odd("/kunden-projekte/a/stand", "")).toBe(400);
   expect(await odd("/kunden-projekte/a/stand", "{", "application/json")).toBe(400);
   expect(await odd("/kunden-projekte/a/stand", "code=%00&known=%00")).toBe(403);
@@ -697,24 +700,24 @@ function hold(): { released: Promise<void>; release: () => void } {
 }
 
 /** One question of an open page, as a form over plain HTTP. */
-function ask(site: string, slug: string, { code, from }: { code: string; from?: string }) {
+function ask(site: string, slug: string, { code, from }: { code: string; from: string }) {
   return post(`${site}/kunden-projekte/${slug}/stand`, { code, from, accept: "*/*" });
 }
 
 /** The entry form, as a browser sends it without script (`page`) or with. */
-function enter(site: string, code: string, { page = true, from }: { page?: boolean; from?: string } = {}) {
+function enter(site: string, code: string, { page = true, from }: { page?: boolean; from: string }) {
   const path = page ? "/kunden-projekte" : "/projekt-zugang";
   return post(site + path, { code, from, accept: page ? "text/html" : "*/*" });
 }
 
-function post(url: string, { code, from, accept }: { code: string; from?: string; accept: string }) {
+function post(url: string, { code, from, accept }: { code: string; from: string; accept: string }) {
   return request(url, {
     method: "POST",
     body: new URLSearchParams({ code }).toString(),
     headers: {
       Accept: accept,
       "Content-Type": "application/x-www-form-urlencoded",
-      ...(from === undefined ? {} : { "X-Forwarded-For": from }),
+      "X-Forwarded-For": from,
     },
   });
 }

@@ -7,11 +7,15 @@ export function issueTokenOfOpenForm(): string {
   return issueFormToken(deriveKeys(testSecret), new Date(Date.now() - 10_000));
 }
 
-/** The body of a complete, valid contact form as a browser without script sends it. */
+let formsEncoded = 0;
+
+/** Returns the body of a complete, valid contact form of a new sender, as a browser without script sends it. */
 export function encodeContactForm(fields: Record<string, string> = {}): string {
+  formsEncoded++;
   return new URLSearchParams({
     name: "Elif Yıldız",
-    email: "elif@kebap.example",
+    // One address may send one request in five minutes.
+    email: `elif-${formsEncoded}@kebap.example`,
     phone: "",
     company: "",
     interest: "bestellsystem",

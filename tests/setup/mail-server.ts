@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 /**
@@ -120,15 +120,6 @@ export async function runMailServer({
 
 function refusal(behaviour: string): Error {
   return Object.assign(new Error("Not today"), { responseCode: Number(behaviour.match(/\d+/)?.[0]) });
-}
-
-/** A port nobody listens on. */
-export async function findClosedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function readAll(stream: SMTPServerDataStream): Promise<string> {

@@ -67,8 +67,8 @@ export function startVisitorLoad(origin: string, name: string): VisitorLoad {
 
 let addressesTaken = 0;
 
-/** An address of this machine that no other form has come from. */
-function takeAddress(): string {
+/** Returns an address of this machine that no other request has come from. */
+export function takeAddress(): string {
   addressesTaken++;
   return `127.${100 + (addressesTaken >> 16)}.${(addressesTaken >> 8) & 255}.${addressesTaken & 255}`;
 }
