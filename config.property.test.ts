@@ -36,7 +36,7 @@ const usable = fc
       METRICS_PORT: port,
       METRICS_HOST: fc.constantFrom("127.0.0.1", "::1"),
       STOP_DELAY_SECONDS: fc.nat(30).map(String),
-      WORKERS: fc.integer({ min: 1, max: 16 }).map(String),
+      WORKERS: fc.constant("1"),
     },
     { requiredKeys: [] },
   )

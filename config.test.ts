@@ -28,7 +28,6 @@ test("an empty environment is enough to start", () => {
     metricsPort: null,
     metricsHost: "127.0.0.1",
     stopDelaySeconds: 0,
-    workers: 1,
   });
 });
 
@@ -47,7 +46,6 @@ test("every variable is read", () => {
     METRICS_PORT: "9464",
     METRICS_HOST: "0.0.0.0",
     STOP_DELAY_SECONDS: "12",
-    WORKERS: "4",
   });
   expect(config).toEqual({
     port: 8080,
@@ -63,7 +61,6 @@ test("every variable is read", () => {
     metricsPort: 9464,
     metricsHost: "0.0.0.0",
     stopDelaySeconds: 12,
-    workers: 4,
   });
 });
 
@@ -119,6 +116,11 @@ test("a mail server without anybody to tell is refused", () => {
   expect(messageFor({ SMTP_URL: "smtp://127.0.0.1" })).toContain(
     "NOTIFY_TO: is required together with SMTP_URL",
   );
+});
+
+test("several workers, which older releases had, are refused with what replaces them", () => {
+  expect(messageFor({ WORKERS: "4" })).toMatch(/WORKERS: is no longer supported.*Several processors/);
+  expect(parseConfig({ WORKERS: "1" })).toEqual(parseConfig({}));
 });
 
 test("all mistakes are named at once", () => {

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 
 /**
@@ -9,7 +8,6 @@ import { z } from "zod";
  * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`, the team writing to itself.
  * - `metricsPort` null: no metrics.
- * - `workers`: processes that answer requests; 1: the one that was started, and no other.
  * - `stopDelaySeconds`: how long a stopping server goes on serving after /readyz has said so.
  */
 export type Config = {
@@ -26,7 +24,6 @@ export type Config = {
   metricsPort: number | null;
   metricsHost: string;
   stopDelaySeconds: number;
-  workers: number;
 };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -36,21 +33,9 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/**
- * Reads all settings from the process environment. Throws ConfigError. `arguments` are those of the
- * server's command line: `--workers N` goes before WORKERS.
- */
-export function loadConfig({ arguments: args = [] }: { arguments?: string[] } = {}): Config {
-  return parseConfig({ ...process.env, ...readOptions(args) });
-}
-
-function readOptions(args: string[]): { WORKERS?: string } {
-  try {
-    const { workers } = parseArgs({ args, options: { workers: { type: "string" } } }).values;
-    return workers === undefined ? {} : { WORKERS: workers };
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message}\nThe one option there is: --workers NUMBER`);
-  }
+/** Reads all settings from the process environment. Throws ConfigError. */
+export function loadConfig(): Config {
+  return parseConfig(process.env);
 }
 
 /**
@@ -72,6 +57,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (set.SMTP_URL && !set.NOTIFY_TO) {
     problems.push("  NOTIFY_TO: is required together with SMTP_URL: who shall be told of a contact request?");
   }
+  // Refused instead of ignored: an update would silently leave one process with the work of several.
+  if (set.WORKERS && set.WORKERS.trim() !== "1") {
+    problems.push(
+      '  WORKERS: is no longer supported. Remove it, and start one instance per processor instead: docs/operations.md, "Several processors"',
+    );
+  }
   if (!result.success || problems.length > 0) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join("\n")}`);
   }
@@ -90,7 +81,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
-    workers: values.WORKERS,
   };
 }
 
@@ -160,8 +150,6 @@ const environment = z.object({
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
   // More would not fit into the time a stop may take (server/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
-  // Each has connections of its own, and the embedded PostgreSQL takes 100 (database/embedded.ts).
-  WORKERS: wholeNumber({ from: 1, to: 16 }).prefault("1"),
 });
 
 function emailAddress(example: string) {

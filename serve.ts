@@ -30,8 +30,8 @@ export async function loadBuild(): Promise<Build> {
 }
 
 /**
- * What every process does that answers requests: takes the port and answers. Gives what has to be ended with it
- * (closeGracefully). Throws with what the operator can do when the port cannot be used.
+ * Takes the port and answers requests. Returns what has to be ended with it (closeGracefully). Throws with what the
+ * operator can do when the port cannot be used.
  */
 export async function serve(parts: {
   config: Config;

@@ -1,7 +1,5 @@
-import cluster from "node:cluster";
-import type { Logger } from "pino";
 import { startBackground } from "#background.ts";
-import { type Config, loadConfig } from "#config.ts";
+import { ConfigError, loadConfig } from "#config.ts";
 import { openDatabase } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
@@ -9,22 +7,19 @@ import { assertBuilt, loadBuild, serve } from "#serve.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, offerMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown.ts";
-import { startPrimary } from "#workers/primary.ts";
-import { startWorker } from "#workers/worker.ts";
 
-/** Starts the site in one process, or in several (`--workers`), of which each runs this file again. */
+/** Starts the site: configuration, database, HTTP, and an orderly end on SIGTERM or SIGINT. */
 async function start(): Promise<void> {
   process.env.NODE_ENV ??= "production";
-  const config = loadConfig({ arguments: process.argv.slice(2) });
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined) {
+    throw new ConfigError(
+      `The server takes no arguments, but got ${argument}. Settings are environment variables; --workers is no longer supported: docs/operations.md, "Several processors"`,
+    );
+  }
+  const config = loadConfig();
   const log = createLog(config);
   assertBuilt();
-  if (cluster.isWorker) await startWorker(config, log);
-  else if (config.workers > 1) await startPrimary(config, log);
-  else await startAlone(config, log);
-}
-
-/** Everything in one process: configuration, database, HTTP, and an orderly end on SIGTERM or SIGINT. */
-async function startAlone(config: Config, log: Logger): Promise<void> {
   const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
   try {
     const samples = await loadSamplesOnFirstStart(database, config.dataDir);

@@ -31,14 +31,14 @@ export type Site = {
  * made for the occasion and removed afterwards unless one is given.
  */
 export async function startSite(
-  options: { dataDir?: string; env?: Record<string, string>; arguments?: string[] } = {},
+  options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Site> {
   requireCurrentBuild();
   const own = options.dataDir === undefined ? await createDataDir() : null;
   const dataDir = options.dataDir ?? own?.dataDir ?? "";
   const log = openSync(join(dataDir, "bench.log"), "a");
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["server.ts", ...(options.arguments ?? [])], {
+  const child = spawn(process.execPath, ["server.ts"], {
     cwd: projectRoot,
     env: readEnvironment({ dataDir, env: { LOG_LEVEL: "info", ...options.env } }),
     stdio: ["ignore", "pipe", log],

@@ -4,7 +4,6 @@ import { createContactVisits } from "./contact-visits.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
 import { sampleArticle } from "./sample-article.ts";
-import { measureScaling } from "./scaling.ts";
 import { requireCurrentBuild, type Site, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
 import { sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
@@ -106,7 +105,6 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   const figures = { ...answers, "contact request": contact, timeline };
   console.table(Object.fromEntries(Object.entries(figures).map(([name, kind]) => [name, toRow(kind)])));
   const memory = minutes > 0 ? await watchMemory(site, { minutes, next: nextContact }) : null;
-  const scaling = await measureScaling();
   report(
     "throughput",
     [
@@ -117,10 +115,9 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
         budget: "the same",
         kept: stored === contact.answered,
       },
-      ...(scaling === null ? [] : [scaling.verdict]),
       ...(memory === null ? [] : [memory.verdict]),
     ],
-    { figures, scaling, memory },
+    { figures, memory },
   );
 }
 

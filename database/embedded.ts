@@ -320,7 +320,7 @@ async function launch(place: Place, binaries: Binaries, options: EmbeddedOptions
 // refuses is told to whoever asked, and a line for each would let visitors fill the disk. LOG, FATAL and PANIC stay.
 const defaultSettings = [
   "unix_socket_permissions=0700",
-  // 16 workers use up to 48, the process that starts them 7, and everybody one or two more while they start.
+  // A server uses up to 17, and commands work beside it.
   "max_connections=100",
   "shared_buffers=32MB",
   "max_worker_processes=0",

@@ -43,18 +43,18 @@ export type Database = {
  * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, brings it up to date, and
  * makes sure that the web server's role can do its work and cannot go around row-level security.
  * Throws DatabaseStartError or MigrationError, whose messages are for the operator. With `migrations` it is brought to
- * that state only, which an import of an older export needs. `webConnections` is how many visitors it works for at once.
+ * that state only, which an import of an older export needs.
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir" | "appSecret">,
   log: Log,
-  { migrations, webConnections = 10 }: { migrations?: Migration[]; webConnections?: number } = {},
+  { migrations }: { migrations?: Migration[] } = {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
     const keys = deriveKeys(loadAppSecret(config));
-    return openServer(config.databaseUrl, { keys, log, migrations, webConnections });
+    return openServer(config.databaseUrl, { keys, log, migrations });
   }
-  return openEmbedded(config, { log, migrations, webConnections });
+  return openEmbedded(config, { log, migrations });
 }
 
 /** Where the embedded PostgreSQL keeps the site, and who owns it there. */
@@ -62,11 +62,7 @@ const embeddedSite = { database: "site", user: "site_owner" };
 
 async function openEmbedded(
   config: Pick<Config, "dataDir" | "appSecret">,
-  {
-    log,
-    migrations,
-    webConnections,
-  }: { log: Log; migrations: Migration[] | undefined; webConnections: number },
+  { log, migrations }: { log: Log; migrations: Migration[] | undefined },
 ): Promise<Database> {
   createDataDir(config.dataDir);
   const keys = deriveKeys(loadAppSecret(config));
@@ -87,7 +83,6 @@ async function openEmbedded(
       kind: "embedded",
       log,
       migrations,
-      webConnections,
       bootstrap: () => createSite({ ...target, user: "postgres", database: "postgres" }, log),
       postgres,
     });
@@ -99,12 +94,7 @@ async function openEmbedded(
 
 async function openServer(
   url: string,
-  {
-    keys,
-    log,
-    migrations,
-    webConnections,
-  }: { keys: Keys; log: Log; migrations: Migration[] | undefined; webConnections: number },
+  { keys, log, migrations }: { keys: Keys; log: Log; migrations: Migration[] | undefined },
 ): Promise<Database> {
   // The driver reads the address, so that sslmode and sockets work; config.ts refuses what would be ignored here.
   const { host, port, database, user, password, ssl } = new pg.Client({
@@ -118,7 +108,6 @@ async function openServer(
     kind: "server",
     log,
     migrations,
-    webConnections,
     bootstrap: null,
     postgres: null,
   });
@@ -131,16 +120,15 @@ async function openSite(site: {
   kind: Database["kind"];
   log: Log;
   migrations: Migration[] | undefined;
-  webConnections: number;
   /** Creates role and database when they are missing; null where that is the operator's business. */
   bootstrap: (() => Promise<void>) | null;
   postgres: EmbeddedPostgres | null;
 }): Promise<Database> {
-  const { target, webPassword, keys, kind, log, migrations, webConnections, bootstrap, postgres } = site;
+  const { target, webPassword, keys, kind, log, migrations, bootstrap, postgres } = site;
   const owner = createConnections(target, { max: 4, patience: null, log });
   const background = createConnections(target, { max: 2, patience: 15_000, log });
   const webTarget = { ...target, user: webRole, password: webPassword ?? undefined };
-  const web = createConnections(webTarget, { max: webConnections, patience: 3_000, log });
+  const web = createConnections(webTarget, { max: 10, patience: 3_000, log });
   const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
   try {
     await connectAsOwner(owner, target, bootstrap);

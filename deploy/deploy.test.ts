@@ -159,7 +159,7 @@ function readSettings(): string[] {
 }
 
 function listSources(folder: string): string[] {
-  const top = ["server", "database", "domain", "workers"].flatMap((name) =>
+  const top = ["server", "database", "domain"].flatMap((name) =>
     fs
       .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
       .map((file) => path.join(folder, name, file)),

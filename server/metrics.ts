@@ -1,35 +1,22 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ContactOutcome } from "#app/context.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
 
-/** What a process that answers requests counts. No label holds anything a visitor has typed, so their number is bounded. */
-export type VisitFigures = {
+/** What the site counts, for Prometheus. No label holds anything a visitor has typed, so their number is bounded. */
+export type Metrics = {
   /** One answered request. `route` is a pattern from the route table, `seconds` the time until the answer began. */
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   /** What became of a sent contact form. */
   countContact: (outcome: ContactOutcome) => void;
-  registry: Registry;
-};
-
-/** The figures of one worker on their way to the process that has started it (`Registry.getMetricsAsJSON`). */
-export type WorkerFigures = object;
-
-/** What is counted where mails are sent. */
-export type MailFigures = {
   /** One attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
+  /** Returns all figures in Prometheus' text format. */
   read: () => Promise<string>;
 };
-
-/** All figures, in Prometheus' text format. */
-export type ReadableFigures = { read: () => Promise<string> };
-
-/** Everything one process counts that answers requests and sends mails. */
-export type Metrics = Omit<VisitFigures, "registry"> & MailFigures;
 
 type MailBacklog = { waiting: number; oldestSeconds: number; held: number };
 
@@ -39,35 +26,21 @@ type MailParts = { measureMailBacklog: () => Promise<MailBacklog> };
 const BACKLOG_PATIENCE_MS = 2_000;
 
 /**
- * Creates the figures of a process that does everything. Pools and mails are asked for when somebody reads; a database
- * that does not answer within 2 s leaves out the waiting mails, and the rest is still told.
+ * Creates the figures of this process. Pools and mails are asked for when somebody reads; a database that does not answer
+ * within 2 s leaves out the waiting mails, and the rest is still told.
  */
 export function createMetrics({ database, measureMailBacklog }: { database: Pools } & MailParts): Metrics {
-  const { registry, ...visits } = createVisitFigures(database);
+  const visits = createVisitFigures(database);
   const mails = createMailFigures({ measureMailBacklog });
   return {
-    ...visits,
+    countRequest: visits.countRequest,
+    countContact: visits.countContact,
     countMail: mails.countMail,
-    read: async () => (await Promise.all([registry.metrics(), mails.read()])).join("\n"),
+    read: async () => (await Promise.all([visits.read(), mails.read()])).join("\n"),
   };
 }
 
-/** Creates the figures of the process that has started workers: the sum of theirs, and its own mails. */
-export function createPrimaryFigures(
-  parts: MailParts & { askWorkers: () => Promise<WorkerFigures[]> },
-): MailFigures {
-  const mails = createMailFigures(parts);
-  async function readWorkers(): Promise<string> {
-    return AggregatorRegistry.aggregate(await parts.askWorkers()).metrics();
-  }
-  return {
-    countMail: mails.countMail,
-    read: async () => (await Promise.all([readWorkers(), mails.read()])).join("\n"),
-  };
-}
-
-/** Creates the figures of a process that answers requests, which is all a worker does. */
-export function createVisitFigures(database: Pools): VisitFigures {
+function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "countContact" | "read"> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -104,7 +77,7 @@ export function createVisitFigures(database: Pools): VisitFigures {
   });
 
   return {
-    registry,
+    read: () => registry.metrics(),
     countRequest: ({ method, route, status, seconds: taken }) => {
       requests.inc({ method: knownMethods.has(method) ? method : "other", route, status });
       seconds.observe({ route }, taken);
@@ -113,7 +86,7 @@ export function createVisitFigures(database: Pools): VisitFigures {
   };
 }
 
-function createMailFigures({ measureMailBacklog }: MailParts): MailFigures {
+function createMailFigures({ measureMailBacklog }: MailParts): Pick<Metrics, "countMail" | "read"> {
   const sending = new Registry();
   const attempts = new Counter({
     name: "tischlein_mails_total",
@@ -191,7 +164,7 @@ function readPools(database: Pools) {
 
 /** Opens the port of the metrics, if there is to be one. Throws as listenForMetrics does. */
 export async function offerMetrics(
-  metrics: ReadableFigures | null,
+  metrics: Pick<Metrics, "read"> | null,
   { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
   log: Logger,
 ): Promise<{ stop: () => Promise<void> }> {
@@ -206,7 +179,7 @@ export async function offerMetrics(
  * cannot be used.
  */
 export function listenForMetrics(
-  metrics: ReadableFigures,
+  metrics: Pick<Metrics, "read">,
   { port, host }: { port: number; host: string },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {

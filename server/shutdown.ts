@@ -25,8 +25,6 @@ export function closeGracefully(parts: {
   background: readonly { stop(): Promise<void> }[];
   database: { close(): Promise<void> };
   log: Logger;
-  /** What asks for the end; signals unless told otherwise. A second time ends the process at once. */
-  listenForStop?: ListenForStop;
 }): void {
   const { server, stopping, log } = parts;
   const drain = prepareDrain(server);
@@ -39,57 +37,37 @@ export function closeGracefully(parts: {
     await Promise.all([drain(), ...parts.serving.map((part) => part.stop())]);
     clearTimeout(timeout);
   }
-  endWhenAsked({
-    log,
-    listenForStop: parts.listenForStop,
-    close: async () => {
-      stopping.abort();
-      await Promise.all([stopServing(), ...parts.background.map((work) => work.stop())]);
-      await parts.database.close();
-    },
+  endOnSignals(log, async () => {
+    stopping.abort();
+    await Promise.all([stopServing(), ...parts.background.map((work) => work.stop())]);
+    await parts.database.close();
   });
 }
 
-/** Has `stop` called with the reason whenever somebody asks this process to end. */
-type ListenForStop = (stop: (reason: string) => void) => void;
-
 /**
- * When asked to end, by a signal unless `listenForStop` is given: runs `close` and exits 0; exits 1 when that fails or takes
- * longer than 60 s, and at once when asked again. `giveUp` is called before an end that did not wait for `close`.
+ * On SIGTERM or SIGINT: runs `close` and exits 0; exits 1 when that fails or takes longer than 60 s, and immediately on a
+ * second signal.
  */
-export function endWhenAsked(parts: {
-  close: () => Promise<void>;
-  giveUp?: () => void;
-  log: Logger;
-  listenForStop?: ListenForStop | undefined;
-}): void {
-  const { close, giveUp, log, listenForStop = listenForSignals } = parts;
+function endOnSignals(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
-  function endAtOnce(): never {
-    giveUp?.();
-    process.exit(1);
-  }
-  async function end(reason: string): Promise<void> {
-    if (stopping) endAtOnce();
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (stopping) process.exit(1);
     stopping = true;
-    log.info({ signal: reason }, "Stopping");
+    log.info({ signal }, "Stopping");
     setTimeout(() => {
       log.error("Not stopped after 60 s, ending anyway");
-      endAtOnce();
+      process.exit(1);
     }, STOP_TIMEOUT_MS).unref();
     await close();
     log.info("Stopped");
     process.exit(0);
   }
-  listenForStop((reason) => {
-    end(reason).catch((error: unknown) => {
-      log.error({ err: error }, "Stopping failed");
-      endAtOnce();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      end(signal).catch((error: unknown) => {
+        log.error({ err: error }, "Stopping failed");
+        process.exit(1);
+      });
     });
-  });
-}
-
-/** Calls back for every SIGTERM and SIGINT of this process. */
-export function listenForSignals(stop: (reason: NodeJS.Signals) => void): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+  }
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Visit } from "#app/context.ts";
 import type { Config } from "#config.ts";
 import type { Database } from "#database/open.ts";
-import type { VisitFigures } from "#server/metrics.ts";
+import type { Metrics } from "#server/metrics.ts";
 import type { StaticFiles } from "#server/static-files.ts";
 
 /** What the process hands to the HTTP application. */
@@ -15,7 +15,7 @@ export type ServerParts = {
   /** Aborted from the moment this server is to stop. */
   stopping: AbortSignal;
   /** Null where nobody counts. */
-  metrics: Pick<VisitFigures, "countRequest" | "countContact"> | null;
+  metrics: Pick<Metrics, "countRequest" | "countContact"> | null;
   /** Assets and prerendered pages; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null;
   /** What of the stylesheet each rendered route needs, by route id; null in development. */

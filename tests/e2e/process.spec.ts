@@ -9,6 +9,7 @@ import { encodeContactForm, postContactForm } from "../setup/contact-request.ts"
 import { request } from "../setup/http.ts";
 import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
 import { waitUntilReady } from "../setup/ready-line.ts";
+import { runCommand } from "../setup/run-command.ts";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
 
@@ -72,6 +73,13 @@ test(
     expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
   },
 );
+
+test("arguments, which older releases had, are refused with what replaces them", TAG, async ({ dataDir }) => {
+  const command = [process.execPath, "server.ts", "--workers", "2"];
+  const { code, stderr } = await runCommand(command, readEnvironment({ dataDir }));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The server takes no arguments, but got --workers\..*Several processors/);
+});
 
 test(
   "a database that does not answer takes only itself away, and comes back without a restart",
