@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/listen.ts";
+import { findPassedSocket, listen } from "#server/listen.ts";
 import { request } from "#tests/setup/http.ts";
 
 // Slow clients, in short: the same limits as in the running site, only smaller.
@@ -101,4 +101,11 @@ test("a client that is slow but gets on is served", async () => {
   await new Promise((resolve) => socket.once("close", resolve));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer.endsWith(body)).toBe(true);
+});
+
+test("a socket of systemd is used by the process it is meant for, and only a single one", () => {
+  expect(findPassedSocket({ LISTEN_PID: "7", LISTEN_FDS: "1" }, 7)).toMatchObject({ fd: 3 });
+  expect(findPassedSocket({ LISTEN_PID: "7", LISTEN_FDS: "1" }, 8)).toBeNull();
+  expect(findPassedSocket({}, 7)).toBeNull();
+  expect(() => findPassedSocket({ LISTEN_PID: "7", LISTEN_FDS: "2" }, 7)).toThrow("single ListenStream");
 });

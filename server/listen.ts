@@ -48,13 +48,17 @@ export async function listen(
   return { server, url: await acceptConnections(server, address) };
 }
 
-/** Takes the port. Resolves to the address; throws with what the operator can do. */
+/**
+ * Takes the port, or the socket that systemd has opened in its place. Resolves to the address; throws with what the operator
+ * can do.
+ */
 export function acceptConnections(
   server: Server,
   { port, host }: Pick<Config, "port" | "host">,
 ): Promise<string> {
+  const passed = findPassedSocket(process.env, process.pid);
   return new Promise((resolve, reject) => {
-    server.listen(port, host, () => {
+    server.listen(passed ?? { port, host }, () => {
       const address = server.address() as AddressInfo;
       const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
       resolve(`http://${name}:${address.port}`);
@@ -63,6 +67,28 @@ export function acceptConnections(
       reject(new Error(describeListenError(cause, { port, host }), { cause }));
     });
   });
+}
+
+/** The first file descriptor that systemd passes to a service: sd_listen_fds(3). */
+const FIRST_PASSED_FD = 3;
+
+/** Node's 511 would shorten the queue in which visitors wait while the service restarts (deploy/tischlein.socket). */
+const BACKLOG = 4_096;
+
+/**
+ * Returns what to listen on when systemd has opened the socket (deploy/tischlein.socket), which then outlives this process;
+ * null when it has not. Throws when there are several.
+ */
+export function findPassedSocket(
+  env: NodeJS.ProcessEnv,
+  pid: number,
+): { fd: number; backlog: number } | null {
+  // Child processes inherit both variables, but not the socket.
+  if (env.LISTEN_PID !== String(pid)) return null;
+  if (env.LISTEN_FDS === "1") return { fd: FIRST_PASSED_FD, backlog: BACKLOG };
+  throw new Error(
+    `systemd passes ${env.LISTEN_FDS} sockets, but the site listens on one. Leave a single ListenStream in the .socket unit.`,
+  );
 }
 
 function describeListenError(
