@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#config.ts";
 import { createPathDescriber } from "#server/logged-path.ts";
@@ -15,37 +15,56 @@ const root = path.join(import.meta.dirname, "..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 const operations = read("docs/operations.md");
 
-function run(file: string, args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(file, args, { encoding: "utf8" });
+function run(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(file, args, { encoding: "utf8", env });
   return { status, output: `${stdout}${stderr}` };
 }
 
+const list = (folder: string) => fs.readdirSync(folder).toSorted();
+
 const isMissing = (program: string, ask = "--version") => spawnSync(program, [ask]).error !== undefined;
 
-test.skipIf(isMissing("openssl", "version"))("nginx accepts its file, also with a second server", () => {
-  const folder = createFolder();
-  const certificate = path.join(folder, "certificate.pem");
-  const key = path.join(folder, "key.pem");
-  const made = run("openssl", [
-    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
-    ...["-subj", "/CN=www.tischlein.example", "-keyout", key, "-out", certificate],
-  ]);
-  expect(made, made.output).toMatchObject({ status: 0 });
-  const site = read("deploy/nginx.conf")
-    .replace(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
-    .replace(/^( +)# (server [\d.]+:\d+ )/m, "$1$2")
-    .replaceAll("/var/log/nginx", folder);
-  expect(site.match(/^ +server [\d.]+:3000 /gm)).toHaveLength(2);
-  fs.writeFileSync(path.join(folder, "site.conf"), site);
-  const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`;
-  fs.writeFileSync(path.join(folder, "nginx.conf"), main);
-  const checked = run(ensureNginx(), ["-t", "-c", path.join(folder, "nginx.conf")]);
-  expect(checked.status, checked.output).toBe(0);
-  expect(checked.output.replace(/.*"listen \.\.\. http2" directive is deprecated.*/g, "")).not.toContain(
-    "[warn]",
-  );
-});
+test.skipIf(isMissing("openssl", "version"))(
+  "nginx accepts its file, also with further instances and servers",
+  () => {
+    const folder = createFolder();
+    const certificate = path.join(folder, "certificate.pem");
+    const key = path.join(folder, "key.pem");
+    const made = run("openssl", [
+      ...[
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+      ],
+      ...["-subj", "/CN=www.tischlein.example", "-keyout", key, "-out", certificate],
+    ]);
+    expect(made, made.output).toMatchObject({ status: 0 });
+    const site = read("deploy/nginx.conf")
+      .replace(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
+      .replaceAll(/^( +)# (server [\d.]+:\d+ )/gm, "$1$2")
+      .replaceAll("/var/log/nginx", folder);
+    expect(site.match(/^ +server [\d.]+:\d+ /gm)).toHaveLength(3);
+    fs.writeFileSync(path.join(folder, "site.conf"), site);
+    const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`;
+    fs.writeFileSync(path.join(folder, "nginx.conf"), main);
+    const checked = run(ensureNginx(), ["-t", "-c", path.join(folder, "nginx.conf")]);
+    expect(checked.status, checked.output).toBe(0);
+    expect(checked.output.replace(/.*"listen \.\.\. http2" directive is deprecated.*/g, "")).not.toContain(
+      "[warn]",
+    );
+  },
+);
 
 test("nginx leaves out of its log what the site leaves out of its own", () => {
   const [, map = ""] = /map "\$status \$uri" \$logged_path \{(.*?)\}/s.exec(read("deploy/nginx.conf")) ?? [];
@@ -91,17 +110,84 @@ test.skipIf(isMissing("caddy", "version"))("Caddy accepts its file", () => {
   expect(run("caddy", ["fmt", "--diff", file]).output).not.toMatch(/^[+-]/m);
 });
 
-test.skipIf(isMissing("systemd-analyze"))("systemd accepts the unit", () => {
+test.skipIf(isMissing("systemd-analyze"))("systemd accepts the units, also for instances", () => {
   const folder = createFolder();
-  // On this machine neither the user nor the folder has to exist.
-  const unit = read("deploy/tischlein.service")
-    .replaceAll("/opt/tischlein/node_modules/.bin/node", process.execPath)
-    .replaceAll("/opt/tischlein", root)
-    .replace("User=tischlein", "User=daemon");
-  const file = path.join(folder, "tischlein.service");
-  fs.writeFileSync(file, unit);
-  const checked = run("systemd-analyze", ["verify", "--man=no", file]);
+  const units = fs
+    .readdirSync(import.meta.dirname)
+    .filter((file) => /\.(?:service|socket|timer)$/.test(file));
+  expect(units).toHaveLength(6);
+  for (const name of units) {
+    // On this machine neither the user nor the folder has to exist.
+    const unit = read(`deploy/${name}`)
+      .replaceAll("/opt/tischlein/node_modules/.bin/node", process.execPath)
+      .replaceAll("/opt/tischlein", root)
+      .replace("User=tischlein", "User=daemon");
+    fs.writeFileSync(path.join(folder, name), unit);
+  }
+  const checked = run("systemd-analyze", [
+    ...["verify", "--man=no"],
+    ...["tischlein.service", "tischlein.socket", "tischlein@3001.service", "tischlein@3001.socket"].map(
+      (name) => path.join(folder, name),
+    ),
+    ...["tischlein-backup.service", "tischlein-backup.timer"].map((name) => path.join(folder, name)),
+  ]);
   expect(checked, checked.output).toEqual({ status: 0, output: "" });
+});
+
+test("an instance without DATABASE_URL is refused, a single server is not", () => {
+  const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(read("deploy/tischlein.service")) ?? [];
+  const start = (instance: string, env: Record<string, string>) =>
+    spawnSync("sh", ["-c", command.replaceAll("%i", instance).replaceAll("$$", "$")], {
+      env,
+      encoding: "utf8",
+    });
+  expect(start("3001", {})).toMatchObject({ status: 1, stderr: expect.stringContaining("DATABASE_URL") });
+  expect(start("3001", { DATABASE_URL: "postgresql://db/site" })).toMatchObject({ status: 0, stderr: "" });
+  expect(start("", {})).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a renewed certificate is read only if nginx accepts its files", () => {
+  const programs = createFolder();
+  const log = path.join(programs, "log");
+  // Stands for both programs: notes how it was called, and fails where asked to.
+  for (const name of ["nginx", "systemctl"])
+    fs.writeFileSync(
+      path.join(programs, name),
+      `#!/bin/sh\necho "${name} $*" >> ${log}\nexit \${${name}_exit:-0}\n`,
+      {
+        mode: 0o755,
+      },
+    );
+  const renew = (env: Record<string, string>) => {
+    fs.rmSync(log, { force: true });
+    const hook = path.join(import.meta.dirname, "certbot-deploy-hook.sh");
+    const { status } = spawnSync(hook, { env: { PATH: `${programs}:${process.env.PATH}`, ...env } });
+    return { status, calls: fs.readFileSync(log, "utf8") };
+  };
+  expect(renew({})).toEqual({ status: 0, calls: "nginx -t -q\nsystemctl reload nginx\n" });
+  expect(renew({ nginx_exit: "1" })).toEqual({ status: 1, calls: "nginx -t -q\n" });
+});
+
+test("backups of one day get folders of their own, and only old ones go", async () => {
+  const [folder, dataDir] = [createFolder(), createFolder()];
+  const old = ["2020-01-01T000000Z", "2020-01-02T000000Z"];
+  for (const name of [...old, "by-hand"]) fs.mkdirSync(path.join(folder, name));
+  const backUp = (...args: string[]) =>
+    run(path.join(import.meta.dirname, "backup.sh"), args, { PATH: process.env.PATH, DATA_DIR: dataDir });
+  expect(backUp(folder, "3")).toMatchObject({ status: 0 });
+  const [first = ""] = list(folder).filter((name) => name.endsWith("Z") && !old.includes(name));
+  expect(list(path.join(folder, first))).toContain("manifest.json");
+  expect(list(folder)).toEqual([...old, first, "by-hand"].toSorted());
+  // Names differ by seconds.
+  await vi.waitFor(() => expect(Date.now() / 1_000 - Date.parse(toDate(first)) / 1_000).toBeGreaterThan(1));
+  expect(backUp(folder, "3")).toMatchObject({ status: 0 });
+  expect(list(folder)).toHaveLength(4);
+  expect(list(folder)).toEqual(expect.arrayContaining(["2020-01-02T000000Z", first, "by-hand"]));
+
+  const kept = list(folder);
+  fs.writeFileSync(path.join(folder, "file"), "");
+  expect(backUp(path.join(folder, "file"), "1").status, "a failed export removes nothing").not.toBe(0);
+  expect(list(folder)).toEqual([...kept, "file"].toSorted());
 });
 
 test("the environment file is a usable configuration", () => {
@@ -114,6 +200,11 @@ test("the environment file is a usable configuration", () => {
       }),
   );
   expect(Object.keys(values).length).toBeGreaterThan(8);
+  // systemd takes a comment behind a value for a part of it.
+  expect(
+    read("deploy/tischlein.env").match(/^(?!#|$|[A-Z_]+='[^']*'$).*/gm),
+    "only comments and values in quotes",
+  ).toBeNull();
   expect(Object.keys(values).filter((name) => !readSettings().includes(name))).toEqual([]);
   expect(parseConfig(values)).toMatchObject({ trustProxy: 1, metricsPort: 9464 });
 });
@@ -152,6 +243,11 @@ test("every series the alarms name is told by the metrics", () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !told.includes(`"${name}"`))).toEqual([]);
 });
+
+/** The time in the name of a backup: 2026-11-20T010203Z. */
+function toDate(name: string): string {
+  return name.replace(/T(..)(..)(..)Z$/, "T$1:$2:$3Z");
+}
 
 /** The names of all variables config.ts reads. */
 function readSettings(): string[] {

@@ -1,9 +1,13 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
+import { readEnvironment, testSecret } from "../setup/browser-server.ts";
 import { composeClientAddress } from "../setup/client-address.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { type MailServer, runMailServer } from "../setup/mail-server.ts";
+import { runCommand } from "../setup/run-command.ts";
 import { readLog } from "../setup/server-log.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
@@ -169,6 +173,48 @@ test(
     expect((await server.admin("contacts", "list")).stdout).toContain("not yet");
     await server.stop();
     expect(server.output.stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
+  },
+);
+
+test(
+  "a release is tried with a backup before it replaces another one",
+  TAG,
+  async ({ startSite, clientAddress, dataDir }) => {
+    const server = await startSite();
+    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+    const env = readEnvironment({ dataDir });
+    const { code, stderr } = await runCommand(["deploy/backup.sh", dataDir], env);
+    expect([code, stderr]).toEqual([0, ""]);
+    const backup = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith("Z")) ?? "");
+    const mail = await startMail();
+    const [settings, temporary] = [join(dataDir, "settings"), join(dataDir, "temporary")];
+    mkdirSync(temporary);
+    const lines = { DATA_DIR: dataDir, APP_SECRET: testSecret, SMTP_URL: mail.url, NOTIFY_TO: "a@b.example" };
+    writeFileSync(
+      settings,
+      Object.entries(lines)
+        .map(([name, value]) => `${name}='${value}'\n`)
+        .join(""),
+    );
+    const tryRelease = () =>
+      runCommand(["deploy/check-release.sh", backup], {
+        PATH: process.env.PATH,
+        SETTINGS: settings,
+        TMPDIR: temporary,
+      });
+
+    const tried = await tryRelease();
+    expect(tried.stdout).toContain("This release starts with these settings and data.");
+    expect(tried.stdout, "the launch check").toMatch(/content\/company\.ts:\d+: placeholder/);
+    expect(tried.code, "the provider's data is invented").toBe(1);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(mail.mails, "a copy tells nobody of its requests").toEqual([]);
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+
+    writeFileSync(settings, "PORT='none'\n", { flag: "a" });
+    const refused = await tryRelease();
+    expect([refused.code, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain("PORT: must be a whole number");
   },
 );
 

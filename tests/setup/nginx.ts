@@ -50,7 +50,7 @@ function adaptSite(
   text: string,
   { folder, port, servers }: { folder: string; port: number; servers: readonly { origin: string }[] },
 ): string {
-  const examples = /(?:^ +(?:# )?server [\d.]+:3000( .*;)\n)+/m;
+  const examples = /(?:^ +(?:# )?server [\d.]+:\d+( .*;)\n)+/m;
   const lines = servers.map(({ origin }) => `    server ${new URL(origin).host}$1\n`).join("");
   return (
     text
