@@ -18,6 +18,9 @@ const MAX_WAITING = 500;
 /** PostgreSQL gives up this much earlier (ms) than the driver, so that it normally says so and the connection goes on. */
 const HEAD_START = 500;
 
+/** How long to wait for a connection. Where nobody waits for an answer, a busy machine must not fail a start. */
+const CONNECT_TIMEOUT_MS = { withPatience: 2_000, withoutPatience: 10_000 };
+
 /**
  * Opens a pool of connections; the first one is made by the first statement. A database that is gone or slow answers
  * every statement with a DatabaseError within `patience` milliseconds, plus two seconds of waiting for a connection, and
@@ -32,7 +35,8 @@ export function createConnections(
     ...target,
     max,
     types: { getTypeParser },
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis:
+      patience === null ? CONNECT_TIMEOUT_MS.withoutPatience : CONNECT_TIMEOUT_MS.withPatience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(patience === null
