@@ -139,10 +139,12 @@ test(
     const [killed, other] = cluster.servers;
     const load = startVisitorLoad(cluster.origin, "killed");
     await goOnUntilUsed(killed);
-    await expect.poll(() => load.stored.length).toBeGreaterThan(30);
+    await expect.poll(() => load.stored.length, { timeout: 30_000 }).toBeGreaterThan(30);
     expect(await killed.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
     const storedBefore = load.stored.length;
-    await expect.poll(() => load.stored.length, "the other one goes on").toBeGreaterThan(storedBefore + 30);
+    await expect
+      .poll(() => load.stored.length, { message: "the other one goes on", timeout: 30_000 })
+      .toBeGreaterThan(storedBefore + 30);
     await load.stop();
 
     const stored = await listStored(cluster, /^killed-/);
