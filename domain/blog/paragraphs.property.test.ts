@@ -56,9 +56,10 @@ test("headings and sentences are told apart, whatever spaces end their lines", (
   });
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), spaces, (list, trailing) => {
-      const text = list.map(({ words, end }) => `${words.join(" ")}${end}${trailing}`).join("\n\n");
+      const lines = list.map(({ words, end }) => `${words.join(" ")}${end}${trailing}`);
+      const text = [...lines, "Ein Satz."].join("\n\n");
       const kinds = list.map(({ end }) => (end === "" || end === "?" ? "heading" : "paragraph"));
-      expect(splitIntoBlocks(text).map(({ kind }) => kind)).toEqual(kinds);
+      expect(splitIntoBlocks(text).map(({ kind }) => kind)).toEqual([...kinds, "paragraph"]);
     }),
   );
 });

@@ -9,6 +9,19 @@ test("lines that all begin with a dash are a list", () => {
   expect(kinds("– Eier\nund Fisch")).toEqual(["paragraph"]);
 });
 
+test("a short line is a heading only when text follows it", () => {
+  const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);
+  expect(kinds("Ein Satz.\n\nBis bald")).toEqual(["paragraph", "paragraph"]);
+  expect(kinds("Ein Satz.\n\nViele Grüße\n\nJana Lindner\n")).toEqual([
+    "paragraph",
+    "paragraph",
+    "paragraph",
+  ]);
+  expect(kinds("Nur eine Zeile")).toEqual(["paragraph"]);
+  expect(kinds("Teil eins\n\nDie Karte\n\nEin Satz.")).toEqual(["heading", "heading", "paragraph"]);
+  expect(kinds("Quellen\n\n– BMJ: Gesetz")).toEqual(["heading", "list"]);
+});
+
 test("an address leads where it says and shows whose site that is", () => {
   expect(splitAtAddresses("BMJ: Gesetz, https://www.gesetze-im-internet.de/bfsg/.")).toEqual([
     "BMJ: Gesetz, ",

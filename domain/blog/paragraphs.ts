@@ -10,15 +10,18 @@ export const LIST_DASH = "– ";
 const LONGEST_HEADING = 70;
 
 /**
- * Splits plain text at its empty lines. A short line of its own that ends like no sentence is a heading, as authors
- * write them; so readers can leap from one to the next. Lines that all begin with a dash are a list. Nothing is taken away
- * and no markup is understood.
+ * Splits plain text at its empty lines. A short line of its own that ends like no sentence and has text below it is a
+ * heading, as authors write them; so readers can leap from one to the next. Lines that all begin with a dash are a list.
+ * Nothing is taken away and no markup is understood.
  */
 export function splitIntoBlocks(content: string): Block[] {
-  return content
+  const blocks = content
     .split(/\n[ \t]*\n\s*/)
     .filter((text) => text.trim() !== "")
-    .map((text) => ({ kind: judge(text.trimEnd()), text }));
+    .map((text): Block => ({ kind: judge(text.trimEnd()), text }));
+  // Short lines at the end, such as a farewell and a name, head nothing.
+  const lastText = blocks.findLastIndex(({ kind }) => kind !== "heading");
+  return blocks.map((block, index) => (index > lastText ? { ...block, kind: "paragraph" } : block));
 }
 
 function judge(text: string): Block["kind"] {
