@@ -6,7 +6,10 @@ const PATIENCE_MS = 10_000;
 type Question = { slug: string; code: string; signal: AbortSignal };
 
 /** Why the server's answer is of no use; `seconds` says when to ask again. */
-type Refusal = { state: "refused" } | { state: "throttled"; seconds: number } | { state: "failed" };
+type Refusal =
+  | { state: "refused" }
+  | { state: "throttled"; seconds: number }
+  | { state: "failed"; error: unknown };
 
 /** Client and last update, if the code is this project's (spec 7, call 5). Never throws. */
 export async function askForProject(
@@ -50,9 +53,9 @@ async function ask(
       case 429:
         return { state: "throttled", seconds: Number(response.headers.get("Retry-After")) || 60 };
       default:
-        return { state: "failed" };
+        return { state: "failed", error: `Status ${response.status}` };
     }
-  } catch {
-    return { state: "failed" };
+  } catch (error) {
+    return { state: "failed", error };
   }
 }

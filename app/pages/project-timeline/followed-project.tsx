@@ -34,7 +34,7 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
       )}
       {view.state === "failed" && (
         <>
-          {view.client !== null && <ProjectHeader client={view.client} logout={logout} />}
+          {view.header !== null && <ProjectHeader {...view.header} logout={logout} />}
           <div className="wrap min-h-[50vh] py-12 lg:py-20">
             <div role="alert" className="max-w-xl">
               <h2 className="display display-3">{copy.failed.title}</h2>
@@ -82,8 +82,16 @@ function WithoutScript() {
 }
 
 function readClient(view: ProjectState): string | null {
-  if (view.state === "blank") return null;
-  return view.state === "shown" ? view.project.client : view.client;
+  switch (view.state) {
+    case "blank":
+      return null;
+    case "loading":
+      return view.client;
+    case "failed":
+      return view.header?.client ?? null;
+    case "shown":
+      return view.project.client;
+  }
 }
 
 /** The visitor's own clock: 14:03. */

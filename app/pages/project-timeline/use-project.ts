@@ -12,6 +12,9 @@ const PAUSE_MS = 3_000;
 /** A single lost answer is not worth a word. */
 const LOST_ANSWERS_SHOWN = 2;
 
+/** What the header shows as soon as the code is accepted. */
+type OpenedProject = { client: string; updatedAt: string };
+
 /**
  * What the timeline page shows (spec 4). `blank` until the server has accepted the stored code; afterwards the header
  * stands and the steps are `loading`, `failed` or `shown`.
@@ -19,7 +22,7 @@ const LOST_ANSWERS_SHOWN = 2;
 export type ProjectState =
   | { state: "blank" }
   | { state: "loading"; client: string; updatedAt: string }
-  | { state: "failed"; client: string | null; text: string }
+  | { state: "failed"; header: OpenedProject | null; text: string }
   | {
       state: "shown";
       project: ProjectView;
@@ -60,13 +63,14 @@ export function useProject(
       leave.current();
     }
 
-    function fail(client: string | null, throttled: { seconds: number } | null): void {
+    function fail(header: OpenedProject | null, answer: { state: string; seconds?: number }): void {
+      console.error("Timeline not loaded", answer);
       const { title, text } = projectTimeline.failed;
       showToast({ kind: "error", title });
       setView({
         state: "failed",
-        client,
-        text: throttled ? describeThrottling(throttled.seconds).text : text,
+        header,
+        text: answer.seconds === undefined ? text : describeThrottling(answer.seconds).text,
       });
     }
 
@@ -77,13 +81,13 @@ export function useProject(
       const opened = await askForProject({ slug, code, signal });
       if (signal.aborted) return;
       if (opened.state === "refused") return turnAway("expired");
-      if (opened.state !== "opened") return fail(null, opened.state === "throttled" ? opened : null);
+      if (opened.state !== "opened") return fail(null, opened);
       setView({ ...opened, state: "loading" });
 
       const first = await askForTimeline({ slug, code, known: null, signal });
       if (signal.aborted) return;
       if (first.state === "refused") return turnAway("expired");
-      if (first.state !== "read") return fail(opened.client, first.state === "throttled" ? first : null);
+      if (first.state !== "read") return fail(opened, first);
       setView({ ...first, state: "shown", fresh: [], announcement: "", lostSince: null });
       await follow(first);
     }
