@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
-import { listPublicPages, unlistedPaths } from "#content/pages.ts";
+import { listPublicPages } from "#content/pages.ts";
 import { startInput, writeFeeAddress, writeFees } from "#domain/fees/read-fees.ts";
 import { launchChromium } from "../scripts/launch-chromium.ts";
 import { report, type Verdict } from "./report.ts";
@@ -12,12 +12,7 @@ const KIB = 1024;
 /** Script has come when none was asked for this long. */
 const QUIET_MS = 500;
 
-const PATHS = [
-  ...listPublicPages().map(({ path }) => path),
-  sampleArticle,
-  "/kunden-projekte",
-  ...unlistedPaths,
-];
+const PATHS = [...listPublicPages().map(({ path }) => path), sampleArticle, "/kunden-projekte"];
 
 /** Bytes as they travel, compressed and with their headers. */
 const BUDGETS = {

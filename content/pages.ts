@@ -24,6 +24,7 @@ const lastUpdated = {
   "/services/flyer-design": "2026-11-21",
   "/services/zusaetzliche-schulung": "2026-11-21",
   "/services/priority-support": "2026-11-21",
+  "/kunden-projekte/beispiel": "2026-11-21",
 } as const satisfies Record<`/${string}`, `${number}-${number}-${number}`>;
 
 /** Address of a page that search engines may list. */
@@ -49,10 +50,8 @@ export const prerenderedPaths: readonly string[] = [
   "/services/flyer-design",
   "/services/zusaetzliche-schulung",
   "/services/priority-support",
+  "/kunden-projekte/beispiel",
 ] satisfies PublicPath[];
-
-/** Prerendered, too, but for people who came by a link here, not for search engines. */
-export const unlistedPaths: readonly string[] = ["/kunden-projekte/beispiel"];
 
 /** The public pages with live data or a query that counts: rendered per request, in the sitemap and the every-page test all the same. */
 const renderedPaths: readonly string[] = ["/contact", "/blog", "/gebuehrenrechner"] satisfies PublicPath[];

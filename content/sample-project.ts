@@ -8,6 +8,7 @@ export const sampleProject = {
     description:
       "Ein Beispielprojekt, wie du es mit deinem Zugangscode siehst: welche Schritte fertig sind, woran wir arbeiten und was noch kommt.",
   },
+  breadcrumb: "Beispielprojekt",
   heading: "So läuft dein Projekt.",
   mark: "Beispiel – kein echter Betrieb",
   lead: "Jeder Kunde bekommt zum Start einen Zugangscode und sieht damit genau diese Seite, mit seinen Schritten. Ohne Nachfragen, auf dem Handy, immer auf dem letzten Stand.",

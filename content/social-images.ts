@@ -2,6 +2,7 @@ import { weeklyHours } from "#content/business-hours.ts";
 import { company } from "#content/company.ts";
 import { feeCalculatorPage } from "#content/fee-calculator.ts";
 import { home } from "#content/home.ts";
+import { sampleProject } from "#content/sample-project.ts";
 import { servicePages } from "#content/services/index.ts";
 
 /** One line on a receipt or ticket; `value` stands at the right edge. */
@@ -215,6 +216,27 @@ const feeCalculator: SocialImage = {
   },
 };
 
+const sampleProjectPage: SocialImage = {
+  slug: "kunden-projekte-beispiel",
+  path: "/kunden-projekte/beispiel",
+  headline: sampleProject.heading,
+  accent: "dein Projekt.",
+  kicker: "Ein Beispielprojekt",
+  scene: "rail",
+  paper: {
+    title: sampleProject.project.client,
+    subtitle: "kein echter Betrieb",
+    lines: [
+      { label: "Speisekarte", value: "fertig" },
+      { label: "Shop", value: "fertig" },
+      { label: "Kasse", value: "in Arbeit" },
+      { label: "Probelauf", value: "steht aus" },
+    ],
+    total: null,
+    footer: "Du siehst jeden Schritt",
+  },
+};
+
 const blogPages: SocialImage[] = [
   {
     slug: "blog",
@@ -370,6 +392,7 @@ export const socialImages: SocialImage[] = [
   ...mainPages,
   feeCalculator,
   ...servicePages.map(describeService),
+  sampleProjectPage,
   ...blogPages,
   ...legalPages,
 ];

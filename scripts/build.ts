@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { prerenderedPaths, unlistedPaths } from "#content/pages.ts";
+import { prerenderedPaths } from "#content/pages.ts";
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
@@ -72,9 +72,8 @@ async function prerenderPages(): Promise<void> {
   const entry = new URL(`../${BUILD}/server/index.js`, import.meta.url).href;
   const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/app.ts");
   const pages: PrerenderedPages = {};
-  const paths = [...prerenderedPaths, ...unlistedPaths];
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
-  for (const path of paths) {
+  for (const path of prerenderedPaths) {
     const response = await answerVisit(new Request(`http://localhost${path}`), {
       requestId: "prerendered",
       clientAddress: "prerendering",
@@ -103,7 +102,7 @@ async function prerenderPages(): Promise<void> {
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
   writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(await selectRouteStyles(inlinedStyles)));
-  process.stdout.write(`Prerendered ${paths.length} pages\n`);
+  process.stdout.write(`Prerendered ${prerenderedPaths.length} pages\n`);
 }
 
 /** Pages that are rendered per request show what their source says, in states nobody can render ahead. */

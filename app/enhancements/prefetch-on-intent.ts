@@ -1,11 +1,11 @@
 /**
- * Pages that may be fetched ahead, as in server/middleware/speculation-rules.ts: the client area is nobody's guess, and its
- * pages are never stored.
+ * Pages that may be fetched ahead, as in server/middleware/speculation-rules.ts: the pages of the client area,
+ * except the public sample, are never stored.
  */
 const isPublicPage = (url: URL) =>
   url.origin === location.origin &&
   url.pathname !== location.pathname &&
-  !/^\/kunden-projekte|\.(xml|txt)$/.test(url.pathname);
+  !/^\/kunden-projekte(?!\/beispiel$)|\.(xml|txt)$/.test(url.pathname);
 
 /**
  * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.

@@ -5,8 +5,9 @@ import type { ServerEnvironment } from "#server/types.ts";
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
 /**
- * Which links a browser may open ahead when somebody is about to follow them: all pages of the site but the client area,
- * whose pages no cache keeps, and files. `moderate`: after the pointer has rested on a link or a finger is on it.
+ * Which links a browser may open ahead when somebody is about to follow them: all pages of the site but files and the
+ * client area, whose pages no cache keeps; of that only the public sample. `moderate`: after the pointer has rested on a
+ * link or a finger is on it.
  */
 const RULES = JSON.stringify({
   prerender: [
@@ -14,7 +15,12 @@ const RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/kunden-projekte*", "/kunden-projekte/*", "/*.xml", "/*.txt"] } },
+          {
+            or: [
+              { not: { href_matches: ["/kunden-projekte*", "/kunden-projekte/*", "/*.xml", "/*.txt"] } },
+              { href_matches: "/kunden-projekte/beispiel" },
+            ],
+          },
           { not: { selector_matches: "[target], [download]" } },
         ],
       },

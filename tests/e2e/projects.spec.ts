@@ -321,10 +321,12 @@ test("a reload opens the project again from the stored code; blank, loading, the
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
 });
 
-test("a timeline that cannot be loaded says so, keeps the access, and loads on the next try", {
+test("a timeline that cannot be loaded says so, keeps access and last update, and loads on the next try", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.goto("/kunden-projekte");
   await storeCode(page, project.slug, project.code);
   await page.route("**/stand", (route) =>
@@ -334,6 +336,11 @@ test("a timeline that cannot be loaded says so, keeps the access, and loads on t
   await expect(toast(page, "Fehler beim Laden der Timeline")).toBeVisible();
   await expect(page.getByRole("alert").getByText("Fehler beim Laden der Timeline")).toBeVisible();
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+  const header = page.locator("main header");
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  await expect(header.getByText("Letztes Update")).toBeVisible();
+  await expect(header).toContainText(today());
+  expect(logged).toContainEqual(expect.stringContaining("Timeline not loaded"));
   await settle(page);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute("**/stand");
@@ -543,7 +550,8 @@ test("before a code is verified no answer knows the project, and none is kept or
   for (const { text } of answers.slice(0, 3))
     expect(text).toContain('<meta name="robots" content="noindex"/>');
   const listed = await request(`${site}/sitemap.xml`);
-  expect(listed.text).not.toContain("kunden-projekte");
+  const paths = [...listed.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path]) => path);
+  expect(paths.filter((path) => path?.includes("kunden-projekte"))).toEqual(["/kunden-projekte/beispiel"]);
 });
 
 test("another project's code is answered exactly like a wrong one", { tag: "@once" }, async ({

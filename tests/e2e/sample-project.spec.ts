@@ -1,4 +1,6 @@
+import { company } from "#content/company.ts";
 import { expect, test } from "../setup/browser.ts";
+import { request } from "../setup/http.ts";
 
 for (const path of ["/", "/solutions"]) {
   test(`${path} leads to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({
@@ -29,4 +31,50 @@ test("the sample needs no script and no project may take its address", { tag: "@
   const { code, stderr } = await admin("projects", "create", "beispiel", "--client", "Beispiel");
   expect(code).toBe(2);
   expect(stderr).toContain("'beispiel' is the address of a page of the site.");
+});
+
+test("search engines may list the sample and browsers may prerender it, but no other page of the area", {
+  tag: "@once",
+}, async ({ page, site }) => {
+  const sample = await request(`${site}/kunden-projekte/beispiel`);
+  expect(sample.headers["x-robots-tag"]).toBeUndefined();
+  expect(sample.headers["cache-control"]).not.toContain("no-store");
+  for (const path of ["/kunden-projekte", "/kunden-projekte/baba-kebap", "/kunden-projekte/beispiel/stand"])
+    expect.soft((await request(site + path)).headers["x-robots-tag"], path).toContain("noindex");
+
+  await page.goto("/kunden-projekte/beispiel");
+  await expect(page).toHaveTitle(/Beispiel.*Tischlein/);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /Beispielprojekt/);
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${company.origin}/kunden-projekte/beispiel`,
+  );
+
+  const rules = JSON.parse((await request(`${site}/speculation-rules.json`)).text);
+  const isPrerendered = await page.evaluate(
+    ([{ where }, paths]) => {
+      type Rule = {
+        and?: Rule[];
+        or?: Rule[];
+        not?: Rule;
+        href_matches?: string | string[];
+        selector_matches?: string;
+      };
+      const matches = (rule: Rule, path: string): boolean => {
+        if (rule.and) return rule.and.every((part) => matches(part, path));
+        if (rule.or) return rule.or.some((part) => matches(part, path));
+        if (rule.not) return !matches(rule.not, path);
+        return [rule.href_matches ?? []]
+          .flat()
+          .some((pattern) => new URLPattern(pattern, location.origin).test(path, location.origin));
+      };
+      return paths.map((path) => matches(where, path));
+    },
+    [
+      rules.prerender[0],
+      ["/about", "/kunden-projekte/beispiel", "/kunden-projekte", "/kunden-projekte/baba-kebap"],
+    ] as const,
+  );
+  expect(isPrerendered).toEqual([true, true, false, false]);
 });

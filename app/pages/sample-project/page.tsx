@@ -4,7 +4,11 @@ import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { sampleProject as copy } from "#content/sample-project.ts";
 
 export function meta() {
-  return describePage({ ...copy.meta, path: "/kunden-projekte/beispiel", noindex: true });
+  return describePage({
+    ...copy.meta,
+    path: "/kunden-projekte/beispiel",
+    breadcrumb: [{ name: copy.breadcrumb, path: "/kunden-projekte/beispiel" }],
+  });
 }
 
 /** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
