@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { confirmLoss, yesOption } from "#admin/confirm.ts";
 import {
   formatTable,
   formatTime,
@@ -113,17 +114,25 @@ export function addProjectsCommand(program: Command): void {
     .command("delete")
     .description("Delete a project with all its steps, for good")
     .argument("<slug>", "slug of the project")
-    .option("--yes", "really delete it")
+    .option(...yesOption)
     .action(async (slug: string, { yes }: { yes?: boolean }, command: Command) => {
-      if (!yes) {
-        command.error(`error: this deletes '${slug}' with all its steps, for good. Add --yes to do it.`, {
-          exitCode: 2,
+      await withDatabase(async ({ owner }) => {
+        const project = await findProject(owner, slug);
+        if (project === null) throw noProject(slug);
+        const steps = project.total === 1 ? "its 1 step" : `its ${project.total} steps`;
+        await confirmLoss(command, {
+          loss: `This deletes ${nameProject(project)} and ${steps}, for good.`,
+          yes,
         });
-      }
-      const deleted = await withDatabase(({ owner }) => deleteProject(owner, slug));
-      if (!deleted) throw noProject(slug);
-      printText(`Project ${slug} is gone.`);
+        if (!(await deleteProject(owner, slug))) throw noProject(slug);
+        printText(`${nameProject(project)} is gone.`);
+      });
     });
+}
+
+/** A project as commands name what they change: Baba Kebap (baba-kebap). */
+export function nameProject({ slug, client }: Pick<StoredProject, "slug" | "client">): string {
+  return `${toPlainLine(client)} (${slug})`;
 }
 
 /** What every command says about a slug that nobody has. */

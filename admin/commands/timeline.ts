@@ -1,5 +1,16 @@
 import { type Command, Option } from "commander";
-import { noProject } from "#admin/commands/projects.ts";
+import { nameProject, noProject } from "#admin/commands/projects.ts";
+import { confirmLoss, yesOption } from "#admin/confirm.ts";
+import {
+  addImportOptions,
+  approveImport,
+  changedMeanwhile,
+  describeChanges,
+  describeDryRun,
+  describeNewer,
+  type ImportChange,
+  type ImportOptions,
+} from "#admin/import-changes.ts";
 import {
   formatTable,
   OperatorError,
@@ -13,14 +24,16 @@ import { readImportFile } from "#domain/import-file.ts";
 import {
   addStep,
   changeStep,
-  findProject,
+  findProjectWithSteps,
+  findStep,
   listSteps,
   moveStep,
   removeStep,
   replaceSteps,
   type StoredStep,
 } from "#domain/projects/operator.server.ts";
-import { readStatus, stepStatuses } from "#domain/projects/timeline.ts";
+import { findStepChanges, type StepChange, settleCompletedDates } from "#domain/projects/step-changes.ts";
+import { dayInGermany, readStatus, stepStatuses } from "#domain/projects/timeline.ts";
 import {
   findTextFault,
   formatProject,
@@ -43,27 +56,68 @@ type StepOptions = {
 export function addTimelineCommand(program: Command): void {
   const timeline = program.command("timeline").description("Steps of client projects");
 
-  timeline
-    .command("import")
-    .description("Replace all steps of a project by those of a file; all or none")
-    .argument("<slug>", "slug of the project")
-    .argument("<file>", "JSON or YAML: a list of steps, or an object with the list under `timeline`")
-    .option("--json", "print the new steps as JSON")
+  addImportOptions(
+    timeline
+      .command("import")
+      .description("Replace all steps of a project by those of a file; all or none")
+      .argument("<slug>", "slug of the project")
+      .argument("<file>", "JSON or YAML: a list of steps, or an object with the list under `timeline`"),
+  )
+    .option("--json", "print JSON: slug, client, dry_run, newer, changes, timeline (the steps afterwards)")
     .addHelpText(
       "after",
       "\nA step has: title, description, status, features, completed_date (YYYY-MM-DD), order_index." +
         "\nOnly the title is needed. Without order_index the place in the file counts. Features that are no list" +
-        "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending.",
+        "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending." +
+        "\nA step that is completed by the import and has no date gets today's; a reopened one loses its date." +
+        "\nA file of `timeline export` says from which state it comes (updated_at). After somebody else's change of the" +
+        "\nproject it is refused without --force. A file without updated_at is compared with what is stored only.",
     )
-    .action(async (slug: string, file: string, { json }: { json?: boolean }) => {
-      const steps = parseTimeline(readImportFile(file), file);
-      const stored = await withDatabase(async ({ owner }) => {
-        const replaced = await replaceSteps(owner, { slug, steps });
-        return replaced ? listSteps(owner, slug) : null;
+    .action(async (slug: string, file: string, options: ImportOptions, command: Command) => {
+      const source = parseTimeline(readImportFile(file), file);
+      await withDatabase(async ({ owner }) => {
+        const found = await findProjectWithSteps(owner, slug);
+        if (found === null) throw noProject(slug);
+        const { project } = found;
+        if (source.slug !== null && source.slug !== slug) {
+          throw new OperatorError(
+            `${file} is the timeline of '${toPlainLine(source.slug)}', not of '${slug}'. Nothing was imported.`,
+          );
+        }
+        const steps = settleCompletedDates(found.steps, source.steps, dayInGermany(new Date()));
+        const changes = findStepChanges(found.steps, steps);
+        const isChanged = changes.some(({ outcome }) => outcome !== "unchanged");
+        const subject = nameProject(project);
+        const isNewer = isChanged && source.version !== null && source.version !== project.version;
+        const newer = isNewer
+          ? [describeNewer(subject, { exported: source.version ?? "", stored: project.version })]
+          : [];
+        const shown = changes.map(toImportChange);
+
+        const print = (result: string, timeline: readonly StoredStep[]) => {
+          if (!options.json) return printText(result);
+          const { client } = project;
+          const dry_run = options.dryRun ?? false;
+          printJson({
+            slug,
+            client,
+            dry_run,
+            newer,
+            changes: changes.map(toJsonChange),
+            timeline: timeline.map(toJson),
+          });
+        };
+        if (options.dryRun) return print(`${subject}:\n${describeDryRun(shown, newer)}`, found.steps);
+        await approveImport(command, { subject, changes: shown, newer }, options);
+        const outcome = await replaceSteps(owner, { slug, steps, version: project.version });
+        if (outcome !== "replaced") throw changedMeanwhile(subject);
+        const hint =
+          isChanged && source.version !== null ? "\nExport again before you change the file further." : "";
+        print(
+          `${describeChanges(shown)}\n${subject} now has ${countSteps(steps.length)}.${hint}`,
+          (await listSteps(owner, slug)) ?? [],
+        );
       });
-      if (stored === null) throw noProject(slug);
-      if (json) printJson(stored.map(toJson));
-      else printText(`Project ${slug} now has ${countSteps(stored.length)}.`);
     });
 
   timeline
@@ -72,12 +126,9 @@ export function addTimelineCommand(program: Command): void {
     .argument("<slug>", "slug of the project")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("yaml"))
     .action(async (slug: string, { format }: { format: "json" | "yaml" }) => {
-      const project = await withDatabase(async ({ owner }) => {
-        const found = await findProject(owner, slug);
-        return found && { slug, client: found.client, timeline: (await listSteps(owner, slug)) ?? [] };
-      });
-      if (project === null) throw noProject(slug);
-      process.stdout.write(formatProject(project, format));
+      const found = await withDatabase(({ owner }) => findProjectWithSteps(owner, slug));
+      if (found === null) throw noProject(slug);
+      process.stdout.write(formatProject({ ...found.project, steps: found.steps }, format));
     });
 
   timeline
@@ -100,11 +151,12 @@ export function addTimelineCommand(program: Command): void {
       .requiredOption("--title <text>", "title of the step"),
   ).action(async (slug: string, options: StepOptions, command: Command) => {
     const { title = "", ...rest } = readChange(command, options);
-    const step = { title, description: null, status: "pending", features: [], completed_date: null, ...rest };
+    const completed_date = rest.status === "completed" ? dayInGermany(new Date()) : null;
+    const step = { title, description: null, status: "pending", features: [], completed_date, ...rest };
     const added = await withDatabase(({ owner }) => addStep(owner, { slug, step }));
     if (added === null) throw noProject(slug);
-    if (options.json) printJson(toJson(added));
-    else printText(`Step ${added.id} is added: ${toPlainLine(added.title)}`);
+    if (options.json) printJson(toNamedJson(added));
+    else printText(`${nameStep(added)} is added: ${toPlainLine(added.title)}`);
   });
 
   addStepOptions(
@@ -123,8 +175,11 @@ export function addTimelineCommand(program: Command): void {
     }
     const changed = await withDatabase(({ owner }) => changeStep(owner, { id: number, change }));
     if (changed === null) throw noStep(number);
-    if (options.json) printJson(toJson(changed));
-    else printText(`Step ${number} is changed: ${toPlainLine(changed.title)} (${changed.status})`);
+    if (options.json) printJson(toNamedJson(changed));
+    else
+      printText(
+        `${nameStep(changed)} is changed: ${toPlainLine(changed.title)} (${describeStatus(changed)})`,
+      );
   });
 
   timeline
@@ -149,8 +204,9 @@ export function addTimelineCommand(program: Command): void {
         if (steps === "elsewhere") {
           throw new OperatorError(`Steps ${number} and ${target} belong to different projects.`);
         }
-        if (options.json) printJson(steps.map(toJson));
-        else printText(formatTable(steps.map(toRow), ""));
+        const moved = steps.find((step) => step.id === number);
+        if (options.json) printJson(steps.map(toNamedJson));
+        else printText(`${moved && nameStep(moved)} is moved.\n${formatTable(steps.map(toRow), "")}`);
       },
     );
 
@@ -158,13 +214,20 @@ export function addTimelineCommand(program: Command): void {
     .command("remove")
     .description("Remove a step for good")
     .argument("<id>", "ID of the step, from `timeline show`")
+    .option(...yesOption)
     .option("--json", "print the removed step as JSON")
-    .action(async (id: string, { json }: { json?: boolean }, command: Command) => {
+    .action(async (id: string, { yes, json }: { yes?: boolean; json?: boolean }, command: Command) => {
       const number = parseId(command, id);
-      const removed = await withDatabase(({ owner }) => removeStep(owner, number));
+      const removed = await withDatabase(async ({ owner }) => {
+        const step = await findStep(owner, number);
+        if (step === null) throw noStep(number);
+        const loss = `This removes ${nameStep(step)}, ${toPlainLine(step.title)}, for good.`;
+        await confirmLoss(command, { loss, yes });
+        return removeStep(owner, number);
+      });
       if (removed === null) throw noStep(number);
-      if (json) printJson(toJson(removed));
-      else printText(`Step ${number} is gone: ${toPlainLine(removed.title)}`);
+      if (json) printJson(toNamedJson(removed));
+      else printText(`${nameStep(removed)} is gone: ${toPlainLine(removed.title)}`);
     });
 }
 
@@ -215,6 +278,35 @@ function noStep(id: number): OperatorError {
 
 function countSteps(count: number): string {
   return count === 1 ? "1 step" : `${count} steps`;
+}
+
+/** Which step of whose project a command has changed. */
+function nameStep({ id, project_slug, client }: StoredStep): string {
+  return `${nameProject({ slug: project_slug, client })}: step ${id}`;
+}
+
+function describeStatus({ status, completed_date }: StoredStep): string {
+  return completed_date === null ? status : `${status}, ${completed_date}`;
+}
+
+function toImportChange({ outcome, before, after, fields }: StepChange): ImportChange {
+  const titles = new Set([before?.title, after?.title].filter((title) => title !== undefined));
+  return { outcome, name: [...titles].join(" → "), fields };
+}
+
+function toJsonChange({ outcome, before, after, fields }: StepChange) {
+  return {
+    outcome,
+    id: before?.id ?? null,
+    before: before?.title ?? null,
+    after: after?.title ?? null,
+    fields,
+  };
+}
+
+/** A changed step with the project it belongs to. */
+function toNamedJson(step: StoredStep) {
+  return { slug: step.project_slug, client: step.client, ...toJson(step) };
 }
 
 function toJson(step: StoredStep) {

@@ -1,5 +1,7 @@
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#domain/keys.ts";
+import { findStepChanges } from "#domain/projects/step-changes.ts";
+import { dayInGermany } from "#domain/projects/timeline.ts";
 import type { StepRecord } from "#domain/projects/timeline-file.ts";
 
 // For the operator only: everything here runs under the owner's role.
@@ -13,10 +15,12 @@ export type StoredProject = {
   total: number;
   created_at: Date;
   updated_at: Date;
+  /** `updated_at` to the microsecond, as exports carry it: another one after every change of a step. */
+  version: string;
 };
 
-/** A step with its number, by which the operator's commands name it. */
-export type StoredStep = StepRecord & { id: number; project_slug: string };
+/** A step with its number, by which the operator's commands name it, and the project it belongs to. */
+export type StoredStep = StepRecord & { id: number; project_slug: string; client: string };
 
 type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
 
@@ -93,18 +97,39 @@ export async function listSteps(owner: Queryable, slug: string): Promise<StoredS
   return (await findProject(owner, slug)) === null ? null : [];
 }
 
-/** Replaces all steps of a project in one transaction; false if there is no such project. */
+/** Returns a project and its steps as they are at one moment, so that `version` is that of these steps; null if there is none. */
+export async function findProjectWithSteps(
+  owner: Connections,
+  slug: string,
+): Promise<{ project: StoredProject; steps: StoredStep[] } | null> {
+  return owner.transaction(async (tx) => {
+    if (!(await lockProject(tx, slug))) return null;
+    const project = await findProject(tx, slug);
+    const steps = await listSteps(tx, slug);
+    return project && steps && { project, steps };
+  });
+}
+
+/**
+ * Makes these the steps of a project, in one transaction. Steps that stay keep their IDs; without any difference nothing is
+ * written. With `version`, only if the project is still in that version (`outdated` otherwise).
+ */
 export async function replaceSteps(
   owner: Connections,
-  { slug, steps }: { slug: string; steps: readonly StepRecord[] },
-): Promise<boolean> {
+  { slug, steps, version }: { slug: string; steps: readonly StepRecord[]; version?: string },
+): Promise<"replaced" | "outdated" | "no-project"> {
   return owner.transaction(async (tx) => {
-    if (!(await lockProject(tx, slug))) return false;
-    await tx.query(sql`delete from project_timeline_items where project_slug = ${slug}`);
-    await insertSteps(tx, slug, steps);
-    // The trigger sees rows only; replacing nothing by nothing is a change the operator made, too.
-    await tx.query(sql`update project_access_codes set updated_at = now() where project_slug = ${slug}`);
-    return true;
+    if (!(await lockProject(tx, slug))) return "no-project";
+    const project = await findProject(tx, slug);
+    if (version !== undefined && version !== project?.version) return "outdated";
+    const stored = (await listSteps(tx, slug)) ?? [];
+    for (const { outcome, before, after } of findStepChanges(stored, steps)) {
+      if (outcome === "added") await insertSteps(tx, slug, [after]);
+      if (outcome === "changed") await updateStep(tx, before.id, after);
+      if (outcome === "removed")
+        await tx.query(sql`delete from project_timeline_items where id = ${before.id}`);
+    }
+    return "replaced";
   });
 }
 
@@ -127,19 +152,34 @@ export async function addStep(
   });
 }
 
-/** Changes the given fields of a step and gives it back; null if there is no such step. */
+/**
+ * Changes the given fields of a step and gives it back; null if there is no such step. A status without a date completes
+ * the step today, unless it has a date, or clears the date.
+ */
 export async function changeStep(
   owner: Connections,
-  { id, change }: { id: number; change: Partial<Omit<StepRecord, "order_index">> },
+  {
+    id,
+    change,
+    now = new Date(),
+  }: { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date },
 ): Promise<StoredStep | null> {
   return withLockedStep(owner, id, async (tx, step) => {
-    const { title, description, status, features, completed_date } = { ...step, ...change };
-    const [row] = await tx.query<StoredStep>(sql`
-      update project_timeline_items set title = ${title}, description = ${description}, status = ${status},
-        features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
-      where id = ${id} returning ${stepColumns}`);
-    return row ?? null;
+    const changed = { ...step, ...change };
+    if (change.status !== undefined && change.completed_date === undefined) {
+      const isCompleted = change.status === "completed";
+      changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
+    }
+    return updateStep(tx, id, changed);
   });
+}
+
+/** Returns a step; null if there is none of that ID. */
+export async function findStep(owner: Queryable, id: number): Promise<StoredStep | null> {
+  const [row] = await owner.query<StoredStep>(
+    sql`select ${stepColumns} from project_timeline_items where id = ${id}`,
+  );
+  return row ?? null;
 }
 
 /**
@@ -189,12 +229,10 @@ async function withLockedStep<T>(
   work: (tx: Queryable, step: StoredStep) => Promise<T>,
 ): Promise<T | null> {
   return owner.transaction(async (tx) => {
-    const find = () =>
-      tx.query<StoredStep>(sql`select ${stepColumns} from project_timeline_items where id = ${id}`);
-    const [before] = await find();
-    if (before === undefined || !(await lockProject(tx, before.project_slug))) return null;
-    const [step] = await find();
-    return step === undefined ? null : work(tx, step);
+    const before = await findStep(tx, id);
+    if (before === null || !(await lockProject(tx, before.project_slug))) return null;
+    const step = await findStep(tx, id);
+    return step === null ? null : work(tx, step);
   });
 }
 
@@ -203,6 +241,15 @@ async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
     sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,
   );
   return rows.length === 1;
+}
+
+async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
+  const { order_index, title, description, status, features, completed_date } = step;
+  const [row] = await tx.query<StoredStep>(sql`
+    update project_timeline_items set order_index = ${order_index}, title = ${title}, description = ${description},
+      status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
+    where id = ${id} returning ${stepColumns}`);
+  return row ?? null;
 }
 
 async function insertSteps(tx: Queryable, slug: string, steps: readonly StepRecord[]): Promise<void> {
@@ -219,7 +266,9 @@ const projectColumns = sql`project_slug as slug, client_name as client, is_activ
   (select count(*) from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'completed') as completed,
   (select count(*) from project_timeline_items item where item.project_slug = project.project_slug) as total,
-  created_at, updated_at
+  created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version
   from project_access_codes project`;
 
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date`;
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date,
+  (select project.client_name from project_access_codes project
+    where project.project_slug = project_timeline_items.project_slug) as client`;

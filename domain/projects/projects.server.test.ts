@@ -7,6 +7,7 @@ import {
   createProject,
   deleteProject,
   findProject,
+  findProjectWithSteps,
   listProjects,
   listSteps,
   moveStep,
@@ -298,15 +299,70 @@ test("the code is stored as a hash only", async () => {
 
 test("importing replaces all steps of one project and touches it, also with an empty list", async () => {
   await forgetTime();
-  expect(await replaceSteps(database.owner, { slug: "a", steps: [step("N1"), step("N2")] })).toBe(true);
+  expect(await replaceSteps(database.owner, { slug: "a", steps: [step("N1"), step("N2")] })).toBe("replaced");
   expect(await titlesOf("a")).toEqual(["N1", "N2"]);
   expect(await titlesOf("b")).toEqual(["B1"]);
   expect(await touched()).toEqual(["a"]);
-  await replaceSteps(database.owner, { slug: "a", steps: [] });
   await forgetTime();
   await replaceSteps(database.owner, { slug: "a", steps: [] });
+  expect(await titlesOf("a")).toEqual([]);
   expect(await touched()).toEqual(["a"]);
-  expect(await replaceSteps(database.owner, { slug: "nobody", steps: [] })).toBe(false);
+  expect(await replaceSteps(database.owner, { slug: "nobody", steps: [] })).toBe("no-project");
+});
+
+test("importing what is stored touches nothing, so that the project stays in the version that was exported", async () => {
+  await forgetTime();
+  await replaceSteps(database.owner, { slug: "a", steps: [step("A1", "completed"), step("A2")] });
+  expect(await touched()).toEqual([]);
+});
+
+test("a step that stays keeps its ID, also under a new title or in another place", async () => {
+  const [first, second] = [await idOf("A1"), await idOf("A2")];
+  const moved = { ...step("A1"), order_index: 3 };
+  const renamed = { ...step("A2"), title: "Neu" };
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: [{ ...step("N1"), order_index: 1 }, renamed, moved],
+  });
+  expect(await titlesOf("a")).toEqual(["N1", "Neu", "A1"]);
+  expect([await idOf("A1"), await idOf("Neu")]).toEqual([first, second]);
+});
+
+test("of ten imports at once that come from the same version, one is stored", async () => {
+  const found = await findProjectWithSteps(database.owner, "a");
+  const version = found?.project.version;
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      replaceSteps(database.owner, { slug: "a", steps: [step(`N${index}`)], version }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "replaced")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "outdated")).toHaveLength(9);
+  expect(await titlesOf("a")).toEqual([`N${outcomes.indexOf("replaced")}`]);
+});
+
+test("a change between reading and importing is not overwritten", async () => {
+  const found = await findProjectWithSteps(database.owner, "a");
+  await changeStep(database.owner, { id: await idOf("A2"), change: { title: "Von der Kollegin" } });
+  const steps = found?.steps ?? [];
+  expect(await replaceSteps(database.owner, { slug: "a", steps, version: found?.project.version })).toBe(
+    "outdated",
+  );
+  expect(await titlesOf("a")).toEqual(["A1", "Von der Kollegin"]);
+});
+
+test("completing a step dates it in Germany, reopening clears the date", async () => {
+  const id = await idOf("A2");
+  // Half past eleven in the evening in London is the next day in Berlin.
+  const now = new Date("2026-11-20T23:30:00Z");
+  const set = async (change: Parameters<typeof changeStep>[1]["change"]) =>
+    (await changeStep(database.owner, { id, change, now }))?.completed_date;
+  expect(await set({ status: "completed" })).toBe("2026-11-21");
+  expect(await set({ status: "pending" })).toBeNull();
+  expect(await set({ status: "completed", completed_date: "2026-10-01" })).toBe("2026-10-01");
+  expect(await set({ status: "completed" })).toBe("2026-10-01");
+  expect(await set({ title: "A2" })).toBe("2026-10-01");
+  expect(await set({ status: "completed", completed_date: null })).toBeNull();
 });
 
 test("an import that the database refuses changes nothing", async () => {

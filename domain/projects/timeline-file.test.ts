@@ -14,7 +14,7 @@ function bytes(text: string): Uint8Array {
 }
 
 function parse(text: string): StepRecord[] {
-  return parseTimeline(bytes(text), "steps.yaml");
+  return parseTimeline(bytes(text), "steps.yaml").steps;
 }
 
 /** What the operator reads about a bad file. */
@@ -98,6 +98,18 @@ test("steps come in the order of order_index, or of the file without", () => {
   const titles = (text: string) => parse(text).map(({ title, order_index }) => `${order_index} ${title}`);
   expect(titles("- title: A\n- title: B")).toEqual(["1 A", "2 B"]);
   expect(titles("- {title: A, order_index: 20}\n- {title: B, order_index: -3}")).toEqual(["-3 B", "20 A"]);
+});
+
+test("slug and version are read where a file has them, and have to be text", () => {
+  const read = (text: string) => parseTimeline(bytes(text), "steps.yaml");
+  expect(read("- title: A")).toMatchObject({ slug: null, version: null });
+  expect(read("slug: a\nupdated_at: 2026-11-21T09:00:00.000001Z\ntimeline: []")).toEqual({
+    slug: "a",
+    version: "2026-11-21T09:00:00.000001Z",
+    steps: [],
+  });
+  expect(faultsOf("slug: 5\ntimeline: []")).toBe("steps.yaml:1: slug must be text");
+  expect(faultsOf("timeline: []\nupdated_at: [1]")).toBe("steps.yaml:2: updated_at must be text");
 });
 
 test("an empty list is a timeline without steps", () => {
@@ -198,9 +210,11 @@ test("whatever is exported comes back unchanged", () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.constantFrom("json", "yaml"), (list, format) => {
-      const timeline = list.map((item, index) => ({ order_index: index + 1, ...item }));
-      const file = formatProject({ slug: "a", client: "B", timeline }, format as "json" | "yaml");
-      expect(parse(file)).toEqual(timeline);
+      const steps = list.map((item, index) => ({ order_index: index + 1, ...item }));
+      const project = { slug: "a", client: "B", version: "2026-11-21T09:00:00.000001Z", steps };
+      const file = formatProject(project, format as "json" | "yaml");
+      const { slug, version } = project;
+      expect(parseTimeline(bytes(file), "steps")).toEqual({ slug, version, steps });
     }),
   );
 });

@@ -37,13 +37,29 @@ const stepFields = ["order_index", "title", "description", "status", "features",
 /** Columns of an export from elsewhere that mean nothing here. */
 const ignoredFields = ["id", "project_slug", "created_at", "updated_at"];
 
+/** A file of steps. What an export adds to them is null in a file without it. */
+export type TimelineFile = {
+  /** Slug of the project that the steps belong to. */
+  slug: string | null;
+  /** Version of the project that was exported. */
+  version: string | null;
+  steps: StepRecord[];
+};
+
 /**
  * Reads the steps of a JSON or YAML file: a list, or an object with the list under `timeline`. Steps come back in order,
  * by `order_index` or, when no step has one, by their place in the file. `features` that are no list become an empty
  * list; a status nobody knows is kept. Throws TimelineFileError naming line and field of every fault.
  */
-export function parseTimeline(bytes: Uint8Array, file: string): StepRecord[] {
-  return readSteps(parseYaml(bytes, file));
+export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
+  const source = parseYaml(bytes, file);
+  const readText = (field: string) => {
+    const text = isRecord(source.value) ? (source.value[field] ?? null) : null;
+    if (text !== null && typeof text !== "string") source.fault([field], field, "must be text");
+    return typeof text === "string" ? text : null;
+  };
+  const [slug, version] = [readText("slug"), readText("updated_at")];
+  return { slug, version, steps: readSteps(source) };
 }
 
 /** Reads a whole project: `slug`, `client` and `timeline`, as in database/seed/projects/. Throws TimelineFileError. */
@@ -59,13 +75,16 @@ export function parseProject(
   return { slug: String(slug), client: String(client).trim(), steps };
 }
 
-/** Steps (and what they belong to) as a file that parseTimeline and parseProject read back unchanged. */
+/**
+ * Steps (and what they belong to) as a file that parseTimeline and parseProject read back unchanged. `version` tells an
+ * import whether the project has changed since.
+ */
 export function formatProject(
-  project: { slug: string; client: string; timeline: StepRecord[] },
+  project: { slug: string; client: string; version: string; steps: readonly StepRecord[] },
   format: "json" | "yaml",
 ): string {
-  const { slug, client, timeline } = project;
-  const document = { slug, client, timeline: timeline.map(toFileOrder) };
+  const { slug, client, version, steps } = project;
+  const document = { slug, client, updated_at: version, timeline: steps.map(toFileOrder) };
   return format === "json"
     ? `${JSON.stringify(document, null, 2)}\n`
     : stringify(document, { schema: "core", lineWidth: 110 });

@@ -45,6 +45,11 @@ export function percentOf(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((done / total) * 100);
 }
 
+/** The day it is in Germany, as YYYY-MM-DD. */
+export function dayInGermany(moment: Date): string {
+  return moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+}
+
 /** What a slug may look like: it is the last part of an address. */
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugMaximum = 100;

@@ -1,0 +1,35 @@
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import type { Command } from "commander";
+import { OperatorError, toPlainText } from "#admin/operator.ts";
+
+/** Where an operator is asked: the process, or streams of a test. */
+type Terminal = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } };
+
+/** For every command that loses something for good. */
+export const yesOption = ["--yes", "do it without being asked"] as const;
+
+/**
+ * Asks before something is lost; `loss` says what, `yes` is the option. Without a terminal and without --yes this is a usage
+ * error (exit code 2). Throws OperatorError when the answer is no. Keep no transaction open meanwhile.
+ */
+export async function confirmLoss(
+  command: Command,
+  { loss, yes = false }: { loss: string; yes?: boolean },
+  { stdin, stderr }: Terminal = process,
+): Promise<void> {
+  if (yes) return;
+  const text = toPlainText(loss);
+  if (!stdin.isTTY || !stderr.isTTY) {
+    return command.error(`error: ${text}\nNothing was changed. Add --yes to do it.`, { exitCode: 2 });
+  }
+  stderr.write(`${text}\nGo on? [y/N] `);
+  const lines = createInterface({ input: stdin, output: stderr });
+  let answer = "";
+  // Ends without a line on Ctrl-C and Ctrl-D, which mean no.
+  for await (const line of lines) {
+    answer = line;
+    break;
+  }
+  if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError("Nothing was changed.");
+}

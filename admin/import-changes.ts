@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import { confirmLoss, yesOption } from "#admin/confirm.ts";
+import { OperatorError, toPlainLine } from "#admin/operator.ts";
+
+/** What an import does to one step or article. */
+export type ImportChange = {
+  outcome: "added" | "changed" | "removed" | "unchanged";
+  name: string;
+  fields: readonly string[];
+};
+
+/** Which options an import was called with. */
+export type ImportOptions = { dryRun?: boolean; yes?: boolean; force?: boolean; json?: boolean };
+
+/** Adds what every import can be told besides its files. */
+export function addImportOptions(command: Command): Command {
+  return command
+    .option("--dry-run", "only show what would change")
+    .option(...yesOption)
+    .option("--force", "overwrite, unasked, even what was changed after the file was exported");
+}
+
+/** One line for each step or article. */
+export function describeChanges(changes: readonly ImportChange[]): string {
+  return changes
+    .map(({ outcome, name, fields }) => {
+      const what = fields.length === 0 ? "" : `: ${fields.join(", ")}`;
+      return `${outcome.padEnd(9)}  ${toPlainLine(name)}${what}`;
+    })
+    .join("\n");
+}
+
+/** Says that something was changed after the file of an import was exported. */
+export function describeNewer(
+  name: string,
+  { exported, stored }: { exported: string; stored: string | null },
+) {
+  const now = stored === null ? "is gone" : `was changed at ${stored}`;
+  return `${name} ${now}; the file was exported from its state of ${toPlainLine(exported)}.`;
+}
+
+/**
+ * Returns when the import may go ahead. What only adds needs no question. Throws an OperatorError when the file is older than
+ * what it would overwrite (`newer` says which) and --force is not given; otherwise as confirmLoss.
+ */
+export async function approveImport(
+  command: Command,
+  {
+    subject,
+    changes,
+    newer,
+  }: { subject: string; changes: readonly ImportChange[]; newer: readonly string[] },
+  { yes, force }: ImportOptions,
+): Promise<void> {
+  const summary = `${subject}:\n${describeChanges(changes)}`;
+  if (newer.length > 0 && !force) {
+    throw new OperatorError(`${newer.join("\n")}\nNothing was imported. ${FORCE_HINT}\n\n${summary}`);
+  }
+  if (changes.some(({ outcome }) => outcome === "changed" || outcome === "removed")) {
+    await confirmLoss(command, { loss: `This overwrites what is stored of ${summary}`, yes: yes || force });
+  }
+}
+
+/** What an import prints with --dry-run. */
+export function describeDryRun(changes: readonly ImportChange[], newer: readonly string[]): string {
+  const warning = newer.length > 0 ? [...newer, FORCE_HINT] : [];
+  return [describeChanges(changes), ...warning, "Nothing was changed (--dry-run)."].join("\n");
+}
+
+/** What to say when the database has changed between the comparison and the import. */
+export function changedMeanwhile(subject: string): OperatorError {
+  return new OperatorError(
+    `${subject} was changed by somebody else at this moment. Nothing was imported; run the command again to see the difference.`,
+  );
+}
+
+const FORCE_HINT =
+  "Export again and repeat your changes there, or overwrite the newer state with --force (--dry-run shows what that changes).";

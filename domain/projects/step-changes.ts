@@ -1,0 +1,77 @@
+import type { StoredStep } from "#domain/projects/operator.server.ts";
+import type { StepRecord } from "#domain/projects/timeline-file.ts";
+
+/** What happens to one step when other steps take the place of the stored ones. */
+export type StepChange = {
+  /** Which fields differ, of a changed step. */
+  fields: (keyof StepRecord)[];
+} & (
+  | { outcome: "added"; before: null; after: StepRecord }
+  | { outcome: "changed" | "unchanged"; before: StoredStep; after: StepRecord }
+  | { outcome: "removed"; before: StoredStep; after: null }
+);
+
+const FIELDS = ["order_index", "title", "description", "status", "features", "completed_date"] as const;
+
+/** Returns what happens to each step when `wanted` replaces `stored`: first the wanted ones in order, then the removed ones. */
+export function findStepChanges(stored: readonly StoredStep[], wanted: readonly StepRecord[]): StepChange[] {
+  const former = matchSteps(stored, wanted);
+  const changes = wanted.map((after, index): StepChange => {
+    const before = former[index];
+    if (before === undefined) return { outcome: "added", before: null, after, fields: [] };
+    const fields = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    return { outcome: fields.length === 0 ? "unchanged" : "changed", before, after, fields };
+  });
+  const removed = stored
+    .filter((step) => !former.includes(step))
+    .map((before): StepChange => ({ outcome: "removed", before, after: null, fields: [] }));
+  return [...changes, ...removed];
+}
+
+/**
+ * Returns the steps with their completion dates: a step that is completed now and has no date gets `today`, one that was
+ * completed already keeps its date, and one that is reopened loses it.
+ */
+export function settleCompletedDates(
+  stored: readonly StoredStep[],
+  wanted: readonly StepRecord[],
+  today: string,
+): StepRecord[] {
+  const former = matchSteps(stored, wanted);
+  return wanted.map((step, index) => {
+    const before = former[index];
+    const wasCompleted = before?.status === "completed";
+    if (step.status === "completed") {
+      const completed_date = step.completed_date ?? (wasCompleted ? before.completed_date : today);
+      return { ...step, completed_date };
+    }
+    // A date left over from the completed step says nothing; another one was written on purpose.
+    const isLeftOver = wasCompleted && step.completed_date === before.completed_date;
+    return isLeftOver ? { ...step, completed_date: null } : step;
+  });
+}
+
+/** The stored step that each wanted one continues: of the same title, best in the same place, or else the one in its place. */
+function matchSteps(
+  stored: readonly StoredStep[],
+  wanted: readonly StepRecord[],
+): (StoredStep | undefined)[] {
+  const left = new Set(stored);
+  const former: (StoredStep | undefined)[] = wanted.map(() => undefined);
+  const isSameTitle = (a: StepRecord, b: StepRecord) => a.title === b.title;
+  const isSamePlace = (a: StepRecord, b: StepRecord) => a.order_index === b.order_index;
+  for (const isSame of [
+    (a: StepRecord, b: StepRecord) => isSameTitle(a, b) && isSamePlace(a, b),
+    isSameTitle,
+    isSamePlace,
+  ]) {
+    wanted.forEach((step, index) => {
+      if (former[index] !== undefined) return;
+      const found = [...left].find((one) => isSame(one, step));
+      if (found === undefined) return;
+      left.delete(found);
+      former[index] = found;
+    });
+  }
+  return former;
+}
