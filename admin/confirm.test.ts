@@ -24,12 +24,15 @@ test.each(["y\n", "yes\n", " Y \r\n"])("%j at a terminal lets a command go on", 
   expect(terminal.shown()).toContain(loss);
 });
 
-test.each(["n\n", "\n", "yesterday\n", "", "\u0003", "\u0004"])("%j at a terminal stops it", async (answer) => {
-  const terminal = openTerminal(true);
-  const confirmed = confirmLoss(command(), { loss }, terminal);
-  terminal.stdin.end(answer);
-  await expect(confirmed).rejects.toThrow("Nothing was changed.");
-});
+test.each(["n\n", "\n", "yesterday\n", "", "\u0003", "\u0004"])(
+  "%j at a terminal stops it",
+  async (answer) => {
+    const terminal = openTerminal(true);
+    const confirmed = confirmLoss(command(), { loss }, terminal);
+    terminal.stdin.end(answer);
+    await expect(confirmed).rejects.toThrow("Nothing was changed.");
+  },
+);
 
 test("without a terminal it is a usage error that names --yes, unless --yes is given", async () => {
   const terminal = openTerminal(false);

@@ -1,4 +1,5 @@
 import { Argument, type Command } from "commander";
+import { confirmLoss, yesOption } from "#admin/confirm.ts";
 import {
   formatTable,
   formatTime,
@@ -87,15 +88,17 @@ export function addContactsCommand(program: Command): void {
     .command("erase")
     .description("Erase everything stored under an e-mail address, for good")
     .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
-    .option("--yes", "really do it")
+    .option(...yesOption)
     .option("--json", "print JSON: erased")
-    .action(async ({ email, yes, json }: { email: string; yes?: boolean; json?: boolean }) => {
+    .action(async (options: { email: string; yes?: boolean; json?: boolean }, command: Command) => {
+      const { email, yes, json } = options;
       const erased = await withDatabase(async ({ owner }) => {
-        if (yes) return eraseContactRequests(owner, email);
         const { length } = await exportContactRequests(owner, email);
-        throw new OperatorError(
-          `Nothing was erased. ${length} requests are stored under ${toPlainLine(email)}; add --yes to erase them.`,
-        );
+        if (length === 0) return 0;
+        const requests = length === 1 ? "1 request" : `${length} requests`;
+        const loss = `This erases ${requests} stored under ${toPlainLine(email)}, for good.`;
+        await confirmLoss(command, { loss, yes });
+        return eraseContactRequests(owner, email);
       });
       if (json) printJson({ erased });
       else

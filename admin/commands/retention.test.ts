@@ -44,8 +44,9 @@ test("a person gets everything stored under the address, and nothing of others",
 test("erasing needs --yes, and takes exactly the address's requests", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const asked = await runAdmin(env, "contacts", "erase", "--email", "aylin@imbiss.example");
-  expect(asked).toMatchObject({ code: 1, stdout: "" });
-  expect(asked.stderr).toContain("2 requests are stored under aylin@imbiss.example; add --yes");
+  expect(asked).toMatchObject({ code: 2, stdout: "" });
+  expect(asked.stderr).toContain("This erases 2 requests stored under aylin@imbiss.example");
+  expect(asked.stderr).toContain("Add --yes");
   expect(await listIds(env)).toEqual([1, 2, 3, 4]);
 
   const erased = await runAdmin(
