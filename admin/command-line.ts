@@ -12,7 +12,8 @@ import { reportFailure } from "#admin/operator.ts";
 
 /**
  * The operator's command line. Every noun has a file in admin/commands/ and is added here.
- * Exit codes: 0 done, 1 it did not work (the reason is on standard error), 2 the command was not understood.
+ * Exit codes: 0 done, 1 it did not work (the reason is on standard error), 2 the command was not understood, or loses
+ * something and was called without --yes where nobody can be asked.
  */
 const program = new Command("npm run admin --")
   .description("Looks after the data of the site, whether the server is running or not.")

@@ -52,12 +52,15 @@ export async function approveImport(
   }: { subject: string; changes: readonly ImportChange[]; newer: readonly string[] },
   { yes, force }: ImportOptions,
 ): Promise<void> {
-  const summary = `${subject}:\n${describeChanges(changes)}`;
+  const list = describeChanges(changes.filter(({ outcome }) => outcome !== "unchanged"));
   if (newer.length > 0 && !force) {
-    throw new OperatorError(`${newer.join("\n")}\nNothing was imported. ${FORCE_HINT}\n\n${summary}`);
+    throw new OperatorError(`${newer.join("\n")}\nNothing was imported. ${FORCE_HINT}\n\n${list}`);
   }
   if (changes.some(({ outcome }) => outcome === "changed" || outcome === "removed")) {
-    await confirmLoss(command, { loss: `This overwrites what is stored of ${summary}`, yes: yes || force });
+    await confirmLoss(command, {
+      loss: `${subject}: this replaces what is stored.\n${list}`,
+      yes: yes || force,
+    });
   }
 }
 

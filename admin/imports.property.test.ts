@@ -54,7 +54,12 @@ test("spoilt articles: all or nothing", async () => {
       for (const one of names) writeFileSync(join(folder, one), readFileSync(join(samples, "blog", one)));
       writeFileSync(join(folder, name), spoil(readFileSync(join(samples, "blog", name))));
       const before = await readEveryRow(owner);
-      const message = await tell(() => importArticles(owner, readArticleFiles([folder])));
+      const message = await tell(() =>
+        importArticles(
+          owner,
+          readArticleFiles([folder]).map(({ article }) => article),
+        ),
+      );
       if (message === null) return;
       expectPlainWords(message);
       expect(message).toContain(name);

@@ -11,8 +11,8 @@ test("seeding again leaves alone what the operator has rewritten, and brings bac
   const file = path.join(dataDir, "neu.md");
   const sample = fs.readFileSync("database/seed/blog/qr-bestellung-am-tisch.md", "utf8");
   fs.writeFileSync(file, sample.replace(/^title: .*$/m, 'title: "Vom Betrieb umgeschrieben"'));
-  await run("blog", "import", file);
-  await run("blog", "remove", "barrierefrei-bestellen");
+  await run("blog", "import", file, "--yes");
+  await run("blog", "remove", "barrierefrei-bestellen", "--yes");
 
   expect((await run("seed")).stdout).toBe("Loaded 1 sample articles.\n");
   const { stdout } = await run("blog", "list", "--json");

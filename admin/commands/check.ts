@@ -77,7 +77,9 @@ function findMissingSettings(): Finding[] {
 
 /** Sample articles and the sample project while they are still there, from the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
-  const samples = new Set(readArticleFiles([join(ROOT, "database", "seed", "blog")]).map(({ id }) => id));
+  const samples = new Set(
+    readArticleFiles([join(ROOT, "database", "seed", "blog")]).map(({ article }) => article.id),
+  );
   const [articles, project] = await withDatabase(({ owner }) =>
     Promise.all([listStoredArticles(owner), findProject(owner, "baba-kebap")]),
   );

@@ -18,16 +18,15 @@ const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.yaml");
 /** Loads the sample articles and the sample project. Loading again changes nothing that is there already. */
 export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
   const known = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
-  const samples = readArticleFiles([join(import.meta.dirname, "blog")]);
+  const samples = readArticleFiles([join(import.meta.dirname, "blog")]).map(({ article }) => article);
   // One of them that the operator has rewritten is his.
-  const outcomes = await importArticles(
-    database.owner,
-    samples.filter(({ id }) => !known.has(id)),
-  );
+  const missing = samples.filter(({ id }) => !known.has(id));
+  // Nobody else's article is overwritten: another command may have stored one of them just now.
+  const added = await importArticles(database.owner, missing, []);
   const { slug, client, steps } = parseProject(readFileSync(PROJECT_FILE), PROJECT_FILE);
   const created = await createProject(database, { slug, client, steps });
   return {
-    articles: outcomes.length,
+    articles: added === "outdated" ? 0 : added.length,
     project: created && { slug, client, accessCode: created.accessCode },
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
-import { parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
+import { formatArticleFile, parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
 import { findStoredArticle, importArticles, type StoredArticle } from "#domain/blog/blog.server.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -12,7 +12,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 /** The article, or null when the file is refused the documented way: each fault with file and line. */
 function read(text: string): StoredArticle | null {
   try {
-    return parseArticleFile(text, "a.md");
+    return parseArticleFile(text, "a.md").article;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "ArticleFileError") throw error;
     const lines = text.split(/\r\n?|\n/).length;
@@ -162,10 +162,16 @@ test("the database stores every article that is read from a file", async () => {
       const article = read(buildFile(facts, text));
       if (article === null) return;
       await importArticles(database.owner, [article]);
-      expect(await findStoredArticle(database.owner, article.id)).toEqual(article);
+      const stored = await findStoredArticle(database.owner, article.id);
+      expect(stored).toEqual({ ...article, updated_at: stored?.updated_at });
       expect(await importArticles(database.owner, [article])).toEqual([
-        { id: article.id, outcome: "unchanged" },
+        { id: article.id, outcome: "unchanged", fields: [] },
       ]);
+      if (stored === null) return;
+      expect(parseArticleFile(formatArticleFile(stored), "b.md")).toMatchObject({
+        article,
+        version: stored.updated_at,
+      });
     }),
     { numRuns: 40 },
   );
@@ -205,7 +211,7 @@ test("a file of any bytes is read as it is or refused by name, and none is store
       writeFileSync(file, content);
       try {
         const [article] = readArticleFiles([folder]);
-        expect(JSON.stringify(article)).not.toContain("\ufffd");
+        expect(JSON.stringify(article?.article)).not.toContain("\ufffd");
       } catch (error) {
         expect(error).toMatchObject({ name: "ArticleFileError", message: expect.stringContaining(file) });
       }

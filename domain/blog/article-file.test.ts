@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
+import { parseArticleFile, readArticleFiles, warnOfNewCategory } from "#domain/blog/article-file.ts";
 
 function buildFile(
   overrides: Record<string, string | null> = {},
@@ -32,17 +32,16 @@ test("front matter and text are read, line breaks of Windows included", () => {
     read_time: "3 Min. Lesezeit",
     content: "Erster Absatz.\n\nZweiter Absatz.",
   };
-  expect(parseArticleFile(buildFile(), "a.md")).toEqual(expected);
-  expect(parseArticleFile(buildFile().replaceAll("\n", "\r\n"), "a.md")).toEqual(expected);
+  const read = (file: string) => parseArticleFile(file, "a.md").article;
+  expect(read(buildFile())).toEqual(expected);
+  expect(read(buildFile().replaceAll("\n", "\r\n"))).toEqual(expected);
 });
 
 test("a day may stand without quotes, a moment with its zone", () => {
-  expect(parseArticleFile(buildFile({ published_at: "2026-11-21" }), "a.md").published_at).toEqual(
-    new Date("2026-11-20T23:00:00Z"),
-  );
-  expect(
-    parseArticleFile(buildFile({ published_at: "2026-11-21T09:00:00+01:00" }), "a.md").published_at,
-  ).toEqual(new Date("2026-11-21T08:00:00Z"));
+  const read = (published_at: string) =>
+    parseArticleFile(buildFile({ published_at }), "a.md").article.published_at;
+  expect(read("2026-11-21")).toEqual(new Date("2026-11-20T23:00:00Z"));
+  expect(read("2026-11-21T09:00:00+01:00")).toEqual(new Date("2026-11-21T08:00:00Z"));
 });
 
 test.each([
@@ -63,8 +62,36 @@ test("a file without front matter or without text is no article", () => {
   expect(() => parseArticleFile(buildFile({}, ""), "a.md")).toThrow("no text below its front matter");
 });
 
+test("signs of Markdown are warned of with their lines, in title, excerpt and text", () => {
+  const body = "Erster **Absatz**.\n\n- Eier\n- Fisch\n\n## Teil\n\nSiehe [dort](https://a.example).";
+  const { warnings } = parseArticleFile(buildFile({ title: '"Mit `Zeichen`"' }, body), "a.md");
+  expect(warnings.map(({ file, line, message }) => [file, line, message.split(" will")[0]])).toEqual([
+    ["a.md", 3, "`"],
+    ["a.md", 11, "**"],
+    ["a.md", 13, "-"],
+    ["a.md", 14, "-"],
+    ["a.md", 16, "#"],
+    ["a.md", 18, "[…](…)"],
+  ]);
+});
+
+test("a category is new when neither the site nor another stored article has it", () => {
+  const file = parseArticleFile(buildFile({ category: "Digital" }), "a.md");
+  const stored = (id: string) => [{ ...file.article, id }];
+  const [warning] = warnOfNewCategory(file, []);
+  expect(warning).toMatchObject({ file: "a.md", line: 6 });
+  expect(warning?.message).toMatch(
+    /'Digital' is a new one\. Known are: digital \(Digitalisierung\), .*Wachstum/,
+  );
+  expect(warnOfNewCategory(file, stored("ein-artikel"))).toHaveLength(1);
+  expect(warnOfNewCategory(file, stored("ein-anderer"))).toEqual([]);
+});
+
 test("the sample articles are whole: eight at least, every category, sources named", () => {
-  const articles = readArticleFiles(["database/seed/blog"]);
+  const files = readArticleFiles(["database/seed/blog"]);
+  expect(files.flatMap(({ warnings }) => warnings)).toEqual([]);
+  expect(files.flatMap((file) => warnOfNewCategory(file, []))).toEqual([]);
+  const articles = files.map(({ article }) => article);
   expect(articles.length).toBeGreaterThanOrEqual(8);
   expect(new Set(articles.map(({ category }) => category))).toEqual(
     new Set([

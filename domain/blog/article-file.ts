@@ -1,14 +1,30 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify } from "yaml";
 import { z } from "zod";
-import type { StoredArticle } from "#domain/blog/blog.server.ts";
+import type { StoredArticle, VersionedArticle } from "#domain/blog/blog.server.ts";
+import { knownCategories, nameCategory } from "#domain/blog/categories.ts";
+import { findMarkdownSigns } from "#domain/blog/markdown-signs.ts";
 import { findImport, readImportFile } from "#domain/import-file.ts";
 
 /** A file that is no article. The message names file, line and field of every fault. */
 class ArticleFileError extends Error {
   override name = "ArticleFileError";
 }
+
+/** An article as a file has it. */
+export type ArticleFile = {
+  file: string;
+  article: StoredArticle;
+  /** Version of the stored article that was exported into this file; null without `updated_at`. */
+  version: string | null;
+  categoryLine: number;
+  /** Lines that are published otherwise than their author may expect. */
+  warnings: FileWarning[];
+};
+
+/** Something in a file that is imported all the same. */
+export type FileWarning = { file: string; line: number; message: string };
 
 const isMoment = (text: string) =>
   z.iso.date().safeParse(text).success || z.iso.datetime({ offset: true }).safeParse(text).success;
@@ -40,13 +56,15 @@ const frontMatter = z.strictObject({
   category: text,
   published_at: publishedAt,
   read_time: text,
+  updated_at: text.optional(),
 });
 
 /**
  * Reads an article from Markdown text with YAML front matter (id, title, excerpt, author, category, published_at,
- * read_time); the body is the content, kept as plain text. Throws ArticleFileError, naming `file`, line and field.
+ * read_time, and updated_at in an export); the body is the content, kept as plain text. Throws ArticleFileError, naming
+ * `file`, line and field.
  */
-export function parseArticleFile(text: string, file: string): StoredArticle {
+export function parseArticleFile(text: string, file: string): ArticleFile {
   // PostgreSQL cannot hold the NUL character, and no text needs it.
   const nul = text.indexOf("\0");
   if (nul !== -1) {
@@ -60,8 +78,8 @@ export function parseArticleFile(text: string, file: string): StoredArticle {
   }
   const [, yaml = "", body = ""] = match;
   const lines = new LineCounter();
-  const { document, facts } = parseFrontMatter(yaml, { file, lines });
-  const parsed = frontMatter.safeParse(facts);
+  const { document, value } = parseFrontMatter(yaml, { file, lines });
+  const parsed = frontMatter.safeParse(value);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => {
       const field = String(issue.path[0] ?? (issue.code === "unrecognized_keys" ? issue.keys[0] : ""));
@@ -71,18 +89,61 @@ export function parseArticleFile(text: string, file: string): StoredArticle {
     throw new ArticleFileError(issues.join("\n"));
   }
   const content = body.replaceAll("\r\n", "\n").trim();
+  const closing = yaml.split("\n").length + 2;
   if (content === "") {
-    const closing = yaml.split("\n").length + 2;
     throw new ArticleFileError(`${file}:${closing}: the article has no text below its front matter`);
   }
-  return { ...parsed.data, content };
+  const { updated_at: version = null, ...facts } = parsed.data;
+  const lineOf = (field: string) => findLine(document, { lines, field });
+  const published = [
+    { line: lineOf("title"), text: facts.title },
+    { line: lineOf("excerpt"), text: facts.excerpt },
+    ...body.split("\n").map((text, index) => ({ line: closing + 1 + index, text })),
+  ];
+  return {
+    file,
+    article: { ...facts, content },
+    version,
+    categoryLine: lineOf("category"),
+    warnings: published.flatMap((part) => warnOfMarkdown(file, part)),
+  };
+}
+
+/** An article as a file that parseArticleFile reads back unchanged. */
+export function formatArticleFile({ content, published_at, ...facts }: VersionedArticle): string {
+  const frontMatter = stringify({ ...facts, published_at: published_at.toISOString() }, { schema: "core" });
+  return `---\n${frontMatter}---\n\n${content}\n`;
+}
+
+/** Returns a warning when neither the site nor another stored article has the category of a file. */
+export function warnOfNewCategory(
+  { file, article, categoryLine }: ArticleFile,
+  stored: readonly StoredArticle[],
+): FileWarning[] {
+  const others = stored.filter(({ id }) => id !== article.id).map(({ category }) => category);
+  const known = new Set([...knownCategories, ...others]);
+  if (known.has(article.category)) return [];
+  const names = [...known].map((category) => {
+    const name = nameCategory(category);
+    return name === category ? category : `${category} (${name})`;
+  });
+  const message = `category '${article.category}' is a new one. Known are: ${names.join(", ")}`;
+  return [{ file, line: categoryLine, message }];
+}
+
+function warnOfMarkdown(file: string, { line, text }: { line: number; text: string }): FileWarning[] {
+  const signs = findMarkdownSigns(text);
+  if (signs.length === 0) return [];
+  const list = signs.includes("-") ? " A list has lines that begin with '– '." : "";
+  const message = `${signs.join(" and ")} will be shown as it stands: articles are plain text.${list}`;
+  return [{ file, line, message }];
 }
 
 /** The front matter begins on line 2 of its file. */
 function parseFrontMatter(
   yaml: string,
   { file, lines }: { file: string; lines: LineCounter },
-): { document: Document; facts: unknown } {
+): { document: Document; value: unknown } {
   try {
     const document = parseDocument(yaml, {
       schema: "core",
@@ -91,7 +152,7 @@ function parseFrontMatter(
       logLevel: "error",
     });
     const [syntaxError] = document.errors;
-    if (syntaxError === undefined) return { document, facts: document.toJS() };
+    if (syntaxError === undefined) return { document, value: document.toJS() };
     const [reason = ""] = syntaxError.message.split("\n");
     throw new ArticleFileError(`${file}:${lines.linePos(syntaxError.pos[0]).line + 1}: ${reason}`);
   } catch (error) {
@@ -109,12 +170,9 @@ function findLine(document: Document, { lines, field }: { lines: LineCounter; fi
 }
 
 /** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError or ImportFileError. */
-export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
+export function readArticleFiles(paths: readonly string[]): ArticleFile[] {
   const files = paths.flatMap(findMarkdownFiles);
-  const articles = files.map((file) => ({
-    file,
-    article: parseArticleFile(readText(file), file),
-  }));
+  const articles = files.map((file) => parseArticleFile(readText(file), file));
   const seen = new Map<string, string>();
   for (const { file, article } of articles) {
     const other = seen.get(article.id);
@@ -122,7 +180,7 @@ export function readArticleFiles(paths: readonly string[]): StoredArticle[] {
       throw new ArticleFileError(`${file}: id '${article.id}' is also that of ${other}`);
     seen.set(article.id, file);
   }
-  return articles.map(({ article }) => article);
+  return articles;
 }
 
 function readText(file: string): string {

@@ -16,6 +16,12 @@ export type StoredArticle = {
   read_time: string;
 };
 
+/** A stored article with its version, as exports carry it: another one after every change, to the microsecond. */
+export type VersionedArticle = StoredArticle & { updated_at: string };
+
+const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time,
+  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
+
 /** An article that was stored ahead has changed last when it appeared. */
 const lastChange = sql`greatest(updated_at, published_at) as updated_at`;
 
@@ -52,51 +58,85 @@ export async function listArticleUpdates(
 }
 
 /** All articles with unpublished ones, newest first. For the operator only. */
-export async function listStoredArticles(owner: Queryable): Promise<StoredArticle[]> {
-  return owner.query<StoredArticle>(sql`
-    select id, title, excerpt, content, author, category, published_at, read_time
-    from blog_articles order by published_at desc, id`);
+export async function listStoredArticles(owner: Queryable): Promise<VersionedArticle[]> {
+  return owner.query<VersionedArticle>(
+    sql`select ${storedColumns} from blog_articles order by published_at desc, id`,
+  );
 }
 
 /** One article, published or not, or null. For the operator only. */
-export async function findStoredArticle(owner: Queryable, id: string): Promise<StoredArticle | null> {
-  const [row] = await owner.query<StoredArticle>(sql`
-    select id, title, excerpt, content, author, category, published_at, read_time
-    from blog_articles where id = ${id}`);
+export async function findStoredArticle(owner: Queryable, id: string): Promise<VersionedArticle | null> {
+  const [row] = await owner.query<VersionedArticle>(
+    sql`select ${storedColumns} from blog_articles where id = ${id}`,
+  );
   return row ?? null;
 }
 
-/** What importing did with one article. */
-export type ImportedArticle = { id: string; outcome: "added" | "changed" | "unchanged" };
+/** What importing does to one article; `fields` are those that differ of a changed one. */
+export type ArticleChange = {
+  id: string;
+  outcome: "added" | "changed" | "unchanged";
+  fields: (keyof StoredArticle)[];
+};
+
+const FIELDS = ["title", "excerpt", "content", "author", "category", "published_at", "read_time"] as const;
+
+/** Returns what importing these articles does to the stored ones, in the order of the articles. */
+export function findArticleChanges(
+  stored: readonly StoredArticle[],
+  articles: readonly StoredArticle[],
+): ArticleChange[] {
+  const known = new Map(stored.map((article) => [article.id, article]));
+  return articles.map((article): ArticleChange => {
+    const before = known.get(article.id);
+    if (before === undefined) return { id: article.id, outcome: "added", fields: [] };
+    const fields = FIELDS.filter((field) => before[field].valueOf() !== article[field].valueOf());
+    return { id: article.id, outcome: fields.length === 0 ? "unchanged" : "changed", fields };
+  });
+}
 
 /**
  * Stores articles by id in one transaction: all or none. Importing the same again changes nothing, so that the moment
- * of the last change stays true.
+ * of the last change stays true. With `known`, only if each of these articles is still in the version that is in there
+ * (`outdated` otherwise).
  */
 export async function importArticles(
   owner: Connections,
   articles: readonly StoredArticle[],
-): Promise<ImportedArticle[]> {
+  known?: readonly VersionedArticle[],
+): Promise<ArticleChange[] | "outdated"> {
   return owner.transaction(async (tx) => {
-    const outcomes: ImportedArticle[] = [];
-    for (const article of articles) {
+    // Two imports at once, also of an article that is not there yet: one waits. Visitors read on.
+    await tx.query(sql`lock table blog_articles in share row exclusive mode`);
+    const ids = articles.map(({ id }) => id);
+    const stored = await tx.query<VersionedArticle>(
+      sql`select ${storedColumns} from blog_articles where id = any(${ids}::text[])`,
+    );
+    if (known !== undefined && !areSameVersions(ids, { stored, known })) return "outdated";
+    const changes = findArticleChanges(stored, articles);
+    for (const [index, article] of articles.entries()) {
+      if (changes[index]?.outcome === "unchanged") continue;
       const { id, title, excerpt, content, author, category, published_at, read_time } = article;
-      const [row] = await tx.query<{ added: boolean }>(sql`
-        insert into blog_articles as stored (id, title, excerpt, content, author, category, published_at, read_time)
+      await tx.query(sql`
+        insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
         values (${id}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${published_at}, ${read_time})
         on conflict (id) do update set
           title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
           category = excluded.category, published_at = excluded.published_at, read_time = excluded.read_time,
-          updated_at = now()
-        where (stored.title, stored.excerpt, stored.content, stored.author, stored.category, stored.published_at,
-            stored.read_time)
-          is distinct from (excluded.title, excluded.excerpt, excluded.content, excluded.author, excluded.category,
-            excluded.published_at, excluded.read_time)
-        returning xmax = 0 as added`);
-      outcomes.push({ id, outcome: row === undefined ? "unchanged" : row.added ? "added" : "changed" });
+          updated_at = now()`);
     }
-    return outcomes;
+    return changes;
   });
+}
+
+function areSameVersions(
+  ids: readonly string[],
+  { stored, known }: { stored: readonly VersionedArticle[]; known: readonly VersionedArticle[] },
+): boolean {
+  const [now, then] = [stored, known].map(
+    (list) => new Map(list.map(({ id, updated_at }) => [id, updated_at])),
+  );
+  return ids.every((id) => now?.get(id) === then?.get(id));
 }
 
 /** Removes an article; false when there was none. */

@@ -6,6 +6,14 @@ const CATEGORY_NAMES: Record<string, string> = {
   tech: "Technik",
 };
 
+/** Categories of the site's own articles (spec 2, Blog list): keys with a name, and free texts. */
+export const knownCategories: readonly string[] = [
+  ...Object.keys(CATEGORY_NAMES),
+  "Markt & Wachstum",
+  "Effizienz & Technologie",
+  "Trends & Konsumentenverhalten",
+];
+
 /** What visitors read for a stored category. */
 export function nameCategory(category: string): string {
   return Object.hasOwn(CATEGORY_NAMES, category) ? (CATEGORY_NAMES[category] ?? category) : category;

@@ -35,7 +35,9 @@ function writeArticle({
 
 /** Stores articles as the operator's command would. */
 async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
-  const parsed = articles.map((article) => parseArticleFile(writeArticle(article), `${article.id}.md`));
+  const parsed = articles.map(
+    (article) => parseArticleFile(writeArticle(article), `${article.id}.md`).article,
+  );
   await server.withDatabase(({ owner }) => importArticles(owner, parsed));
 }
 
@@ -47,7 +49,7 @@ async function importFiles(
   const folder = mkdtempSync(join(tmpdir(), "tischlein-articles-"));
   try {
     for (const article of articles) writeFileSync(join(folder, `${article.id}.md`), writeArticle(article));
-    const result = await admin("blog", "import", folder, "--json");
+    const result = await admin("blog", "import", folder, "--json", "--yes");
     expect(result.stderr).toBe("");
     return JSON.parse(result.stdout);
   } finally {
@@ -278,7 +280,7 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
   const { origin: site, admin } = editableSite;
   await request(`${site}/blog`);
   const article = { id: "frisch-importiert", title: "Frisch & knusprig" };
-  expect(await importFiles(admin, [article])).toEqual([{ id: article.id, outcome: "added" }]);
+  expect(await importFiles(admin, [article])).toMatchObject([{ id: article.id, outcome: "added" }]);
   await expect
     .poll(async () => (await request(`${site}/blog`)).text, { timeout: 10_000 })
     .toContain("Frisch &amp; knusprig");
@@ -289,11 +291,11 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
   await read("/sitemap.xml").toContain("/blog/frisch-importiert</loc>");
   const feed = await request(`${site}/blog/feed.xml`);
   expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
-  expect(await importFiles(admin, [article])).toEqual([{ id: article.id, outcome: "unchanged" }]);
+  expect(await importFiles(admin, [article])).toMatchObject([{ id: article.id, outcome: "unchanged" }]);
   expect(await importFiles(admin, [{ ...article, title: "Anders" }])).toEqual([
-    { id: article.id, outcome: "changed" },
+    { id: article.id, outcome: "changed", fields: ["title"], newer: null, warnings: [] },
   ]);
-  const removed = await admin("blog", "remove", article.id);
+  const removed = await admin("blog", "remove", article.id, "--yes");
   expect(removed.code).toBe(0);
   const readStatus = async () => (await request(`${site}/blog/frisch-importiert`)).status;
   await expect.poll(readStatus, { timeout: 10_000 }).toBe(404);

@@ -87,7 +87,7 @@ for (const { path, status } of publicPages) {
   });
 }
 
-const sampleArticles = readArticleFiles(["database/seed/blog"]).map(({ id }) => `/blog/${id}`);
+const sampleArticles = readArticleFiles(["database/seed/blog"]).map(({ article }) => `/blog/${article.id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
 test("titles and descriptions fit a result list and are unique, addresses are absolute", {

@@ -1,0 +1,128 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
+
+/** The command line on a new database that keeps running, so that no command has to start it. */
+async function operate() {
+  const dataDir = createFolder();
+  await startHolder(dataDir, "hold").waitFor("open");
+  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
+  return {
+    run,
+    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
+    file(name: string, content: string): string {
+      const file = path.join(dataDir, name);
+      fs.writeFileSync(file, content);
+      return file;
+    },
+  };
+}
+
+function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Satz." } = {}): string {
+  const facts = { id, title, excerpt: "Auszug", author: "Jana", category, published_at: "2026-11-21" };
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\nread_time: 1 Min.\n---\n\n${text}\n`;
+}
+
+test("an import shows which articles it adds, changes and leaves, and asks before it replaces one", async () => {
+  const { run, runJson, file } = await operate();
+  const [one, two] = [file("eins.md", write()), file("zwei.md", write({ id: "zwei", title: "Zwei" }))];
+  expect(await run("blog", "import", one, two)).toEqual({
+    code: 0,
+    stdout: "added      eins\nadded      zwei\n",
+    stderr: "",
+  });
+  file("eins.md", write({ title: "Anders", text: "Ein anderer Satz." }));
+  const line = "changed    eins: title, content";
+
+  const asked = await run("blog", "import", one, two);
+  expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
+  expect(asked.stderr).toContain(line);
+  expect(asked.stderr).toContain("Nothing was changed. Add --yes");
+  const tried = await run("blog", "import", one, two, "--dry-run");
+  expect(tried).toMatchObject({ code: 0, stderr: "" });
+  expect(tried.stdout).toContain(`${line}\nunchanged  zwei\n`);
+  expect((await runJson("blog", "show", "eins")).title).toBe("Eins");
+
+  expect(await run("blog", "import", one, two, "--yes")).toEqual({
+    code: 0,
+    stdout: `${line}\nunchanged  zwei\n`,
+    stderr: "",
+  });
+  expect((await runJson("blog", "show", "eins")).title).toBe("Anders");
+
+  const removal = await run("blog", "remove", "eins");
+  expect({ code: removal.code, stdout: removal.stdout }).toEqual({ code: 2, stdout: "" });
+  expect(removal.stderr).toContain("the article eins, Anders");
+  expect(await run("blog", "remove", "eins", "--yes")).toMatchObject({ code: 0 });
+  expect(await run("blog", "remove", "eins")).toMatchObject({
+    code: 1,
+    stderr: "Error: There is no article 'eins'.\n",
+  });
+});
+
+test("an exported article comes back unchanged; one older than a colleague's change needs --force", async () => {
+  const { run, runJson, file } = await operate();
+  await run(
+    "blog",
+    "import",
+    file("eins.md", write({ title: 'Eins: "#1"' })),
+    file("b.md", write({ id: "b" })),
+  );
+  const exported = (await run("blog", "export", "eins")).stdout;
+  const before = await runJson("blog", "show", "eins");
+  expect((await run("blog", "import", file("export.md", exported))).stdout).toBe("unchanged  eins\n");
+  expect(await runJson("blog", "show", "eins")).toEqual(before);
+
+  await run("blog", "import", file("kollegin.md", write({ text: "Von der Kollegin." })), "--yes");
+  const old = file("old.md", exported.replace("Ein Satz.", "Mein Satz."));
+  const refused = await run("blog", "import", old, file("neu.md", write({ id: "neu" })), "--yes");
+  expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("eins was changed at ");
+  expect(refused.stderr).toContain("--force");
+  expect(refused.stderr).toContain("changed    eins: title, content");
+  expect((await runJson("blog", "show", "eins")).content).toBe("Von der Kollegin.");
+  expect(await runJson("blog", "list")).toHaveLength(2);
+
+  await run("blog", "remove", "b", "--yes");
+  await run("blog", "import", old, "--force");
+  expect((await runJson("blog", "show", "eins")).content).toBe("Mein Satz.");
+  await run("blog", "remove", "eins", "--yes");
+  const gone = await run("blog", "import", old, "--yes");
+  expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining("eins is gone") });
+  expect(await runJson("blog", "list")).toEqual([]);
+});
+
+test("of two operators who import changes of one export at once, one is refused", async () => {
+  const { run, runJson, file } = await operate();
+  await run("blog", "import", file("eins.md", write()));
+  const exported = (await run("blog", "export", "eins")).stdout;
+  const texts = ["Von A.", "Von B."];
+  const results = await Promise.all(
+    texts.map((text, index) =>
+      run("blog", "import", file(`${index}.md`, exported.replace("Ein Satz.", text)), "--yes"),
+    ),
+  );
+  expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  const winner = texts[results.findIndex(({ code }) => code === 0)];
+  expect((await runJson("blog", "show", "eins")).content).toBe(winner);
+});
+
+test("a new category and signs of Markdown are warned of and imported all the same", async () => {
+  const { run, runJson, file } = await operate();
+  const article = file("a.md", write({ category: "Digital", text: "Ein **Satz**.\n\n- Eier" }));
+  const { code, stdout, stderr } = await run("blog", "import", article);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "added      eins\n" });
+  expect(stderr.split("\n")).toEqual([
+    expect.stringMatching(/^Warning: .*a\.md:6: category 'Digital' is a new one\. Known are: digital \(/),
+    expect.stringMatching(/^Warning: .*a\.md:11: \*\* will be shown/),
+    expect.stringMatching(/^Warning: .*a\.md:13: - will be shown .* '– '/),
+    "",
+  ]);
+  const [imported] = await runJson("blog", "import", article);
+  expect(imported).toMatchObject({
+    outcome: "unchanged",
+    warnings: [6, 11, 13].map((line) => ({ file: article, line })),
+  });
+});

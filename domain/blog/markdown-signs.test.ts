@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findMarkdownSigns } from "#domain/blog/markdown-signs.ts";
+
+test.each([
+  ["## Überschrift", ["#"]],
+  ["Ein **wichtiges** Wort", ["**"]],
+  ["Ein *betontes* Wort", ["*"]],
+  ["__fett__", ["__"]],
+  ["Siehe [Portal](https://a.example/b)", ["[…](…)"]],
+  ["![Bild](bild.png)", ["[…](…)"]],
+  ["Das `Feld`", ["`"]],
+  ["```", ["`"]],
+  ["- Eier", ["-"]],
+  ["  * Eier", ["*"]],
+  ["> Zitat", [">"]],
+  ["---", ["---"]],
+  ["# **Alles** `auf` einmal", ["#", "**", "`"]],
+])("%j has the signs %j", (line, signs) => {
+  expect(findMarkdownSigns(line)).toEqual(signs);
+});
+
+test.each([
+  "– Eier",
+  "#gastro",
+  "Nr. 7 #1",
+  "Gäst*innen und Kund*innen",
+  "2 * 3 * 4",
+  "Preis*",
+  "* mit Fußnote*".slice(2),
+  "[1] Quelle, (2024)",
+  "1. Erstens",
+  "-5 Grad",
+  "5 > 3",
+  "user_name und file_name",
+  "https://a.example/__init__.py",
+])("%j is plain text", (line) => {
+  expect(findMarkdownSigns(line)).toEqual([]);
+});
+
+test("the sample articles have none", () => {
+  const folder = "database/seed/blog";
+  for (const name of readdirSync(folder)) {
+    const [, , text = ""] = readFileSync(join(folder, name), "utf8").split(/^---$/m);
+    expect(
+      text.split("\n").filter((line) => findMarkdownSigns(line).length > 0),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("a line of 200,000 characters of the worst kind is read quickly", () => {
+  for (const piece of ["*", "*a ", "[", "[a](", "`", "_", "__a", " "]) {
+    const begun = performance.now();
+    findMarkdownSigns(piece.repeat(200_000 / piece.length));
+    expect(performance.now() - begun, piece).toBeLessThan(2_000);
+  }
+});
