@@ -299,6 +299,8 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
   expect(removed.code).toBe(0);
   const readStatus = async () => (await request(`${site}/blog/frisch-importiert`)).status;
   await expect.poll(readStatus, { timeout: 10_000 }).toBe(404);
+  // Other tests open what the sitemap lists.
+  await read("/sitemap.xml").not.toContain("/blog/frisch-importiert");
 });
 
 test("a kept page is the same for all, a query asks the database", { tag: "@once" }, async ({
