@@ -1,8 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
+import { OperatorError } from "#operator-error.ts";
 
 /**
  * Everything an operator can set, validated. `null` means "not set".
+ * - `adminCommand`: how the operator's command line is called, for the hints that name a command.
  * - `databaseUrl` null: the embedded PostgreSQL below `dataDir` is used.
  * - `appSecret` null: a secret is generated once and kept in `dataDir` (embedded database only).
  * - `smtpUrl` null: nobody is told of a contact request by mail. Never set without `notifyTo`.
@@ -11,6 +13,7 @@ import { z } from "zod";
  * - `stopDelaySeconds`: how long a stopping server goes on serving after /readyz has said so.
  */
 export type Config = {
+  adminCommand: string;
   port: number;
   host: string;
   databaseUrl: string | null;
@@ -29,7 +32,7 @@ export type Config = {
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** A setting the operator has to correct. The message lists every problem, one per line, and what to do. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
 
@@ -68,6 +71,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const values = result.data;
   return {
+    adminCommand: values.ADMIN_COMMAND,
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -107,7 +111,15 @@ function namesOneHost(url: string): boolean {
   return !`${hostname} ${searchParams.get("host")}`.includes(",");
 }
 
+/** How a command is called in a checkout. An installed site sets ADMIN_COMMAND to what works there. */
+export const defaultAdminCommand = "npm run admin --";
+
 const environment = z.object({
+  ADMIN_COMMAND: z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}]{1,200}$/u, { error: "must be one line of at most 200 characters." })
+    .default(defaultAdminCommand),
   PORT: wholeNumber({ from: 0, to: 65535 }).prefault("3000"),
   // Only this machine can connect until the operator says otherwise: a proxy in front is the normal case.
   HOST: z.string().trim().default("127.0.0.1"),

@@ -1,30 +1,52 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { giveToFolderOwner } from "#database/folder-owner.ts";
+import { writeDataFile } from "#database/data-files.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
+
+/** Returns where a generated secret is kept. Losing it makes every access code invalid, so it belongs in the backup. */
+export function secretFile(dataDir: string): string {
+  return path.join(dataDir, "app-secret");
+}
 
 /**
- * The secret all keys come from: APP_SECRET, or one that is generated once and kept in the data directory, readable
- * for this user only. Losing the file makes every access code invalid, so it belongs in the backup.
+ * Returns the secret all keys come from: APP_SECRET, or the generated one of the data directory; null when there is
+ * neither. Throws DatabaseStartError when the file cannot be one.
  */
-export function loadAppSecret(config: { appSecret: string | null; dataDir: string }): string {
+export function readAppSecret(config: { appSecret: string | null; dataDir: string }): string | null {
   if (config.appSecret !== null) return config.appSecret;
-  const file = path.join(config.dataDir, "app-secret");
-  fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  if (!fs.existsSync(file)) {
-    // Written beside and linked into place: of two processes that start at once exactly one wins, with a whole file.
-    const draft = `${file}.${randomBytes(4).toString("hex")}`;
-    fs.writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
-    giveToFolderOwner(draft);
-    try {
-      fs.linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    } finally {
-      fs.rmSync(draft);
-    }
+  const file = secretFile(config.dataDir);
+  const secret = readSecretFile(file);
+  if (secret === null || secret.length >= 32) return secret;
+  throw new DatabaseStartError(
+    `${file} is damaged: it must hold at least 32 characters. Restore it from the backup.`,
+  );
+}
+
+function readSecretFile(file: string): string | null {
+  try {
+    return fs.readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new DatabaseStartError(
+      `${file} cannot be read: ${message}.\nStart as the user it belongs to, or set APP_SECRET.`,
+      { cause },
+    );
   }
-  const secret = fs.readFileSync(file, "utf8").trim();
-  if (secret.length >= 32) return secret;
-  throw new Error(`${file} is damaged: it must hold at least 32 characters. Restore it from the backup.`);
+}
+
+/** Generates the secret of a new data directory and returns it; of several processes at once all get the same one. */
+export function createAppSecret(dataDir: string): string {
+  writeDataFile(secretFile(dataDir), `${generateSecret()}\n`, { replace: false });
+  return readAppSecret({ appSecret: null, dataDir }) as string;
+}
+
+/** Puts another secret into the place of the generated one. */
+export function replaceAppSecret(dataDir: string, secret: string): void {
+  writeDataFile(secretFile(dataDir), `${secret}\n`, { replace: true });
+}
+
+export function generateSecret(): string {
+  return randomBytes(32).toString("hex");
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { findPostmaster, isPostmasterAlive, readPostmaster } from "#database/embedded/postmaster.ts";
 import { withStartLock } from "#database/embedded/start-lock.ts";
 import { startEmbedded } from "#database/embedded.ts";
+import { readMigrations } from "#database/migrate.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql, sqlStateOf } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";
@@ -77,6 +78,42 @@ test("nobody but this user may look into the data directory, the secret and the 
     "600",
     "700",
   ]);
+});
+
+test("a database whose secret is gone is refused, and no new secret is made", async () => {
+  const dataDir = createFolder(template);
+  const file = path.join(dataDir, "app-secret");
+  fs.renameSync(file, `${file}.kept`);
+  expect(await failureOf(dataDir)).toMatch(
+    /^DatabaseStartError: .*app-secret is missing.*\n.*[Rr]estore it from the backup.*\n.*secret change/,
+  );
+  expect(fs.readdirSync(dataDir).filter((name) => name.startsWith("app-secret"))).toEqual([
+    "app-secret.kept",
+  ]);
+  fs.renameSync(`${file}.kept`, file);
+  expect(await failureOf(dataDir)).toBe("it started");
+});
+
+test("another APP_SECRET than the generated one is refused while a server runs, and the server goes on", async () => {
+  const dataDir = createFolder(template);
+  const running = await openInTest(dataDir);
+  const appSecret = "another secret of at least 32 characters";
+  const attempt = openDatabase({ dataDir, databaseUrl: null, appSecret }, quietLog);
+  await expect(attempt).rejects.toThrow(`is not the secret of the database in ${dataDir}`);
+  expect(await running.isReady()).toBe(true);
+  const same = fs.readFileSync(path.join(dataDir, "app-secret"), "utf8").trim();
+  const second = await openDatabase({ dataDir, databaseUrl: null, appSecret: same }, quietLog);
+  await second.close();
+});
+
+test("an embedded database of an earlier release keeps to the secret of its first start", async () => {
+  const dataDir = createFolder();
+  const config = { dataDir, databaseUrl: null, appSecret: null };
+  const migrations = readMigrations().filter(({ version }) => version < 8);
+  await (await openDatabase(config, quietLog, { migrations })).close();
+  await (await open(dataDir)).close();
+  const appSecret = "another secret of at least 32 characters";
+  await expect(openDatabase({ ...config, appSecret }, quietLog)).rejects.toThrow("is not the secret of");
 });
 
 test("in the site's own database too, the web role cannot make temporary tables, nor enter another database", async () => {

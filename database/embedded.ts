@@ -5,6 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { closeToOtherUsers } from "#database/data-files.ts";
 import {
   type Binaries,
   chooseIdentity,
@@ -61,13 +62,7 @@ export type EmbeddedOptions = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
-  const place: Place = {
-    dataDir,
-    clusterDir: path.join(dataDir, "postgres"),
-    logFile: path.join(dataDir, "postgres.log"),
-    lockFile: path.join(dataDir, "postgres.lock"),
-    leaseFile: path.join(dataDir, "postgres.lease"),
-  };
+  const place = placeIn(dataDir);
   const binaries = findBinaries();
   checkCluster(place, binaries);
 
@@ -199,11 +194,27 @@ function watch(
 
 type Place = { dataDir: string; clusterDir: string; logFile: string; lockFile: string; leaseFile: string };
 
-/** Creates the data directory if it is missing, for this user only. Throws DatabaseStartError if it cannot be used. */
-export function createDataDir(dataDir: string): void {
+function placeIn(dataDir: string): Place {
+  return {
+    dataDir,
+    clusterDir: path.join(dataDir, "postgres"),
+    logFile: path.join(dataDir, "postgres.log"),
+    lockFile: path.join(dataDir, "postgres.lock"),
+    leaseFile: path.join(dataDir, "postgres.lease"),
+  };
+}
+
+/** Returns whether the data directory has a database. Throws DatabaseStartError for one that must not be touched. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return checkCluster(placeIn(dataDir), findBinaries());
+}
+
+/** Creates the data directory if it is missing, and closes it to other users. Throws DatabaseStartError if it cannot be used. */
+export function createDataDir(dataDir: string, log: Log): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    closeToOtherUsers(dataDir, log);
   } catch (cause) {
     throw new DatabaseStartError(
       `The data directory ${dataDir} cannot be used: ${(cause as Error).message}.\n` +
@@ -213,14 +224,17 @@ export function createDataDir(dataDir: string): void {
   }
 }
 
-/** Refuses what must not be touched: another major version, or files that are no PostgreSQL cluster. */
-function checkCluster({ clusterDir }: Place, binaries: Binaries): void {
+/**
+ * Returns whether there is a cluster. Refuses what must not be touched: another major version, or files that are no
+ * PostgreSQL cluster.
+ */
+function checkCluster({ clusterDir }: Place, binaries: Binaries): boolean {
   let found: string;
   try {
     found = fs.readFileSync(path.join(clusterDir, "PG_VERSION"), "utf8").trim();
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT" && isMissingOrEmpty(clusterDir)) return;
+    if (code === "ENOENT" && isMissingOrEmpty(clusterDir)) return false;
     if (code === "ENOENT") {
       throw new DatabaseStartError(
         `${clusterDir} has files in it but is no PostgreSQL cluster. Nothing was changed.\n` +
@@ -233,7 +247,7 @@ function checkCluster({ clusterDir }: Place, binaries: Binaries): void {
       { cause },
     );
   }
-  if (found === String(binaries.major)) return;
+  if (found === String(binaries.major)) return true;
   throw new DatabaseStartError(
     `${clusterDir} was made by PostgreSQL ${found}, but this release brings PostgreSQL ${binaries.major}. Nothing was changed.\n` +
       "Use the release that made it, or set DATA_DIR to an empty folder to begin without the old data.",
@@ -467,10 +481,12 @@ function giveTo(identity: Identity, directory: string): void {
   spawnSync("chown", ["-R", `${uid}:${gid}`, directory], { stdio: "ignore" });
 }
 
-/** The other user has to reach its files and programs. Opens root's data folder for passing through, nothing else. */
+/** The other user has to reach its files and programs. Lets that user pass through root's data folder, nothing else. */
 function openForOtherUser(place: Place, binaries: Binaries, user: Owner): void {
-  const { mode, uid } = fs.statSync(place.dataDir);
-  if (uid === 0) fs.chmodSync(place.dataDir, (mode & 0o777) | 0o011);
+  if (fs.statSync(place.dataDir).uid === 0) {
+    fs.chownSync(place.dataDir, 0, user.gid);
+    fs.chmodSync(place.dataDir, 0o710);
+  }
   const name = nameUser(user.uid);
   const isOwner = user.uid === ownerOf(place).uid;
   const why = isOwner

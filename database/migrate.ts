@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { OperatorError } from "#operator-error.ts";
 
 /** One numbered SQL file. It runs in a transaction of its own and is never changed after it has been released. */
 export type Migration = { version: number; name: string; text: string; checksum: string };
 
 /** The database cannot be brought to this release's state. The message says what to do. */
-export class MigrationError extends Error {
+export class MigrationError extends OperatorError {
   override name = "MigrationError";
 }
 
@@ -55,6 +56,11 @@ export async function migrate(
       await session.query(sql`select pg_advisory_unlock(${migrationLock})`);
     }
   });
+}
+
+/** Returns whether any migration has run here, so that the database has a site in it. */
+export async function isMigrated(owner: Queryable): Promise<boolean> {
+  return (await readApplied(owner)).length > 0;
 }
 
 const migrationLock = 7_441_203; // any number, the same in every release

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createConnections } from "#database/client.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
+import { readMigrations } from "#database/migrate.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { storeContactRequest } from "#domain/contact/contact.server.ts";
@@ -107,12 +108,99 @@ test("several servers that start at once on an empty database set it up once", a
   ]);
 });
 
-test("another APP_SECRET sets another password and works", async () => {
+const otherSecret = "another secret of at least 32 characters";
+
+/** The migrations of the release before fingerprints of the secret were stored. */
+const before = () => readMigrations().filter(({ version }) => version < 8);
+
+async function readWebPassword(): Promise<string | undefined> {
+  const [role] = await superuser.query<{ rolpassword: string }>(
+    sql`select rolpassword from pg_authid where rolname = 'web_anon'`,
+  );
+  return role?.rolpassword;
+}
+
+async function countMigrations({ owner }: Database): Promise<unknown> {
+  return owner.query(sql`select count(*) from app.migrations`);
+}
+
+test("another APP_SECRET is refused before anything is changed, and the running site goes on", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const running = await open(url);
+  const password = await readWebPassword();
+  const migrations = [
+    ...readMigrations(),
+    { version: 9999, name: "9999_next", text: "create table later (i int)", checksum: "x" },
+  ];
+  const applied = await countMigrations(running);
+  const attempt = openDatabase(
+    { databaseUrl: url, dataDir: "/nonexistent", appSecret: otherSecret, adminCommand: "tischlein-admin" },
+    quietLog,
+    { migrations },
+  );
+  await expect(attempt).rejects.toThrow(
+    /^This APP_SECRET is not the secret of the database .* Nothing was changed\.\n[\s\S]*tischlein-admin secret change/,
+  );
+  await expect(attempt).rejects.not.toThrow(otherSecret);
+  expect(await readWebPassword()).toBe(password);
+  expect(await countMigrations(running)).toEqual(applied);
+  expect(await (await open(url)).isReady(), "new connections under the first secret").toBe(true);
+});
+
+test("a reading command under another APP_SECRET fails and leaves the site its password", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  await open(url);
+  const password = await readWebPassword();
+  const env = { DATABASE_URL: url, APP_SECRET: otherSecret };
+  const { code, stdout, stderr } = await runAdmin(env, "contacts", "list");
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^Error: This APP_SECRET is not the secret of the database /);
+  expect(await readWebPassword()).toBe(password);
+});
+
+test("of two servers with different secrets that start at once on an empty database one is refused, and the other works", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const results = await Promise.allSettled([open(url), open(url, otherSecret)]);
+  const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(opened).toHaveLength(1);
+  expect(await opened[0]?.isReady()).toBe(true);
+});
+
+test("a database of an earlier release keeps to the secret of its first start", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const config = { databaseUrl: url, dataDir: "/nonexistent", appSecret: secret };
+  await (await openDatabase(config, quietLog, { migrations: before() })).close();
+  const updated = await open(url);
+  expect(updated.migrated).toBeGreaterThan(0);
+  await expect(open(url, otherSecret)).rejects.toThrow("is not the secret of the database");
+  expect(await updated.isReady()).toBe(true);
+});
+
+test("a database of an earlier release refuses a secret whose password web_anon does not have, and is not migrated", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase();
+  const config = { databaseUrl: url, dataDir: "/nonexistent", appSecret: secret };
+  const earlier = await openDatabase(config, quietLog, { migrations: before() });
+  onTestFinished(() => earlier.close());
+  const applied = await countMigrations(earlier);
+  await expect(open(url, otherSecret)).rejects.toThrow(
+    /is most likely not the secret .*\. Nothing was changed/,
+  );
+  expect(await countMigrations(earlier)).toEqual(applied);
+  expect(await earlier.isReady()).toBe(true);
+  expect(await (await open(url)).isReady()).toBe(true);
+});
+
+test("a password that web_anon has lost is set again under the same secret", async () => {
   await dropWebRole();
   const { url } = await createOwnedDatabase();
   await (await open(url)).close();
-  const database = await open(url, "another secret of at least 32 characters");
-  expect(await database.isReady()).toBe(true);
+  await superuser.session((session) => session.runScript("alter role web_anon password 'another'"));
+  expect(await (await open(url)).isReady()).toBe(true);
 });
 
 test("a second site with another APP_SECRET is refused instead of locking the first one out", async () => {
@@ -120,8 +208,11 @@ test("a second site with another APP_SECRET is refused instead of locking the fi
   const { name, url } = await createOwnedDatabase();
   await superuser.session((session) => session.runScript(`create database ${name}_2 owner ${name}`));
   await (await open(url)).close();
-  const attempt = open(`${url}_2`, "another secret of at least 32 characters");
+  const attempt = open(`${url}_2`, otherSecret);
   await expect(attempt).rejects.toThrow(`is used in the database ${name} as well`);
+  const second = connectTo(`${name}_2`, "postgres", "super");
+  expect(await second.query(sql`select from pg_namespace where nspname = 'app'`), "migrated").toEqual([]);
+  await second.close();
   expect(await (await open(`${url}_2`)).isReady(), "with the same secret").toBe(true);
 });
 

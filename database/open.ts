@@ -1,18 +1,24 @@
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import type { Config } from "#config.ts";
-import { loadAppSecret } from "#database/app-secret.ts";
+import { type Config, defaultAdminCommand } from "#config.ts";
+import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
+import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { createDataDir, type EmbeddedPostgres, startEmbedded } from "#database/embedded.ts";
+import { createDataDir, hasEmbeddedDatabase } from "#database/embedded.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
-import { type Migration, migrate } from "#database/migrate.ts";
-import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
+import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
+import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
+import { type Connections, sql } from "#database/sql.ts";
 import { DatabaseStartError } from "#database/start-error.ts";
 import {
   assertRightsAreThere,
   assertWebRoleIsHarmless,
+  assertWebRoleIsOurs,
   ensureWebRole,
+  hasWebRole,
+  isWebLoginRefused,
+  lockRoles,
+  resetWebSettings,
+  revokeLargeObjects,
   setWebPassword,
   webRole,
 } from "#database/web-role.ts";
@@ -33,110 +39,119 @@ export type Database = {
   kind: "embedded" | "server";
   /** Migrations this opening has run; more than 0 on the very first start and after an update. */
   migrated: number;
+  /** Statements an administrator of the PostgreSQL should run in this database, because the owner may not. */
+  forAdministrator: string[];
   /** True if the database answers a visitor right now. Never throws, takes at most about 5 seconds. */
   isReady: () => Promise<boolean>;
   /** Closes all connections and leaves the embedded PostgreSQL, which stops if nobody else uses it. */
   close: () => Promise<void>;
 };
 
+/** What of the configuration decides which database is opened. */
+export type DatabaseConfig = Pick<Config, "databaseUrl" | "dataDir" | "appSecret"> &
+  Partial<Pick<Config, "adminCommand">>;
+
+type OpenOptions = {
+  /** Brings the database to this state only, which an import of an older export needs. */
+  migrations?: Migration[] | undefined;
+  /** False: throws where there is no database yet, instead of creating one. */
+  create?: boolean;
+};
+
 /**
- * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, brings it up to date, and
- * makes sure that the web server's role can do its work and cannot go around row-level security.
- * Throws DatabaseStartError or MigrationError, whose messages are for the operator. With `migrations` it is brought to
- * that state only, which an import of an older export needs.
+ * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, makes sure that it belongs to
+ * this APP_SECRET before anything is changed, brings it up to date, and makes sure that the web server's role can do its
+ * work and cannot go around row-level security.
+ * Throws DatabaseStartError or MigrationError, whose messages are for the operator.
  */
 export async function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir" | "appSecret">,
+  config: DatabaseConfig,
   log: Log,
-  { migrations }: { migrations?: Migration[] } = {},
+  options: OpenOptions = {},
 ): Promise<Database> {
+  const hints = hintsFor(config);
   if (config.databaseUrl !== null) {
-    const keys = deriveKeys(loadAppSecret(config));
-    return openServer(config.databaseUrl, { keys, log, migrations });
+    const secret = readAppSecret(config);
+    if (secret === null) throw new DatabaseStartError("APP_SECRET is required together with DATABASE_URL.");
+    const access = accessServer(config.databaseUrl);
+    return openSite({ access, keys: deriveKeys(secret), log, hints, ...options });
   }
-  return openEmbedded(config, { log, migrations });
-}
-
-/** Where the embedded PostgreSQL keeps the site, and who owns it there. */
-const embeddedSite = { database: "site", user: "site_owner" };
-
-async function openEmbedded(
-  config: Pick<Config, "dataDir" | "appSecret">,
-  { log, migrations }: { log: Log; migrations: Migration[] | undefined },
-): Promise<Database> {
-  createDataDir(config.dataDir);
-  const keys = deriveKeys(loadAppSecret(config));
-  const postgres = await startEmbedded({
-    dataDir: config.dataDir,
-    log,
-    superuserPassword: keys.superuserPassword,
-  });
+  const { dataDir } = config;
+  if (options.create === false && !hasEmbeddedDatabase(dataDir)) {
+    throw hints.noDatabase(`in ${dataDir}, the folder of DATA_DIR`);
+  }
+  createDataDir(dataDir, log);
+  // Before the secret is read: where others create both just now, the secret is there first.
+  const exists = hasEmbeddedDatabase(dataDir);
+  const secret = readAppSecret(config);
+  if (secret === null && exists) throw hints.secretMissing();
+  const keys = deriveKeys(secret ?? createAppSecret(dataDir));
+  const access = await accessEmbedded({ dataDir, superuserPassword: keys.superuserPassword, log });
   try {
-    const overTcp = !postgres.host.startsWith("/");
-    // Only where there is no socket: then the three roles log in with passwords, all derived from the secret.
-    const password = overTcp ? { password: keys.superuserPassword } : {};
-    const target = { host: postgres.host, port: postgres.port, ...password, ...embeddedSite };
-    return await openSite({
-      target,
-      webPassword: overTcp ? keys.webPassword : null,
-      keys,
-      kind: "embedded",
-      log,
-      migrations,
-      bootstrap: () => createSite({ ...target, user: "postgres", database: "postgres" }, log),
-      postgres,
-    });
+    return await openSite({ access, keys, log, hints, ...options });
   } catch (error) {
-    await postgres.stop();
+    await access.leave();
     throw error;
   }
 }
 
-async function openServer(
-  url: string,
-  { keys, log, migrations }: { keys: Keys; log: Log; migrations: Migration[] | undefined },
-): Promise<Database> {
-  // The driver reads the address, so that sslmode and sockets work; config.ts refuses what would be ignored here.
-  const { host, port, database, user, password, ssl } = new pg.Client({
-    connectionString: url,
-  }) as pg.Client & ConnectionTarget;
-  const target: ConnectionTarget = { host, port, database: database ?? "", user: user ?? "", password, ssl };
-  return openSite({
-    target,
-    webPassword: keys.webPassword,
-    keys,
-    kind: "server",
-    log,
-    migrations,
-    bootstrap: null,
-    postgres: null,
-  });
+type Hints = ReturnType<typeof hintsFor>;
+
+/** What the operator reads when this is the wrong secret, or the wrong place. */
+function hintsFor({ databaseUrl, dataDir, appSecret, adminCommand = defaultAdminCommand }: DatabaseConfig) {
+  const restore =
+    databaseUrl === null && appSecret === null
+      ? `Restore ${secretFile(dataDir)} from the backup`
+      : `Set APP_SECRET to what it was${databaseUrl === null ? `, or leave it out if ${secretFile(dataDir)} has it` : ""}`;
+  const change = `To give the database another secret on purpose, which makes all access codes invalid: ${adminCommand} secret change`;
+  return {
+    secretMissing: () =>
+      new DatabaseStartError(
+        `${secretFile(dataDir)} is missing, the secret of the database in ${dataDir}. Nothing was changed.\n` +
+          `Restore it from the backup, or set APP_SECRET to its content.\n${change}`,
+      ),
+    wrongSecret: (place: string) =>
+      new DatabaseStartError(
+        `This APP_SECRET is not the secret of the database ${place}. Nothing was changed.\n${restore}.\n${change}`,
+      ),
+    doubtfulSecret: (place: string) =>
+      new DatabaseStartError(
+        `This APP_SECRET is most likely not the secret of the database ${place}: the role ${webRole} does not accept the password that comes from it. Nothing was changed.\n${restore}.\n` +
+          `If it is the right one, and after a restore into another PostgreSQL: ${adminCommand} secret change`,
+      ),
+    noDatabase: (place: string) =>
+      new DatabaseStartError(
+        `There is no database of the site ${place}. Nothing was created.\n` +
+          "Run the command with the server's settings; on an installed site: sudo -u tischlein tischlein-admin (docs/operations.md).\n" +
+          `A new database is created by the first start of the site, by \`${adminCommand} import DIR\` and by \`${adminCommand} seed\`.`,
+      ),
+  };
 }
 
-async function openSite(site: {
-  target: ConnectionTarget;
-  webPassword: string | null;
-  keys: Keys;
-  kind: Database["kind"];
-  log: Log;
-  migrations: Migration[] | undefined;
-  /** Creates role and database when they are missing; null where that is the operator's business. */
-  bootstrap: (() => Promise<void>) | null;
-  postgres: EmbeddedPostgres | null;
-}): Promise<Database> {
-  const { target, webPassword, keys, kind, log, migrations, bootstrap, postgres } = site;
-  const owner = createConnections(target, { max: 4, patience: null, log });
-  const background = createConnections(target, { max: 2, patience: 15_000, log });
-  const webTarget = { ...target, user: webRole, password: webPassword ?? undefined };
+async function openSite(
+  site: { access: DatabaseAccess; keys: Keys; log: Log; hints: Hints } & OpenOptions,
+): Promise<Database> {
+  const { access, keys, log, hints, migrations, create = true } = site;
+  const webPassword = access.usesPasswords ? keys.webPassword : null;
+  const owner = createConnections(access.owner, { max: 4, patience: null, log });
+  const background = createConnections(access.owner, { max: 2, patience: 15_000, log });
+  const webTarget = { ...access.owner, user: webRole, password: webPassword ?? undefined };
   const web = createConnections(webTarget, { max: 10, patience: 3_000, log });
   const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
   try {
-    await connectAsOwner(owner, target, bootstrap);
+    await connectAsOwner(owner, access);
+    const isNew = !(await isMigrated(owner));
+    if (isNew && !create) throw hints.noDatabase(access.place);
+    await assertSecretFits({ owner, webTarget, access, keys, hints, log, isNew });
     const migrated = await migrate(owner, {
       migrations,
       prepare: (session) => ensureWebRole(session, webPassword),
     });
-    await connectAsWeb({ web, owner, webPassword });
+    await ensureWebRole(owner, webPassword);
+    await resetWebSettings(owner);
+    await adoptSecret({ owner, web, access, keys, hints, webPassword });
+    const forAdministrator = await revokeLargeObjects(owner, { superuser: access.superuser, log });
+    await assertWebRoleIsHarmless(web);
     await assertRightsAreThere(owner);
     return {
       web,
@@ -144,8 +159,9 @@ async function openSite(site: {
       background,
       listen: createListen(webTarget, log),
       keys,
-      kind,
+      kind: access.kind,
       migrated,
+      forAdministrator,
       isReady: () =>
         web.query(sql`select 1`).then(
           () => true,
@@ -153,7 +169,7 @@ async function openSite(site: {
         ),
       close: async () => {
         await closeAll();
-        await postgres?.stop();
+        await access.leave();
       },
     };
   } catch (error) {
@@ -162,92 +178,38 @@ async function openSite(site: {
   }
 }
 
-async function connectAsOwner(
-  owner: Connections,
-  target: ConnectionTarget,
-  bootstrap: (() => Promise<void>) | null,
+type SecretCheck = { owner: Connections; access: DatabaseAccess; keys: Keys; hints: Hints };
+
+/** Throws where this is another secret than the one the database belongs to. Changes nothing. */
+async function assertSecretFits(
+  check: SecretCheck & { webTarget: ConnectionTarget; log: Log; isNew: boolean },
 ): Promise<void> {
-  // The embedded PostgreSQL may have been killed or stopped by others in the moment we joined it. It is being started
-  // again then (see watch in embedded.ts), which is worth waiting for.
-  const patientUntil = Date.now() + (bootstrap ? 10_000 : 0);
-  for (;;) {
-    try {
-      await assertVersion(owner);
-      return;
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
-      const state = error.sqlState ?? "";
-      const missing = ["28000", "28P01", "3D000"]; // no such role, wrong password (of a missing role), no such database
-      const passing = state === "" || state.startsWith("57P"); // no answer, starting, stopping
-      if (bootstrap && missing.includes(state)) await bootstrap();
-      else if (!passing || Date.now() > patientUntil)
-        throw connectionFailure(error, target, bootstrap !== null);
-      else await wait(50);
-    }
-  }
+  const { owner, webTarget, access, keys, hints, log, isNew } = check;
+  const stored = await readSecretFingerprint(owner);
+  if (stored === keys.secretFingerprint) return;
+  if (stored !== null) throw hints.wrongSecret(access.place);
+  // A new database, or one of a release without fingerprints: there only the password says anything about the secret.
+  if (!access.usesPasswords || !(await hasWebRole(owner))) return;
+  const web = createConnections(webTarget, { max: 1, patience: 3_000, log });
+  const isRefused = await isWebLoginRefused(web).finally(web.close);
+  if (!isRefused) return;
+  await assertWebRoleIsOurs(owner, keys.webPassword);
+  if (!isNew) throw hints.doubtfulSecret(access.place);
 }
 
-async function assertVersion(owner: Connections): Promise<void> {
-  const [server] = await owner.query<{ version: number }>(
-    sql`select current_setting('server_version_num')::integer as version`,
-  );
-  if (!server || server.version >= 150_000) return;
-  throw new DatabaseStartError(
-    `PostgreSQL ${Math.floor(server.version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
-  );
-}
-
-function connectionFailure(
-  error: DatabaseError,
-  target: ConnectionTarget,
-  embedded: boolean,
-): DatabaseStartError {
-  const { user, host, port, database } = target;
-  return new DatabaseStartError(
-    `Cannot connect to PostgreSQL as ${user} at ${host}:${port}/${database}: ${error.message}\n` +
-      (embedded
-        ? "Look into postgres.log in the data directory."
-        : "Check DATABASE_URL and that the server runs."),
-    { cause: error },
-  );
-}
-
-async function connectAsWeb(parts: {
-  web: Connections;
-  owner: Connections;
-  webPassword: string | null;
-}): Promise<void> {
-  const { web, owner, webPassword } = parts;
-  try {
-    await assertWebRoleIsHarmless(web);
-  } catch (error) {
-    const refused = ["28P01", "28000"];
-    if (!refused.includes(sqlStateOf(error) ?? "")) throw error;
-    await ensureWebRole(owner, webPassword);
-    await setWebPassword(owner, webPassword);
-    await assertWebRoleIsHarmless(web);
-  }
-}
-
-/**
- * Runs as superuser, once per cluster: the owner, who is no superuser, and the site's database. Safe to repeat after an
- * interruption, because the database, by which a finished cluster is recognised, comes last.
- */
-async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
-  const superuser = createConnections(target, { max: 1, patience: null, log });
-  const { database, user } = embeddedSite;
-  const secret = target.password === undefined ? "" : ` password '${target.password}'`; // base64url: nothing to escape
-  try {
-    await superuser.session(async (session) => {
-      await session.query(sql`select pg_advisory_lock(1)`); // until this session ends
-      const databases = await session.query(sql`select from pg_database where datname = ${database}`);
-      if (databases.length > 0) return;
-      const roles = await session.query(sql`select from pg_roles where rolname = ${user}`);
-      if (roles.length === 0) await session.runScript(`create role ${user} login createrole${secret}`);
-      await session.runScript("revoke all on database postgres, template1 from public");
-      await session.runScript(`create database ${database} owner ${user}`);
-    });
-  } finally {
-    await superuser.close();
-  }
+/** Stores the fingerprint where there is none, and gives web_anon its password where it has another. */
+async function adoptSecret(
+  check: SecretCheck & { web: Connections; webPassword: string | null },
+): Promise<void> {
+  const { owner, web, access, keys, hints, webPassword } = check;
+  const isRefused = await isWebLoginRefused(web);
+  if (!isRefused && (await readSecretFingerprint(owner)) === keys.secretFingerprint) return;
+  await owner.transaction(async (tx) => {
+    await lockRoles(tx);
+    // Read once more: a server with another secret may have been quicker on a new database.
+    const stored = await readSecretFingerprint(tx);
+    if (stored !== null && stored !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
+    if (isRefused) await setWebPassword(tx, webPassword);
+    await storeSecretFingerprint(tx, keys.secretFingerprint);
+  });
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from "#operator-error.ts";
+
 /**
  * A statement and its parameters. Only `sql` makes one, so that no value ever becomes part of the text of a statement.
  */
@@ -80,7 +82,7 @@ export async function withVisitor<T>(
  * `sqlState` is PostgreSQL's code; null when the database did not answer at all. `refusedByPolicy` is true when row-level
  * security kept a row out.
  */
-export class DatabaseError extends Error {
+export class DatabaseError extends OperatorError {
   override name = "DatabaseError";
   readonly sqlState: string | null;
   readonly constraint: string | null;

@@ -1,5 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { type ConnectionTarget, createConnections } from "#database/client.ts";
+import type { Log } from "#database/log.ts";
+import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
 import { DatabaseStartError } from "#database/start-error.ts";
 
 /** The database role the web server works under. */
@@ -11,8 +13,7 @@ export const webRole = "web_anon";
  * not.
  */
 export async function ensureWebRole(owner: Queryable, password: string | null): Promise<void> {
-  const [found] = await owner.query(sql`select from pg_roles where rolname = ${webRole}`);
-  if (found) return;
+  if (await hasWebRole(owner)) return;
   try {
     await runAsAdministrator(owner, [
       `create role ${webRole} login noinherit${passwordClause(password)}`,
@@ -24,12 +25,39 @@ export async function ensureWebRole(owner: Queryable, password: string | null): 
   }
 }
 
+/** Returns whether the cluster has the role, of this site or of another one. */
+export async function hasWebRole(owner: Queryable): Promise<boolean> {
+  return (await owner.query(sql`select from pg_roles where rolname = ${webRole}`)).length > 0;
+}
+
+/** Returns whether PostgreSQL refuses the login of web_anon. `web` has connections under that role. */
+export async function isWebLoginRefused(web: Queryable): Promise<boolean> {
+  try {
+    await web.query(sql`select 1`);
+    return false;
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (state === null) throw error;
+    return ["28P01", "28000"].includes(state);
+  }
+}
+
+/** Lets one process at a time change roles and what belongs to them, until the end of the transaction. */
+export async function lockRoles(tx: Queryable): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(7441204)`); // any number, the same in every release
+}
+
 /**
- * Gives web_anon its password and limits. Needed when it was refused: APP_SECRET has changed, or an administrator made the
- * role. Throws DatabaseStartError where another database of the cluster has a site, too: that one would be locked out.
+ * Gives web_anon its password. Needed when it was refused: the secret was changed, or an administrator made the role.
+ * Throws DatabaseStartError as assertWebRoleIsOurs does.
  */
 export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
-  const statement = `alter role ${webRole} login${passwordClause(password)}`;
+  await assertWebRoleIsOurs(owner, password);
+  await runAsAdministrator(owner, [loginStatement(password)]);
+}
+
+/** Throws DatabaseStartError where another database of the cluster has a site, too: a new password would lock it out. */
+export async function assertWebRoleIsOurs(owner: Queryable, password: string | null): Promise<void> {
   const others = await owner.query<{ name: string }>(sql`
     select datname as name from pg_database where datname <> current_database() and oid in (
       select dbid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = ${webRole}::regrole
@@ -39,10 +67,95 @@ export async function setWebPassword(owner: Queryable, password: string | null):
     throw new DatabaseStartError(
       `The role ${webRole} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
         "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
-        `let an administrator run this, then start again:\n\n  ${statement};\n`,
+        `let an administrator run this, then try again:\n\n  ${loginStatement(password)};\n`,
     );
   }
-  await runAsAdministrator(owner, [statement, ...limitStatements()]);
+}
+
+function loginStatement(password: string | null): string {
+  return `alter role ${webRole} login${passwordClause(password)}`;
+}
+
+/**
+ * Takes back what web_anon has set for itself: PostgreSQL lets every role change its own settings, such as
+ * default_transaction_read_only, and new connections begin with them. Throws DatabaseStartError with the statements for
+ * an administrator if the owner may not.
+ */
+export async function resetWebSettings(owner: Connections): Promise<void> {
+  if (await hasExactSettings(owner)) return;
+  await owner.transaction(async (tx) => {
+    await lockRoles(tx);
+    if (await hasExactSettings(tx)) return;
+    const [found] = await tx.query<{ name: string }>(sql`select quote_ident(current_database()) as name`);
+    await runAsAdministrator(tx, [
+      `alter role ${webRole} reset all`,
+      `alter role ${webRole} in database ${found?.name} reset all`,
+      ...limitStatements(),
+    ]);
+  });
+}
+
+async function hasExactSettings(owner: Queryable): Promise<boolean> {
+  const { missing, foreign } = await compareSettings(owner);
+  return missing.length === 0 && foreign.length === 0;
+}
+
+/** Compares the settings of web_anon, everywhere and in this database, with its limits. */
+async function compareSettings(connection: Queryable): Promise<{ missing: string[]; foreign: string[] }> {
+  // What only a superuser can set was set by one, and `reset all` of anybody else leaves it.
+  const found = await connection.query<{ setting: string; everywhere: boolean }>(sql`
+    select entry as setting, setdatabase = 0 as everywhere
+    from pg_db_role_setting cross join unnest(setconfig) entry
+      left join pg_settings known on known.name = split_part(entry, '=', 1)
+    where setrole = ${webRole}::regrole
+      and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+      and known.context is distinct from 'superuser' and known.context is distinct from 'superuser-backend'`);
+  const wanted = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+  const isWanted = ({ setting, everywhere }: (typeof found)[number]) =>
+    everywhere && wanted.includes(setting);
+  return {
+    missing: wanted.filter((setting) => !found.some((row) => row.setting === setting && isWanted(row))),
+    foreign: found.filter((row) => !isWanted(row)).map(({ setting }) => setting),
+  };
+}
+
+/**
+ * Makes sure that web_anon cannot create large objects, with which it could fill the disk past all row-level security:
+ * PostgreSQL lets everybody, and only a superuser can change that. Returns the statements for one where neither
+ * `superuser` nor the owner is.
+ */
+export async function revokeLargeObjects(
+  owner: Connections,
+  { superuser, log }: { superuser: ConnectionTarget | null; log: Log },
+): Promise<string[]> {
+  const statements = await listLargeObjectStatements(owner);
+  if (statements.length === 0) return [];
+  if (superuser === null) {
+    const [self] = await owner.query<{ rolsuper: boolean }>(
+      sql`select rolsuper from pg_roles where rolname = current_user`,
+    );
+    if (self?.rolsuper !== true) return statements;
+  }
+  const connections =
+    superuser === null ? owner : createConnections(superuser, { max: 1, patience: null, log });
+  try {
+    await connections.transaction(async (tx) => {
+      await lockRoles(tx);
+      for (const text of await listLargeObjectStatements(tx)) await tx.query({ text, values: [] });
+    });
+  } finally {
+    if (connections !== owner) await connections.close();
+  }
+  return [];
+}
+
+/** Statements that take from web_anon which functions for large objects it may call. */
+async function listLargeObjectStatements(connection: Queryable): Promise<string[]> {
+  const [row] = await connection.query<{ functions: string | null }>(sql`
+    select string_agg(oid::regprocedure::text, ', ' order by oid) as functions from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite'))
+      and has_function_privilege(${webRole}, oid, 'execute')`);
+  return row?.functions ? [`revoke execute on function ${row.functions} from public, ${webRole}`] : [];
 }
 
 /**
@@ -59,6 +172,13 @@ export async function assertWebRoleIsHarmless(web: Queryable): Promise<void> {
         or exists (select from pg_database where datdba = pg_roles.oid) as "owns something",
       exists (select from pg_auth_members where member = pg_roles.oid) as "is a member of another role"
     from pg_roles where rolname = current_user`);
+  const { foreign } = await compareSettings(web);
+  if (foreign.length > 0) {
+    throw new DatabaseStartError(
+      `The database role ${webRole} has settings that are not the site's: ${foreign.join(", ")}.\n` +
+        `Take them away (alter role ${webRole} reset all) and start again.`,
+    );
+  }
   const faults = Object.entries(role ?? {}).filter(([, holds]) => holds);
   if (faults.length === 0) return;
   throw new DatabaseStartError(

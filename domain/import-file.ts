@@ -1,7 +1,8 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
+import { OperatorError } from "#operator-error.ts";
 
 /** A file or folder that cannot be imported as it is. The message is for the operator. */
-export class ImportFileError extends Error {
+export class ImportFileError extends OperatorError {
   override name = "ImportFileError";
 }
 

@@ -56,7 +56,7 @@ export function addTransferCommands(program: Command): void {
     .action(async (dir: string, { newSecret = false, json }: { newSecret?: boolean; json?: boolean }) => {
       const directory = path.resolve(dir);
       const manifest = await verifyExportFolder(directory);
-      const secretChanged = (await readSecretFingerprint()) !== manifest.secret_fingerprint;
+      const secretChanged = (await readTargetFingerprint()) !== manifest.secret_fingerprint;
       if (secretChanged && !newSecret) {
         throw new OperatorError(
           "The export was written under another APP_SECRET, with which alone its access codes work.\n" +
@@ -73,12 +73,16 @@ export function addTransferCommands(program: Command): void {
     });
 }
 
-/** Before the target is opened, so that a wrong secret leaves no half-prepared database there. */
-async function readSecretFingerprint(): Promise<string> {
+/**
+ * Returns the fingerprint of the secret the target will have; null where it is still to be generated. Before the target is
+ * opened, so that a wrong secret leaves no half-prepared database there.
+ */
+async function readTargetFingerprint(): Promise<string | null> {
   const { loadConfig } = await import("#config.ts");
-  const { loadAppSecret } = await import("#database/app-secret.ts");
+  const { readAppSecret } = await import("#database/app-secret.ts");
   const { deriveKeys } = await import("#domain/keys.ts");
-  return deriveKeys(loadAppSecret(loadConfig())).secretFingerprint;
+  const secret = readAppSecret(loadConfig());
+  return secret === null ? null : deriveKeys(secret).secretFingerprint;
 }
 
 /** Opens the target with as many migrations as the source had, because later ones may change rows. */

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { writeDataFile } from "#database/data-files.ts";
 import { giveToFolderOwner } from "#database/folder-owner.ts";
 import { DatabaseStartError } from "#database/start-error.ts";
 
@@ -13,6 +15,8 @@ const patience = 120_000;
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const { DatabaseSync } = await import("node:sqlite");
+  // SQLite would create it readable for every user, and whoever can read it can hold it.
+  if (!existsSync(file)) writeDataFile(file, "", { replace: false });
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     const deadline = Date.now() + patience;

@@ -1,4 +1,6 @@
+import { OperatorError } from "#operator-error.ts";
+
 /** An export or import that was refused or given up. The message is for the operator and says what to do. */
-export class TransferError extends Error {
+export class TransferError extends OperatorError {
   override name = "TransferError";
 }

@@ -1,5 +1,6 @@
 import { migrate } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
+import { storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import { DatabaseError, type Queryable, sql } from "#database/sql.ts";
 import { TransferError } from "#database/transfer/error.ts";
 import { findSequence, prepareSession } from "#database/transfer/export.ts";
@@ -15,7 +16,7 @@ const batch = 500_000;
  * The database must be at the export's migrations; later ones are run afterwards. Throws TransferError.
  */
 export async function importDatabase(
-  { owner }: Pick<Database, "owner">,
+  { owner, keys }: Pick<Database, "owner" | "keys">,
   { directory, manifest }: { directory: string; manifest: Manifest },
 ): Promise<void> {
   try {
@@ -36,6 +37,8 @@ export async function importDatabase(
     throw new TransferError(`The import failed: ${error.message}. Nothing was imported.`, { cause: error });
   }
   await migrate(owner, {});
+  // An older export's database had no place for it when it was opened.
+  await storeSecretFingerprint(owner, keys.secretFingerprint);
 }
 
 function assertSameTables(tables: Table[], manifest: Manifest): void {

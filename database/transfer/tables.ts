@@ -35,7 +35,8 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
       -- Other people's tables may live in the same database, in schemas of their own.
       and (space.nspname in ('public', 'app') or class.relowner = current_user::regrole)
       and space.nspname not like 'pg\\_%' and space.nspname <> 'information_schema'
-      and (space.nspname, class.relname) <> ('app', 'migrations')
+      -- Of this database, not of its data: it has its own.
+      and (space.nspname, class.relname) not in (('app', 'migrations'), ('app', 'secret_fingerprint'))
       and not exists (select from pg_depend
         where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
     order by 1, 2`);

@@ -6,9 +6,10 @@ import type { StoredArticle, VersionedArticle } from "#domain/blog/blog.server.t
 import { knownCategories, nameCategory } from "#domain/blog/categories.ts";
 import { findMarkdownSigns } from "#domain/blog/markdown-signs.ts";
 import { findImport, readImportFile } from "#domain/import-file.ts";
+import { OperatorError } from "#operator-error.ts";
 
 /** A file that is no article. The message names file, line and field of every fault. */
-class ArticleFileError extends Error {
+class ArticleFileError extends OperatorError {
   override name = "ArticleFileError";
 }
 

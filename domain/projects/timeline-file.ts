@@ -12,9 +12,10 @@ import {
 } from "yaml";
 import { importMaximumBytes } from "#domain/import-file.ts";
 import { isSlug } from "#domain/projects/timeline.ts";
+import { OperatorError } from "#operator-error.ts";
 
 /** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
-class TimelineFileError extends Error {
+class TimelineFileError extends OperatorError {
   override name = "TimelineFileError";
 }
 

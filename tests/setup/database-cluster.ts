@@ -23,7 +23,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
     superuserPassword: "unused over the socket",
     settings: ["fsync=off", "synchronous_commit=off", "max_connections=200"],
   });
-  const template = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, log);
+  const template = await openDatabase(
+    { dataDir, databaseUrl: null, appSecret: "a secret only for tests, long enough to be one" },
+    log,
+  );
   await template.close();
   project.provide("cluster", { host: postgres.host, port: postgres.port });
   return async () => {

@@ -34,6 +34,7 @@ export async function openTestDatabase(
     keys: testKeys,
     kind: "embedded",
     migrated: 0,
+    forAdministrator: [],
     isReady: () => web.query(sql`select 1`).then(() => true),
     close: async () => {
       await Promise.all([web.close(), owner.close()]);

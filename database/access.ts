@@ -1,0 +1,142 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type ConnectionTarget, createConnections } from "#database/client.ts";
+import { startEmbedded } from "#database/embedded.ts";
+import type { Log } from "#database/log.ts";
+import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
+
+/** How the site's database is reached. */
+export type DatabaseAccess = {
+  kind: "embedded" | "server";
+  /** Where it is, for messages: "in /var/lib/tischlein", "tischlein at db.example:5432". */
+  place: string;
+  owner: ConnectionTarget;
+  /** False over the socket of the embedded PostgreSQL, where no role needs a password. */
+  usesPasswords: boolean;
+  /** The superuser of the embedded PostgreSQL, in the site's database; null where that is somebody else. */
+  superuser: ConnectionTarget | null;
+  /** Creates role and database when they are missing; null where that is the operator's business. */
+  bootstrap: (() => Promise<void>) | null;
+  /** Leaves the embedded PostgreSQL, which stops if nobody else uses it. Close all connections first. */
+  leave: () => Promise<void>;
+};
+
+/** Returns how to reach the database of DATABASE_URL. Connects to nothing yet. */
+export function accessServer(url: string): DatabaseAccess {
+  // The driver reads the address, so that sslmode and sockets work; config.ts refuses what would be ignored here.
+  const { host, port, database, user, password, ssl } = new pg.Client({
+    connectionString: url,
+  }) as pg.Client & ConnectionTarget;
+  const owner: ConnectionTarget = { host, port, database: database ?? "", user: user ?? "", password, ssl };
+  return {
+    kind: "server",
+    place: `${owner.database} at ${host}:${port}`,
+    owner,
+    usesPasswords: true,
+    superuser: null,
+    bootstrap: null,
+    leave: async () => {},
+  };
+}
+
+/** Where the embedded PostgreSQL keeps the site, and who owns it there. */
+const embeddedSite = { database: "site", user: "site_owner" };
+
+/** Starts or joins the embedded PostgreSQL of a data directory (createDataDir) and returns how to reach its database. */
+export async function accessEmbedded(options: {
+  dataDir: string;
+  superuserPassword: string;
+  log: Log;
+}): Promise<DatabaseAccess> {
+  const { dataDir, superuserPassword, log } = options;
+  const postgres = await startEmbedded(options);
+  const { host, port } = postgres;
+  const usesPasswords = !host.startsWith("/");
+  // Only where there is no socket: then the three roles log in with passwords, all derived from the secret.
+  const password = usesPasswords ? { password: superuserPassword } : {};
+  const owner = { host, port, ...password, ...embeddedSite };
+  const superuser = { ...owner, user: "postgres" };
+  return {
+    kind: "embedded",
+    place: `in ${dataDir}`,
+    owner,
+    usesPasswords,
+    superuser,
+    bootstrap: () => createSite({ ...superuser, database: "postgres" }, log),
+    leave: postgres.stop,
+  };
+}
+
+/** Makes sure that the owner's connections work, creating role and database of the embedded PostgreSQL if necessary. */
+export async function connectAsOwner(owner: Connections, access: DatabaseAccess): Promise<void> {
+  const { bootstrap } = access;
+  // The embedded PostgreSQL may have been killed or stopped by others in the moment we joined it. It is being started
+  // again then (see watch in embedded.ts), which is worth waiting for.
+  const patientUntil = Date.now() + (bootstrap ? 10_000 : 0);
+  for (;;) {
+    try {
+      await assertVersion(owner);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      const state = error.sqlState ?? "";
+      const missing = ["28000", "28P01", "3D000"]; // no such role, wrong password (of a missing role), no such database
+      const passing = state === "" || state.startsWith("57P"); // no answer, starting, stopping
+      if (bootstrap && missing.includes(state)) await bootstrap();
+      else if (!passing || Date.now() > patientUntil) throw connectionFailure(error, access);
+      else await wait(50);
+    }
+  }
+}
+
+async function assertVersion(owner: Connections): Promise<void> {
+  const [server] = await owner.query<{ version: number }>(
+    sql`select current_setting('server_version_num')::integer as version`,
+  );
+  if (!server || server.version >= 150_000) return;
+  throw new DatabaseStartError(
+    `PostgreSQL ${Math.floor(server.version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
+  );
+}
+
+function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess): DatabaseStartError {
+  const { user, host, port, database } = owner;
+  return new DatabaseStartError(
+    `Cannot connect to PostgreSQL as ${user} at ${host}:${port}/${database}: ${error.message}\n` +
+      (kind === "embedded"
+        ? "Look into postgres.log in the data directory."
+        : "Check DATABASE_URL and that the server runs."),
+    { cause: error },
+  );
+}
+
+/**
+ * Runs as superuser, once per cluster: the owner, who is no superuser, and the site's database. Safe to repeat after an
+ * interruption, because the database, by which a finished cluster is recognised, comes last.
+ */
+async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
+  const superuser = createConnections(target, { max: 1, patience: null, log });
+  const { database, user } = embeddedSite;
+  const secret = target.password === undefined ? "" : ` password '${target.password}'`; // base64url: nothing to escape
+  try {
+    await superuser.session(async (session) => {
+      await session.query(sql`select pg_advisory_lock(1)`); // until this session ends
+      const databases = await session.query(sql`select from pg_database where datname = ${database}`);
+      if (databases.length > 0) return;
+      const roles = await session.query(sql`select from pg_roles where rolname = ${user}`);
+      if (roles.length === 0) await session.runScript(`create role ${user} login createrole${secret}`);
+      await session.runScript("revoke all on database postgres, template1 from public");
+      await session.runScript(`create database ${database} owner ${user}`);
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== "28P01") throw error;
+    throw new DatabaseStartError(
+      "The embedded PostgreSQL does not accept the password that comes from this APP_SECRET. Nothing was changed.\n" +
+        "Restore the secret the database was made with.",
+      { cause: error },
+    );
+  } finally {
+    await superuser.close();
+  }
+}

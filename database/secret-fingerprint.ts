@@ -1,0 +1,27 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/**
+ * Returns the fingerprint of the secret the database belongs to. Null: none is stored, because nobody has opened the
+ * database yet since fingerprints exist.
+ */
+export async function readSecretFingerprint(owner: Queryable): Promise<string | null> {
+  if (!(await hasTable(owner))) return null;
+  const [row] = await owner.query<{ fingerprint: string }>(
+    sql`select fingerprint from app.secret_fingerprint`,
+  );
+  return row?.fingerprint ?? null;
+}
+
+/** Stores whose secret the database belongs to. Does nothing before the migration that brings the table. */
+export async function storeSecretFingerprint(owner: Queryable, fingerprint: string): Promise<void> {
+  if (!(await hasTable(owner))) return;
+  await owner.query(sql`insert into app.secret_fingerprint (fingerprint) values (${fingerprint})
+    on conflict (id) do update set fingerprint = excluded.fingerprint, set_at = now()`);
+}
+
+async function hasTable(owner: Queryable): Promise<boolean> {
+  const [row] = await owner.query<{ found: boolean }>(
+    sql`select to_regclass('app.secret_fingerprint') is not null as found`,
+  );
+  return row?.found === true;
+}
