@@ -8,7 +8,7 @@ import { type MailWorker, startMailWorker } from "#domain/mail/worker.server.ts"
 import { startRetention } from "#domain/retention/schedule.server.ts";
 
 type Parts = {
-  config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
+  config: Pick<Config, "adminCommand" | "smtpUrl" | "notifyTo" | "mailFrom">;
   database: Pick<Database, "background">;
   log: Log;
   /** Told of every attempt to send a mail, where somebody counts. */
@@ -31,18 +31,18 @@ export function startBackground(parts: Parts): { stop: () => Promise<void> } {
 }
 
 function startMails({ config, database, log, countMail }: Parts): MailWorker | null {
-  const { smtpUrl, notifyTo, mailFrom } = config;
+  const { adminCommand, smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
       {},
-      "SMTP_URL is not set: nobody is told of contact requests. `npm run admin -- contacts list` shows unseen ones",
+      `SMTP_URL is not set: nobody is told of contact requests. \`${adminCommand} contacts list\` shows unseen ones`,
     );
     return null;
   }
   return startMailWorker({
     owner: database.background,
     sender: createMailSender(smtpUrl),
-    addresses: { siteName: company.name, from: mailFrom ?? notifyTo, to: notifyTo },
+    addresses: { siteName: company.name, from: mailFrom ?? notifyTo, to: notifyTo, adminCommand },
     log,
     ...(countMail !== undefined && { countMail }),
   });

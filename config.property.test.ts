@@ -4,6 +4,7 @@ import { type Config, ConfigError, parseConfig } from "#config.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const names = [
+  "ADMIN_COMMAND",
   "PORT",
   "HOST",
   "DATABASE_URL",

@@ -15,6 +15,7 @@ const secret = "0123456789abcdef0123456789abcdef";
 
 test("an empty environment is enough to start", () => {
   expect(parseConfig({})).toEqual({
+    adminCommand: "npm run admin --",
     port: 3000,
     host: "127.0.0.1",
     databaseUrl: null,
@@ -33,6 +34,7 @@ test("an empty environment is enough to start", () => {
 
 test("every variable is read", () => {
   const config = parseConfig({
+    ADMIN_COMMAND: "sudo -u tischlein tischlein-admin",
     PORT: "8080",
     HOST: "::",
     DATABASE_URL: "postgresql://me:pw@db.example:5432/site",
@@ -48,6 +50,7 @@ test("every variable is read", () => {
     STOP_DELAY_SECONDS: "12",
   });
   expect(config).toEqual({
+    adminCommand: "sudo -u tischlein tischlein-admin",
     port: 8080,
     host: "::",
     databaseUrl: "postgresql://me:pw@db.example:5432/site",
@@ -104,6 +107,10 @@ test.each([
   const set = { DATABASE_URL: `postgres://me:hunter2@b/c${query}`, APP_SECRET: secret };
   if (refusal === null) expect(parseConfig(set).databaseUrl).toBe(set.DATABASE_URL);
   else expect(messageFor(set)).toContain(refusal);
+});
+
+test("a command of several lines is refused, because it is printed in mails and messages", () => {
+  expect(messageFor({ ADMIN_COMMAND: "admin\nrm" })).toContain("ADMIN_COMMAND: must be one line");
 });
 
 test("two recipients are refused", () => {

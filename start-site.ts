@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   assertBuilt();
   const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
   try {
-    const samples = await loadSamplesOnFirstStart(database, config.dataDir);
+    const samples = await loadSamplesOnFirstStart(database, config);
     if (samples !== null) process.stdout.write(`${samples}\n`);
     const metrics =
       config.metricsPort === null

@@ -112,7 +112,7 @@ test("the list is a table; what would steer the terminal is left out", async () 
     "bestellsystem",
     "Bitte um Rückruf. Am besten [31mabends.",
   ]);
-  expect(rest).toEqual(["", "1 not looked at yet: contacts show ID", ""]);
+  expect(rest).toEqual(["", "1 not looked at yet: npm run admin -- contacts show ID", ""]);
 });
 
 test("control characters of a visitor are escaped in JSON, which stays the same value", async () => {
@@ -192,6 +192,48 @@ test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "set-status", "
     expect(stdout).toMatch(/^Usage: npm run admin -- /);
   },
 );
+
+test("help, hints and errors name the command that ADMIN_COMMAND says", async () => {
+  const env = {
+    DATA_DIR: createFolder(template),
+    ADMIN_COMMAND: "sudo -u tischlein tischlein-admin",
+  };
+  const help = await runAdmin({ ...env, PORT: "not a port" }, "contacts", "show", "--help");
+  expect(help.stdout).toMatch(/^Usage: sudo -u tischlein tischlein-admin contacts show /);
+  const { stdout } = await runAdmin(env, "contacts", "list");
+  expect(stdout).toContain("1 not looked at yet: sudo -u tischlein tischlein-admin contacts show ID\n");
+  const { stderr } = await runAdmin({ ...env, DATA_DIR: createFolder() }, "contacts", "list");
+  expect(stderr).toContain("sudo -u tischlein tischlein-admin seed");
+});
+
+test.each([
+  ["contacts", "list"],
+  ["contacts", "set-status", "1", "done"],
+  ["mail", "status"],
+  ["purge"],
+  ["blog", "import", "database/seed/blog"],
+  ["projects", "create", "cafe-zeisig", "--client", "Café Zeisig"],
+  ["timeline", "show", "baba-kebap"],
+  ["check", "launch"],
+  ["secret", "change", "--yes"],
+])("%s %s creates no database where there is none, and names the folder", async (...args) => {
+  const dataDir = path.join(createFolder(), "data");
+  const env = { DATA_DIR: path.relative(process.cwd(), dataDir) };
+  const { code, stdout, stderr } = await runAdmin(env, ...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^Error: There is no database of the site in /);
+  expect(stderr).toContain(` in ${dataDir}, `);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+test("a folder that is there and empty stays empty, and an export of nothing leaves nothing", async () => {
+  const dataDir = createFolder();
+  const directory = path.join(createFolder(), "export");
+  expect(await runAdmin({ DATA_DIR: dataDir }, "export", directory)).toMatchObject({ code: 1, stdout: "" });
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+  expect(fs.existsSync(directory)).toBe(false);
+});
 
 test("a wrong configuration is reported without a stack trace", async () => {
   const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, "contacts", "list");

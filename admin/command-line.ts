@@ -5,17 +5,18 @@ import { addContactsCommand } from "#admin/commands/contacts.ts";
 import { addMailCommand } from "#admin/commands/mail.ts";
 import { addProjectsCommand } from "#admin/commands/projects.ts";
 import { addPurgeCommand } from "#admin/commands/purge.ts";
+import { addSecretCommand } from "#admin/commands/secret.ts";
 import { addSeedCommand } from "#admin/commands/seed.ts";
 import { addTimelineCommand } from "#admin/commands/timeline.ts";
 import { addTransferCommands } from "#admin/commands/transfer.ts";
-import { reportFailure } from "#admin/operator.ts";
+import { adminCommand, reportFailure } from "#admin/operator.ts";
 
 /**
  * The operator's command line. Every noun has a file in admin/commands/ and is added here.
  * Exit codes: 0 done, 1 it did not work (the reason is on standard error), 2 the command was not understood, or loses
  * something and was called without --yes where nobody can be asked.
  */
-const program = new Command("npm run admin --")
+const program = new Command(adminCommand)
   .description("Looks after the data of the site, whether the server is running or not.")
   .addHelpText("after", "\nDATABASE_URL and DATA_DIR choose the database, as for the server.")
   .showHelpAfterError("Add --help to see what is possible.")
@@ -29,6 +30,7 @@ addProjectsCommand(program);
 addTimelineCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);
+addSecretCommand(program);
 addTransferCommands(program);
 
 // `… | head` closes the pipe early. That is no failure.

@@ -1,49 +1,41 @@
 import type { Command } from "commander";
+import { defaultAdminCommand } from "#config.ts";
+import type { Log } from "#database/log.ts";
 import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { formatBerlinTime } from "#domain/berlin-time.ts";
+import { OperatorError } from "#operator-error.ts";
 
-/** Something the operator can put right. Shown as it is, without a stack trace. */
-export class OperatorError extends Error {
-  override name = "OperatorError";
-}
+export { OperatorError };
 
-/** Our own failures whose messages are written for the operator. */
-const explained = [
-  "OperatorError",
-  "ImportFileError",
-  "ArticleFileError",
-  "TimelineFileError",
-  "ConfigError",
-  "DatabaseStartError",
-  "MigrationError",
-  "TransferError",
-  "DatabaseError",
-];
+/** How the command line is called here, for usage lines and hints. Read without the other settings, for --help. */
+export const adminCommand = toPlainLine(process.env.ADMIN_COMMAND?.trim() || defaultAdminCommand);
 
 /** Writes a failure to standard error and gives the exit code. Only what nobody foresaw comes with a stack trace. */
 export function reportFailure(error: unknown): number {
-  const known = error instanceof Error && explained.includes(error.name);
   // A message may quote a file, which must not steer the terminal.
-  console.error(known ? `Error: ${toPlainText(error.message)}` : error);
+  console.error(error instanceof OperatorError ? `Error: ${toPlainText(error.message)}` : error);
   return 1;
 }
+
+// Standard output belongs to the command's result.
+const say = (details: object, message: string) => console.error(message, details);
+
+/** Where the database's warnings go while a command runs. */
+export const commandLog: Log = { info: () => {}, warn: say, error: say };
 
 /**
  * Opens the database for one command and closes it afterwards. Starts the embedded PostgreSQL when no server runs, and
  * then stops it again; joins it otherwise. Loaded on demand, so that --help needs neither configuration nor database.
- * With `migrations` a new database gets only those.
+ * Throws where there is no database, unless `create` is set; with `migrations` a new one gets only those.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
-  { migrations }: { migrations?: Migration[] } = {},
+  { migrations, create = false }: { migrations?: Migration[]; create?: boolean } = {},
 ): Promise<T> {
   const { loadConfig } = await import("#config.ts");
   const { openDatabase } = await import("#database/open.ts");
-  // Standard output belongs to the command's result.
-  const say = (details: object, message: string) => console.error(message, details);
-  const log = { info: () => {}, warn: say, error: say };
-  const database = await openDatabase(loadConfig(), log, { migrations });
+  const database = await openDatabase(loadConfig(), commandLog, { migrations, create });
   try {
     return await work(database);
   } finally {

@@ -17,6 +17,7 @@ let sampleCode: string;
 beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
   const env = { DATA_DIR: template };
+  await (await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog)).close();
   const created = await runAdmin(env, "projects", "create", "baba-kebap", "--client", "Baba Kebap", "--json");
   sampleCode = JSON.parse(created.stdout).accessCode;
   await runAdmin(env, "timeline", "import", "baba-kebap", sample);

@@ -97,8 +97,13 @@ export async function openDatabase(
 
 type Hints = ReturnType<typeof hintsFor>;
 
-/** What the operator reads when this is the wrong secret, or the wrong place. */
-function hintsFor({ databaseUrl, dataDir, appSecret, adminCommand = defaultAdminCommand }: DatabaseConfig) {
+/** Returns what the operator reads when this is the wrong secret, or the wrong place. */
+export function hintsFor({
+  databaseUrl,
+  dataDir,
+  appSecret,
+  adminCommand = defaultAdminCommand,
+}: DatabaseConfig) {
   const restore =
     databaseUrl === null && appSecret === null
       ? `Restore ${secretFile(dataDir)} from the backup`

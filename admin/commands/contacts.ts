@@ -1,6 +1,7 @@
 import { Argument, type Command } from "commander";
 import { confirmLoss, yesOption } from "#admin/confirm.ts";
 import {
+  adminCommand,
   formatTable,
   formatTime,
   OperatorError,
@@ -167,8 +168,8 @@ function describeList(requests: StoredContactRequest[]): string {
   const unseen = requests.filter(({ seen_at }) => seen_at === null).length;
   const held = requests.filter(({ mail_held }) => mail_held).length;
   const notes = [
-    ...(unseen === 0 ? [] : [`${unseen} not looked at yet: contacts show ID`]),
-    ...(held === 0 ? [] : [`${held} whose mail is held back: mail status`]),
+    ...(unseen === 0 ? [] : [`${unseen} not looked at yet: ${adminCommand} contacts show ID`]),
+    ...(held === 0 ? [] : [`${held} whose mail is held back: ${adminCommand} mail status`]),
   ];
   return notes.length === 0 ? table : `${table}\n\n${notes.join("\n")}`;
 }

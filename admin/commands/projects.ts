@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { confirmLoss, yesOption } from "#admin/confirm.ts";
 import {
+  adminCommand,
   formatTable,
   formatTime,
   OperatorError,
@@ -138,6 +139,13 @@ export function nameProject({ slug, client }: Pick<StoredProject, "slug" | "clie
 /** What every command says about a slug that nobody has. */
 export function noProject(slug: string): OperatorError {
   return new OperatorError(`There is no project '${toPlainLine(slug)}'.`);
+}
+
+/** Returns the end of a report: which projects need a new code after the secret has changed. */
+export function describeRotation(slugs: string[]): string {
+  if (slugs.length === 0) return "";
+  const commands = slugs.map((slug) => `  ${adminCommand} projects rotate-code ${slug}`);
+  return `\nThese access codes work no more; give each project a new one:\n${commands.join("\n")}`;
 }
 
 function readNewSlug(command: Command, slug: string): void {

@@ -14,7 +14,7 @@ export function addSeedCommand(program: Command): void {
         "\nSamples that are there already stay as they are.",
     )
     .action(async ({ json }: { json?: boolean }) => {
-      const loaded = await withDatabase((database) => loadSamples(database));
+      const loaded = await withDatabase(loadSamples, { create: true });
       if (json) printJson(loaded);
       else printText(describeSamples(loaded));
     });

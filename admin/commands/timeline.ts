@@ -12,6 +12,7 @@ import {
   type ImportOptions,
 } from "#admin/import-changes.ts";
 import {
+  adminCommand,
   formatTable,
   OperatorError,
   parseId,
@@ -273,7 +274,7 @@ function readChange(command: Command, options: StepOptions): Partial<Omit<StepRe
 }
 
 function noStep(id: number): OperatorError {
-  return new OperatorError(`There is no step ${id}. \`timeline show\` lists the IDs.`);
+  return new OperatorError(`There is no step ${id}. \`${adminCommand} timeline show SLUG\` lists the IDs.`);
 }
 
 function countSteps(count: number): string {

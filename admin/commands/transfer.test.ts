@@ -125,11 +125,13 @@ test("another secret is refused before the target is touched; --new-secret names
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toMatch(/^Error: The export was written under another APP_SECRET/);
   expect(fs.readdirSync(dataDir)).toEqual([]);
+  expect((await runAdmin({ DATA_DIR: dataDir }, "import", exported)).stderr).toBe(refused.stderr);
+  expect(fs.readdirSync(dataDir), "no secret is made for a refused import").toEqual([]);
 
   const imported = await runAdmin(env, "import", exported, "--new-secret");
   expect(imported).toMatchObject({ code: 0, stderr: "" });
   expect(imported.stdout).toContain(
-    "work no more; give each project a new one:\n  projects rotate-code baba-kebap\n",
+    "work no more; give each project a new one:\n  npm run admin -- projects rotate-code baba-kebap\n",
   );
   const { stdout } = await runAdmin(env, "projects", "rotate-code", "baba-kebap", "--json");
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: env.APP_SECRET }, quietLog);
@@ -159,7 +161,7 @@ test("an export of an older release is brought up to date after the import, as a
   expect(mail.waiting).toMatchObject([{ request_id: 1 }]);
 
   const current = { ...env, DATA_DIR: createFolder() };
-  await runAdmin(current, "contacts", "list");
+  await runAdmin(current, "seed");
   const refused = await runAdmin(current, "import", directory);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toMatch(

@@ -1,12 +1,13 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
+import { describeRotation } from "#admin/commands/projects.ts";
+import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { type Queryable, sql } from "#database/sql.ts";
 import { exportDatabase } from "#database/transfer/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/transfer/folder.ts";
 import { importDatabase } from "#database/transfer/import.ts";
+import { listProjects } from "#domain/projects/operator.server.ts";
 
 /** `export` and `import`: all data at once, for a backup or a move to another database. */
 export function addTransferCommands(program: Command): void {
@@ -51,7 +52,7 @@ export function addTransferCommands(program: Command): void {
         "\nthat had not been sent yet go out from the new place." +
         "\nThe target needs the same APP_SECRET as the source, because access codes are stored as keyed hashes of it." +
         '\nEmbedded sources keep it in DATA_DIR/app-secret: APP_SECRET="$(cat DATA_DIR/app-secret)". With another secret' +
-        "\nand --new-secret, give each project a new code afterwards: projects rotate-code SLUG.",
+        `\nand --new-secret, give each project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
     )
     .action(async (dir: string, { newSecret = false, json }: { newSecret?: boolean; json?: boolean }) => {
       const directory = path.resolve(dir);
@@ -61,12 +62,12 @@ export function addTransferCommands(program: Command): void {
         throw new OperatorError(
           "The export was written under another APP_SECRET, with which alone its access codes work.\n" +
             "Set that one (an embedded database keeps it in DATA_DIR/app-secret), or add --new-secret and give every\n" +
-            "project a new code afterwards: projects rotate-code SLUG.",
+            `project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
         );
       }
       const slugs = await withTarget(manifest, async (database) => {
         await importDatabase(database, { directory, manifest });
-        return secretChanged ? listSlugs(database.owner) : [];
+        return secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [];
       });
       if (json) printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs });
       else printText(`${describeRows(manifest)}\nThe import is complete.${describeRotation(slugs)}`);
@@ -96,7 +97,7 @@ async function withTarget<T>(manifest: Manifest, work: (database: Database) => P
         opened = true;
         return work(database);
       },
-      { migrations },
+      { migrations, create: true },
     );
   } catch (cause) {
     if (opened || !(cause instanceof MigrationError)) throw cause;
@@ -108,13 +109,6 @@ async function withTarget<T>(manifest: Manifest, work: (database: Database) => P
   }
 }
 
-async function listSlugs(owner: Queryable): Promise<string[]> {
-  const projects = await owner.query<{ slug: string }>(
-    sql`select project_slug as slug from project_access_codes order by 1`,
-  );
-  return projects.map(({ slug }) => slug);
-}
-
 function countRows({ tables }: Manifest): Record<string, number> {
   return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
 }
@@ -122,9 +116,4 @@ function countRows({ tables }: Manifest): Record<string, number> {
 function describeRows({ tables }: Manifest): string {
   const width = Math.max(...tables.map(({ rows }) => String(rows).length));
   return tables.map(({ name, rows }) => `${String(rows).padStart(width)}  ${name}`).join("\n");
-}
-
-function describeRotation(slugs: string[]): string {
-  if (slugs.length === 0) return "";
-  return `\nThese access codes work no more; give each project a new one:\n${slugs.map((slug) => `  projects rotate-code ${slug}`).join("\n")}`;
 }

@@ -1,5 +1,7 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "#config.ts";
+import { writeDataFile } from "#database/data-files.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 
@@ -8,17 +10,18 @@ import { sql } from "#database/sql.ts";
  * does not want them back. Never touches a database of the operator's own (DATABASE_URL). Gives what to tell
  * the operator, or null when there was nothing to do.
  */
-export async function loadSamplesOnFirstStart(database: Database, dataDir: string): Promise<string | null> {
+export async function loadSamplesOnFirstStart(
+  database: Database,
+  { dataDir, adminCommand }: Pick<Config, "dataDir" | "adminCommand">,
+): Promise<string | null> {
   const marker = join(dataDir, "samples-loaded");
   if (database.kind !== "embedded" || existsSync(marker)) return null;
   const [row] = await database.owner.query<{ used: boolean }>(sql`
     select exists (select from blog_articles) or exists (select from project_access_codes)
       or exists (select from contact_requests) as used`);
   const report = row?.used ? null : await loadAndDescribe(database);
-  writeFileSync(
-    marker,
-    "The samples were offered to this database once. To have them again: npm run admin -- seed\n",
-  );
+  const text = `The samples were offered to this database once. To have them again: ${adminCommand} seed\n`;
+  writeDataFile(marker, text, { replace: true });
   return report;
 }
 

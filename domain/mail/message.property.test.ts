@@ -5,7 +5,12 @@ import { checkContact, interests } from "#domain/contact/schema.ts";
 import { buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
-const addresses = { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" };
+const addresses = {
+  siteName: "Tischlein",
+  from: "website@tischlein.example",
+  to: "team@tischlein.example",
+  adminCommand: "npm run admin --",
+};
 const options = { addresses, messageId: "6f9c" };
 
 /** Visitors who try to write more into a mail than their request. */

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildBareMail, buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
 
-const addresses = { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" };
+const addresses = {
+  siteName: "Tischlein",
+  from: "website@tischlein.example",
+  to: "team@tischlein.example",
+  adminCommand: "sudo -u tischlein tischlein-admin",
+};
 const options = { addresses, messageId: "6f9c" };
 
 function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
@@ -33,6 +38,8 @@ test("the mail says who wants what, and answers go to the visitor", () => {
     expect(mail.html).toContain(part);
   }
   expect(mail.text).toContain("\n\nZeile 1\nZeile 2 – „gut“ 😀\n\n");
+  for (const part of [mail.text, mail.html])
+    expect(part).toContain("sudo -u tischlein tischlein-admin contacts set-status 12 done");
   expect(mail.html).toContain("Zeile 1<br>\nZeile 2");
   expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
 });
@@ -81,6 +88,6 @@ test("the bare mail says where to look and repeats nothing of the visitor", () =
   expect(mail.replyTo).toBeNull();
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
   expect(mail.subject).toContain("12");
-  expect(mail.text).toContain("contacts show 12");
+  expect(mail.text).toContain("\nsudo -u tischlein tischlein-admin contacts show 12\n");
   expect(mail.text).toContain("ist am 21.11.2026 um 09:15 Uhr eingegangen");
 });

@@ -33,8 +33,9 @@ export type Mail = {
   messageId: string;
 };
 
-/** From whom and to whom the team's mails go. */
+/** From whom and to whom the team's mails go, and how the operator's command line is called where they name it. */
 export type Addresses = {
+  adminCommand: string;
   siteName: string;
   from: string;
   to: string;
@@ -64,7 +65,7 @@ export function buildContactMail(
   const advice = replyTo
     ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
     : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
-  const hint = `Nach der Antwort: npm run admin -- contacts set-status ${request.id} done`;
+  const hint = `Nach der Antwort: ${addresses.adminCommand} contacts set-status ${request.id} done`;
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
@@ -87,7 +88,7 @@ export function buildBareMail(
   const lines = [
     `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen.`,
     "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
-    `npm run admin -- contacts show ${request.id}`,
+    `${addresses.adminCommand} contacts show ${request.id}`,
   ];
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },

@@ -23,6 +23,7 @@ function mail(overrides: { name?: string; email?: string } = {}) {
     siteName: "Tischlein",
     from: "website@tischlein.example",
     to: "team@tischlein.example",
+    adminCommand: "npm run admin --",
   };
   return buildContactMail(request, { addresses, messageId: "6f9c" });
 }

@@ -42,7 +42,12 @@ function startWorker(
   const worker = startMailWorker({
     owner: database.owner,
     sender: createMailSender(server.url, limits),
-    addresses: { siteName: "Tischlein", from: "website@tischlein.example", to: "team@tischlein.example" },
+    addresses: {
+      siteName: "Tischlein",
+      from: "website@tischlein.example",
+      to: "team@tischlein.example",
+      adminCommand: "npm run admin --",
+    },
     log: { info: write("info"), warn: write("warn"), error: write("error") },
     countMail: (outcome) => counted.push(outcome),
     interval,

@@ -1,0 +1,53 @@
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import { describeRotation } from "#admin/commands/projects.ts";
+import { adminCommand, commandLog, OperatorError, printJson, printText } from "#admin/operator.ts";
+import type { SecretChange } from "#database/change-secret.ts";
+
+/** `secret …`: what all keys of the site come from. */
+export function addSecretCommand(program: Command): void {
+  const secret = program.command("secret").description("The secret all keys come from (APP_SECRET)");
+
+  secret
+    .command("change")
+    .description("Give the database another secret, which makes all access codes invalid")
+    .option("--yes", "do not ask")
+    .option("--json", "print JSON: codes_to_rotate")
+    .addHelpText(
+      "after",
+      "\nThe new secret is the APP_SECRET that is set, so put it into the settings first. Without one, for an embedded" +
+        "\ndatabase, it is the file app-secret of DATA_DIR, or a new one in that file if the database has this one already" +
+        "\nor it is missing. For a restored file or an old APP_SECRET no command is needed: set it and start.",
+    )
+    .action(async ({ yes = false, json }: { yes?: boolean; json?: boolean }) => {
+      const { loadConfig } = await import("#config.ts");
+      const { changeSecret } = await import("#database/change-secret.ts");
+      const changed = await changeSecret(loadConfig(), commandLog, async (change) => yes || ask(change));
+      if (changed === null) {
+        throw new OperatorError("Nothing was changed. Answer yes, or add --yes.");
+      }
+      if (json) printJson({ codes_to_rotate: changed.slugs });
+      else {
+        printText(
+          `The database ${changed.place} has its new secret. Restart every running server with it now.${describeRotation(changed.slugs)}`,
+        );
+      }
+    });
+}
+
+/** Says on standard error what becomes invalid, and returns whether the next line of standard input is a yes. */
+async function ask({ place, generates, slugs }: SecretChange): Promise<boolean> {
+  const kept = generates
+    ? "The file app-secret of DATA_DIR is replaced by a new one; save the old one if you need it for exports.\n"
+    : "";
+  process.stderr.write(
+    `The database ${place} gets another secret. What was made with the old one becomes invalid:\n` +
+      `  - the access codes of all ${slugs.length} projects: each needs a new one (${adminCommand} projects rotate-code SLUG)\n` +
+      "  - forms that are open in a browser: visitors have to send them once more\n" +
+      "  - limits per client, such as five minutes between two contact requests: they begin anew\n" +
+      "  - exports made so far: their access codes work with the old secret only\n" +
+      `${kept}Running servers fail until you restart them with the new secret.\nType yes to go on: `,
+  );
+  for await (const line of createInterface({ input: process.stdin })) return line.trim() === "yes";
+  return false;
+}

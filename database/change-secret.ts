@@ -1,0 +1,104 @@
+import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
+import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
+import { createConnections } from "#database/client.ts";
+import { createDataDir, hasEmbeddedDatabase } from "#database/embedded.ts";
+import type { Log } from "#database/log.ts";
+import { isMigrated, migrate } from "#database/migrate.ts";
+import { type DatabaseConfig, hintsFor } from "#database/open.ts";
+import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
+import type { Queryable } from "#database/sql.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
+import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } from "#database/web-role.ts";
+import { deriveKeys } from "#domain/keys.ts";
+import { listProjects } from "#domain/projects/operator.server.ts";
+
+/** What the operator decides upon. */
+export type SecretChange = {
+  /** Where the database is, for messages. */
+  place: string;
+  /** True if a new secret is generated into the data directory, false if the one that is set there is adopted. */
+  generates: boolean;
+  /** Projects whose access codes become invalid. */
+  slugs: string[];
+};
+
+/**
+ * Gives the database another secret: APP_SECRET, the file in the data directory, or a new one in that file where it is
+ * missing or the database has it already. `confirm` is asked before anything is changed. Returns what was changed; null
+ * when it was not confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
+ */
+export async function changeSecret(
+  config: DatabaseConfig,
+  log: Log,
+  confirm: (change: SecretChange) => Promise<boolean>,
+): Promise<SecretChange | null> {
+  const access = await accessExisting(config, log);
+  const owner = createConnections(access.owner, { max: 2, patience: null, log });
+  try {
+    await connectAsOwner(owner, access);
+    if (!(await isMigrated(owner))) throw hintsFor(config).noDatabase(access.place);
+    const { secret, generates } = await chooseSecret(owner, { config, access });
+    const change = {
+      place: access.place,
+      generates,
+      slugs: (await listProjects(owner)).map(({ slug }) => slug),
+    };
+    if (!(await confirm(change))) return null;
+
+    const { webPassword, secretFingerprint } = deriveKeys(secret);
+    const password = access.usesPasswords ? webPassword : null;
+    await migrate(owner, { prepare: (session) => ensureWebRole(session, password) });
+    const hasPassword = password === null || (await acceptsPassword(access, { password, log }));
+    await owner.transaction(async (tx) => {
+      await lockRoles(tx);
+      if (!hasPassword) await setWebPassword(tx, password);
+      await storeSecretFingerprint(tx, secretFingerprint);
+      // Last before the commit: if that fails, the command finds the new file and finishes the change.
+      if (generates) replaceAppSecret(config.dataDir, secret);
+    });
+    return change;
+  } finally {
+    await owner.close();
+    await access.leave();
+  }
+}
+
+async function accessExisting(config: DatabaseConfig, log: Log): Promise<DatabaseAccess> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null) return accessServer(databaseUrl);
+  if (!hasEmbeddedDatabase(dataDir))
+    throw hintsFor(config).noDatabase(`in ${dataDir}, the folder of DATA_DIR`);
+  createDataDir(dataDir, log);
+  const access = await accessEmbedded({ dataDir, superuserPassword: "", log });
+  if (!access.usesPasswords) return access;
+  await access.leave();
+  throw new DatabaseStartError(
+    "Without sockets every role of the embedded PostgreSQL has a password from the old secret, so it cannot be changed here.\n" +
+      "Export the data, and import it with --new-secret into another DATA_DIR.",
+  );
+}
+
+async function chooseSecret(
+  owner: Queryable,
+  { config, access }: { config: DatabaseConfig; access: DatabaseAccess },
+): Promise<{ secret: string; generates: boolean }> {
+  const stored = await readSecretFingerprint(owner);
+  const found = readAppSecret(config);
+  if (found !== null && deriveKeys(found).secretFingerprint !== stored)
+    return { secret: found, generates: false };
+  if (config.appSecret === null && config.databaseUrl === null) {
+    return { secret: generateSecret(), generates: true };
+  }
+  throw new DatabaseStartError(
+    `The database ${access.place} has this APP_SECRET already. Nothing was changed.\n` +
+      "Set APP_SECRET to the new one first (openssl rand -hex 32), then run this again.",
+  );
+}
+
+async function acceptsPassword(
+  { owner }: DatabaseAccess,
+  { password, log }: { password: string; log: Log },
+): Promise<boolean> {
+  const web = createConnections({ ...owner, user: webRole, password }, { max: 1, patience: 3_000, log });
+  return !(await isWebLoginRefused(web).finally(web.close));
+}
