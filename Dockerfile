@@ -11,7 +11,7 @@ FROM node:24-bookworm-slim
 WORKDIR /site
 COPY --from=build --chown=root:root /site ./
 # PostgreSQL refuses to run as root, so nothing here does.
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

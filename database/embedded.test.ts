@@ -80,6 +80,76 @@ test("nobody but this user may look into the data directory, the secret and the 
   ]);
 });
 
+/** The permissions of a folder and of what is in it, sorted by name: "postgres 700". */
+function readModes(folder: string): string[] {
+  return [".", ...fs.readdirSync(folder).toSorted()].map(
+    (name) => `${name} ${(fs.lstatSync(path.join(folder, name)).mode & 0o777).toString(8)}`,
+  );
+}
+
+const closedModes = [
+  ". 700",
+  "app-secret 600",
+  "postgres 700",
+  "postgres.lease 600",
+  "postgres.lock 600",
+  "postgres.log 600",
+];
+
+test("under an ordinary umask everything in the data directory is closed to other users", async () => {
+  const dataDir = path.join(createFolder(), "data");
+  const hold = [process.execPath, "tests/setup/hold-database.ts", "hold"];
+  const holder = start("sh", ["-c", 'umask 022 && exec "$@"', "sh", ...hold], { DATA_DIR: dataDir });
+  await holder.waitFor("open");
+  expect(readModes(dataDir)).toEqual(closedModes);
+});
+
+/** Opens a folder and the site's files in it to every user, as a copy or an earlier release may have left them. */
+function openWide(dataDir: string): void {
+  for (const name of [".", ...fs.readdirSync(dataDir)]) {
+    const file = path.join(dataDir, name);
+    fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o755 : 0o644);
+  }
+}
+
+test("a data directory that other users may enter is closed at the next start, and only what is the site's in it", async () => {
+  const dataDir = createFolder(template);
+  openWide(dataDir);
+  fs.writeFileSync(path.join(dataDir, "own-notes"), "", { mode: 0o644 });
+  await openInTest(dataDir);
+  expect(readModes(dataDir)).toEqual([". 700", "app-secret 600", "own-notes 644", ...closedModes.slice(2)]);
+});
+
+test.runIf(isRoot && isOpenToEverybody())(
+  "root closes the folder of another user for that user, and follows no link of theirs",
+  async () => {
+    const dataDir = createFolder(template);
+    const outside = path.join(createFolder(), "passwd");
+    fs.writeFileSync(outside, "", { mode: 0o644 });
+    openWide(dataDir);
+    fs.symlinkSync(outside, path.join(dataDir, "postgres.log.1"));
+    expect(spawnSync("chown", ["-hR", "65534:65534", dataDir]).status).toBe(0);
+    const database = await openInTest(dataDir);
+    expect(await database.isReady()).toBe(true);
+    expect(readModes(dataDir).filter((line) => !line.startsWith("postgres.log.1"))).toEqual(closedModes);
+    const owners = fs.readdirSync(dataDir).map((name) => fs.lstatSync(path.join(dataDir, name)).uid);
+    expect(new Set(owners)).toEqual(new Set([65534]));
+    expect((fs.statSync(outside).mode & 0o777).toString(8)).toBe("644");
+  },
+);
+
+test.runIf(isRoot && isOpenToEverybody())(
+  "a folder that belongs to somebody else is used as it is, and the log says that it is open",
+  async () => {
+    const dataDir = createFolder();
+    fs.chmodSync(dataDir, 0o777);
+    const holder = startHolder(dataDir, "hold", { uid: 65534, gid: 65534 });
+    await holder.waitFor("open\n");
+    expect(holder.output()).toContain("open to other users");
+    expect(readModes(dataDir)).toEqual([". 777", ...closedModes.slice(1)]);
+  },
+);
+
 test("a database whose secret is gone is refused, and no new secret is made", async () => {
   const dataDir = createFolder(template);
   const file = path.join(dataDir, "app-secret");
@@ -466,6 +536,8 @@ test.runIf(isRoot && isOpenToEverybody())(
     await postgres.stop();
     const asNamespace = await openInTest(dataDir);
     expect(await asNamespace.isReady()).toBe(true);
+    expect(readModes(dataDir)[0], "only that user passes through root's folder").toBe(". 710");
+    expect(fs.statSync(dataDir).gid).toBe(65534);
   },
 );
 

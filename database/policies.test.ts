@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#database/open.ts";
 import { type Queryable, type Sql, sql, sqlStateOf, type Visitor, withVisitor } from "#database/sql.ts";
 import { hashAccessCode } from "#domain/keys.ts";
-import { openTestDatabase, testKeys } from "#tests/setup/database.ts";
+import { connect, openTestDatabase, testKeys } from "#tests/setup/database.ts";
 
 let database: Database;
 const codeA = hashAccessCode(testKeys, "AAAA");
@@ -139,6 +139,8 @@ test.each([
   ["become the superuser", "set role postgres"],
   ["switch off row-level security", "alter table contact_requests disable row level security"],
   ["read the migrations", "select * from app.migrations"],
+  ["read the fingerprint of the secret", "select * from app.secret_fingerprint"],
+  ["change the fingerprint of the secret", "update app.secret_fingerprint set fingerprint = ''"],
   ["read server files", "select pg_read_file('postgresql.conf')"],
   ["run a program", "copy (select 1) to program 'true'"],
   [
@@ -146,10 +148,33 @@ test.each([
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'site_owner'",
   ],
   ["lock a table", "lock table contact_requests in access exclusive mode"],
+  ["create a large object", "select lo_create(0)"],
+  ["create a large object in the old way", "select lo_creat(-1)"],
+  ["create a large object with content", "select lo_from_bytea(0, 'x')"],
+  ["write to a large object", "select lo_put(1, 0, 'x')"],
+  ["open a large object", "select lo_open(1, 131072)"],
+  ["remove a large object", "select lo_unlink(1)"],
+  ["import a file as a large object", "select lo_import('postgresql.conf')"],
 ])("the web role may not %s", async (_, text) => {
   // Somebody it could end, so that the statement has a row to fail on.
   await database.owner.query(sql`select 1`);
   await expectDenied(database.web.transaction((tx) => tx.query({ text, values: [] })));
+});
+
+test("no function for large objects is open to the web role; the superuser has them all", async () => {
+  const statement = sql`select oid::regprocedure::text as name from pg_proc
+    where prosrc like 'be\\_lo%' and has_function_privilege(oid, 'execute')`;
+  expect(await database.web.query(statement)).toEqual([]);
+  const superuser = connect("postgres", "postgres");
+  const all = (await superuser.query<{ name: string }>(statement)).map(({ name }) => name);
+  await superuser.close();
+  for (const name of [
+    "lo_create(oid)",
+    "lo_from_bytea(oid,bytea)",
+    "lo_put(oid,bigint,bytea)",
+    "lo_import(text)",
+  ])
+    expect(all).toContain(name);
 });
 
 test("row_security = off makes a visitor's query fail instead of showing everything", async () => {
