@@ -1,6 +1,6 @@
 import { startBackground } from "#background.ts";
 import { ConfigError, loadConfig } from "#config.ts";
-import { openDatabase } from "#database/open.ts";
+import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
 import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
 import { assertBuilt, loadBuild, serve } from "#serve.ts";
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   assertBuilt();
   const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
   try {
+    warnOfOpenPrivileges(database, log);
     const samples = await loadSamplesOnFirstStart(database, config);
     if (samples !== null) process.stdout.write(`${samples}\n`);
     const metrics =

@@ -1,7 +1,15 @@
 import { Command } from "commander";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { formatJson, formatTable, parseId, toPlainLine, toPlainText } from "#admin/operator.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  formatJson,
+  formatTable,
+  parseId,
+  reportFailure,
+  toPlainLine,
+  toPlainText,
+} from "#admin/operator.ts";
+import { DatabaseStartError } from "#database/start-error.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 // Texts of visitors on the operator's terminal.
@@ -60,6 +68,17 @@ test("a table has a line for its titles and one per row, whatever is in the cell
     }),
     { numRuns: 200 },
   );
+});
+
+test("only failures that are meant for the operator lose their stack trace, whatever others are called", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  class NewFailure extends DatabaseStartError {
+    override name = "NewFailure";
+  }
+  const foreign = Object.assign(new Error("somebody else's"), { name: "ConfigError" });
+  for (const error of [new NewFailure("is full"), foreign]) expect(reportFailure(error)).toBe(1);
+  expect(said.mock.calls).toEqual([["Error: is full"], [foreign]]);
 });
 
 test("an ID is a whole number that the database can hold, and nothing else", () => {

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "#database/open.ts";
 import { sql, sqlStateOf } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, start, startHolder } from "#tests/setup/processes.ts";
+import { onSmallDisk } from "#tests/setup/small-disk.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -483,6 +484,25 @@ test.runIf(isRoot)("a disk that is too small or full is reported, and nothing is
   expect(await run.ended, run.output()).toBe(0);
   expect(run.output()).toMatch(
     /^failed DatabaseStartError: The disk .* has \d+ MB left; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed DatabaseStartError: The disk .* is full[\s\S]*open\nclosed\n$/,
+  );
+});
+
+test("a secret that does not fit on the disk is reported with its file, and leaves nothing behind", async ({
+  skip,
+}) => {
+  skip(
+    spawnSync("unshare", ["--user", "--map-root-user", "--mount", "true"]).status !== 0,
+    "no namespaces here",
+  );
+  const dataDir = createFolder();
+  const script = 'dd if=/dev/zero of="$DATA_DIR/filler" bs=4k 2>/dev/null; "$@"; ls -A "$DATA_DIR"';
+  const hold = [process.execPath, "tests/setup/hold-database.ts", "once"];
+  const [program = "", ...args] = onSmallDisk(["sh", "-c", script, "sh", ...hold], dataDir, 1);
+  const run = start(program, args, { DATA_DIR: dataDir });
+  expect(await run.ended, run.output()).toBe(0);
+  expect(run.output()).toBe(
+    `failed OperatorError: ${path.join(dataDir, "app-secret")} could not be written: the disk is full. Nothing was left behind.\n` +
+      "Free some space and try again.\nfiller\n",
   );
 });
 

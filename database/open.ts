@@ -95,6 +95,18 @@ export async function openDatabase(
   }
 }
 
+/** Logs what only an administrator of the PostgreSQL can do. For servers: commands would repeat it every time. */
+export function warnOfOpenPrivileges(
+  { forAdministrator: statements }: Pick<Database, "forAdministrator">,
+  log: Log,
+): void {
+  if (statements.length === 0) return;
+  log.warn(
+    { statements },
+    `The role ${webRole} may create large objects, which fill the disk: a superuser should run these statements in the site's database`,
+  );
+}
+
 type Hints = ReturnType<typeof hintsFor>;
 
 /** Returns what the operator reads when this is the wrong secret, or the wrong place. */

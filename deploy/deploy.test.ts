@@ -206,7 +206,9 @@ test("the environment file is a usable configuration", () => {
     "only comments and values in quotes",
   ).toBeNull();
   expect(Object.keys(values).filter((name) => !readSettings().includes(name))).toEqual([]);
-  expect(parseConfig(values)).toMatchObject({ trustProxy: 1, metricsPort: 9464 });
+  const config = parseConfig(values);
+  expect(config).toMatchObject({ trustProxy: 1, metricsPort: 9464 });
+  expect(operations).toContain(`${config.adminCommand} --help\n`);
 });
 
 test("every setting the site reads is explained, and no other", () => {

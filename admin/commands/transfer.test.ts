@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -11,6 +12,8 @@ import { openProject } from "#domain/projects/projects.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
+import { runCommand } from "#tests/setup/run-command.ts";
+import { onSmallDisk } from "#tests/setup/small-disk.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/transfer.ts";
 
@@ -243,6 +246,44 @@ test("a folder that cannot be used is named in one line, and no database is star
     expect(stderr).toMatch(/^Error: [^\n]+\n$/);
   }
   expect(fs.existsSync(dataDir)).toBe(false);
+});
+
+test("an export onto a link is refused in one line, wherever it leads, and changes nothing there", async () => {
+  const folder = createFolder();
+  const empty = path.join(folder, "empty");
+  fs.mkdirSync(empty);
+  for (const [name, target] of [
+    ["dangling", path.join(folder, "nowhere")],
+    ["loop", path.join(folder, "loop")],
+    ["to-empty", empty],
+  ] as const) {
+    const link = path.join(folder, name);
+    fs.symlinkSync(target, link);
+    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: source }, "export", link);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toBe(`Error: ${link} is a symbolic link. Name a new folder.\n`);
+  }
+  expect(fs.readdirSync(folder).toSorted()).toEqual(["dangling", "empty", "loop", "to-empty"]);
+  expect(fs.readdirSync(empty)).toEqual([]);
+});
+
+test("an export onto a full disk names the file, and leaves nothing behind", async ({ skip }) => {
+  skip(
+    spawnSync("unshare", ["--user", "--map-root-user", "--mount", "true"]).status !== 0,
+    "no namespaces here",
+  );
+  const disk = createFolder();
+  const script = 'dd if=/dev/zero of="$0/filler" bs=4k 2>/dev/null; "$@"; ls -A "$0"';
+  const command = [process.execPath, "admin/cli.ts", "export", path.join(disk, "export")];
+  const run = await runCommand(onSmallDisk(["sh", "-c", script, disk, ...command], disk, 1), {
+    PATH: process.env.PATH,
+    DATA_DIR: createFolder(source),
+  });
+  expect(run.stderr).toMatch(
+    /^Error: .*export\.partial-\w+\/contact_requests\.jsonl could not be written: the disk is full\. Nothing was left behind\.\n/,
+  );
+  expect(run.stderr).not.toMatch(/^ +at /m);
+  expect(run.stdout).toBe("filler\n");
 });
 
 test.each(["export", "import"])("%s --help explains the secret without configuration", async (name) => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { describeWriteFailure } from "#database/data-files.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { TransferError } from "#database/transfer/error.ts";
 
@@ -36,6 +37,10 @@ const manifestFile = "manifest.json";
 
 /** Throws TransferError unless `directory` is free: not there, or an empty folder, in a folder that is there. */
 export async function assertFree(directory: string): Promise<void> {
+  // A folder cannot be moved into the place of a link.
+  if ((await lstat(directory).catch(() => null))?.isSymbolicLink()) {
+    throw new TransferError(`${directory} is a symbolic link. Name a new folder.`);
+  }
   const entries = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     if (error.code === "ENOTDIR") throw new TransferError(`${directory} is a file. Name a new folder.`);
@@ -73,15 +78,14 @@ export async function createExportFolder(
     await syncFolder(path.dirname(directory));
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    const refusals = ["ENOSPC", "EDQUOT", "EACCES", "EROFS", "ENOTEMPTY"];
-    if (refusals.includes(code ?? "")) {
-      throw new TransferError(`The export could not be written: ${message}. Nothing was left behind.`, {
-        cause: error,
-      });
-    }
-    throw error;
+    throw toTransferError(directory, error);
   }
+}
+
+/** Says what the system refused; any other failure stays as it is. */
+function toTransferError(file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  return new TransferError(describeWriteFailure(file, error), { cause: error });
 }
 
 /** Writes one file, readable for this user only, and waits until it is on the disk. */
@@ -89,14 +93,14 @@ export async function writeDurably(
   file: string,
   work: (write: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
   try {
+    await using handle = await open(file, "wx", 0o600);
     await work(async (text) => {
       await handle.writeFile(text);
     });
     await handle.sync();
-  } finally {
-    await handle.close();
+  } catch (error) {
+    throw toTransferError(file, error);
   }
 }
 
