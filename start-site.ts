@@ -22,7 +22,6 @@ async function start(): Promise<void> {
   assertBuilt();
   const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
   try {
-    warnOfOpenPrivileges(database, log);
     const samples = await loadSamplesOnFirstStart(database, config);
     if (samples !== null) process.stdout.write(`${samples}\n`);
     const metrics =
@@ -32,6 +31,7 @@ async function start(): Promise<void> {
     const offered = await offerMetrics(metrics, config, log);
     const { url, demoFeed, ...site } = await serve({ config, log, database, build, metrics });
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
+    warnOfOpenPrivileges(database, log);
     closeGracefully({
       ...site,
       delaySeconds: config.stopDelaySeconds,

@@ -2,20 +2,25 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "#database/sql.ts";
 import { expect, test } from "../setup/browser.ts";
-import { readEnvironment, testSecret } from "../setup/browser-server.ts";
+import { readEnvironment, type ServerProcess, testSecret } from "../setup/browser-server.ts";
 import { composeClientAddress } from "../setup/client-address.ts";
 import { postContactForm } from "../setup/contact-request.ts";
 import { request } from "../setup/http.ts";
 import { type MailServer, runMailServer } from "../setup/mail-server.ts";
+import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
 import { runCommand } from "../setup/run-command.ts";
 import { readLog } from "../setup/server-log.ts";
+import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
 
 const TAG = { tag: "@once" };
 
 const mailServers: MailServer[] = [];
-test.afterEach(() => Promise.all(mailServers.splice(0).map((server) => server.stop())));
+const postgresServers: PostgresServer[] = [];
+test.afterEach(() =>
+  Promise.all([...mailServers.splice(0), ...postgresServers.splice(0)].map((server) => server.stop())),
+);
 
 async function startMail(): Promise<MailServer> {
   const server = await runMailServer();
@@ -168,11 +173,14 @@ test(
   "without a mail server the start says so once, and the list marks what is unseen",
   TAG,
   async ({ startSite, clientAddress }) => {
-    const server = await startSite();
+    const server = await startSite({ env: { ADMIN_COMMAND: "sudo -u tischlein tischlein-admin" } });
     expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
     expect((await server.admin("contacts", "list")).stdout).toContain("not yet");
     await server.stop();
     expect(server.output.stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
+    expect(server.output.stderr).toContain(
+      "`sudo -u tischlein tischlein-admin contacts list` shows unseen ones",
+    );
   },
 );
 
@@ -217,6 +225,44 @@ test(
     expect(refused.stderr).toContain("PORT: must be a whole number");
   },
 );
+
+test(
+  "behind DATABASE_URL the start logs what only an administrator can do, until it is done",
+  TAG,
+  async ({ startSite }) => {
+    const postgres = await runPostgresServer(bundledPostgres());
+    postgresServers.push(postgres);
+    const env = { DATABASE_URL: await createSite(postgres) };
+    const advise = (server: ServerProcess) => readLog(server).filter(({ msg }) => /large objects/.test(msg));
+    const first = await startSite({ env });
+    const [advice] = advise(first);
+    await first.stop();
+    const administrator = connectAsSuperuser(postgres);
+    expect(advice).toMatchObject({ level: 40, statements: [expect.stringContaining("lo_create")] });
+    for (const text of (advice?.statements ?? []) as string[])
+      await administrator.query({ text, values: [] });
+    await administrator.close();
+    const second = await startSite({ env });
+    await second.stop();
+    expect(advise(second)).toEqual([]);
+  },
+);
+
+test("a server with another secret is refused, and the one that runs goes on", TAG, async ({ startSite }) => {
+  const postgres = await runPostgresServer(bundledPostgres());
+  postgresServers.push(postgres);
+  const env = { DATABASE_URL: await createSite(postgres) };
+  const { origin } = await startSite({ env });
+  const other = startSite({ env: { ...env, APP_SECRET: "another secret of at least 32 characters" } });
+  await expect(other).rejects.toThrow("This APP_SECRET is not the secret of the database tischlein at ");
+  // Connections so far would hide a changed password.
+  const administrator = connectAsSuperuser(postgres);
+  await administrator.query(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'web_anon'`,
+  );
+  await administrator.close();
+  await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+});
 
 test("every request has one line in the log, and no line says who it was", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { LOG_LEVEL: "info" } });
