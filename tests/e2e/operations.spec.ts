@@ -235,8 +235,8 @@ test(
     const env = { DATABASE_URL: await createSite(postgres) };
     const advise = (server: ServerProcess) => readLog(server).filter(({ msg }) => /large objects/.test(msg));
     const first = await startSite({ env });
-    const [advice] = advise(first);
     await first.stop();
+    const [advice] = advise(first);
     const administrator = connectAsSuperuser(postgres);
     expect(advice).toMatchObject({ level: 40, statements: [expect.stringContaining("lo_create")] });
     for (const text of (advice?.statements ?? []) as string[])
