@@ -107,6 +107,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.may_send_contact_request(text,text)",
     "app.open_demo_session(text,text)",
     "app.place_demo_order(text,text,text,jsonb)",
+    "app.place_demo_order(text,uuid,text,text,jsonb)",
     "app.read_demo_sessions(text[])",
     "app.seconds_until_next_code()",
   ]);

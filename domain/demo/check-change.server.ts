@@ -7,7 +7,7 @@ export type OrderableMenu = ReadonlyMap<string, ReadonlySet<string>>;
 /** What one of the two devices wants of a session. */
 export type DemoChange =
   | { type: "join" }
-  | { type: "order"; order: DemoOrder }
+  | { type: "order"; key: string; order: DemoOrder }
   | { type: "ready"; order: number };
 
 const id = z.string().max(40);
@@ -16,6 +16,8 @@ const change = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("join") }),
   z.strictObject({
     type: z.literal("order"),
+    // Random and made by the browser: an order sent again is told by it.
+    key: z.string().regex(/^[0-9a-f]{32}$/),
     order: z.strictObject({
       place: z.enum(["table", "delivery"]),
       payment: z.enum(["mobile", "card", "debit"]),

@@ -6,10 +6,11 @@ const menu = new Map([
   ["limonata", new Set<string>()],
 ]);
 const line = { dish: "margherita", count: 1, options: ["ohne-basilikum"] };
+const key = "0123456789abcdef0123456789abcdef";
 const order = { place: "table", payment: "card", lines: [line] };
 
 test("an order from the menu is what was sent", () => {
-  expect(checkDemoChange({ type: "order", order }, menu)).toEqual({ type: "order", order });
+  expect(checkDemoChange({ type: "order", key, order }, menu)).toEqual({ type: "order", key, order });
   expect(checkDemoChange({ type: "join" }, menu)).toEqual({ type: "join" });
   expect(checkDemoChange({ type: "ready", order: 2 }, menu)).toEqual({ type: "ready", order: 2 });
 });
@@ -18,7 +19,9 @@ test.each([
   ["nothing", null],
   ["an unknown change", { type: "cancel" }],
   ["a field more", { type: "join", name: "Aylin" }],
-  ["a note in the order", { type: "order", order: { ...order, note: "ohne Zwiebel" } }],
+  ["a note in the order", { type: "order", key, order: { ...order, note: "ohne Zwiebel" } }],
+  ["an order without a key", { type: "order", order }],
+  ["a text as the key", { type: "order", key: "Aylin Demir, 030 123", order }],
   ["a note at a dish", withLines([{ ...line, note: "ohne Zwiebel" }])],
   ["a dish of another menu", withLines([{ ...line, dish: "negroni" }])],
   ["an option of another dish", withLines([{ ...line, dish: "limonata" }])],
@@ -33,5 +36,5 @@ test.each([
 });
 
 function withLines(lines: unknown[]) {
-  return { type: "order", order: { ...order, lines } };
+  return { type: "order", key, order: { ...order, lines } };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { retention } from "#content/legal/retention.ts";
 import type { Database } from "#database/open.ts";
@@ -31,6 +32,12 @@ async function open(clientAddress = "192.0.2.1"): Promise<string> {
   if (opened.outcome !== "opened") throw new Error(opened.outcome);
   return opened.id;
 }
+
+/** Places an order as a guest who presses once: with a key of its own. */
+const place = (id: string, placed = order, key = createKey()) =>
+  placeDemoOrder(database.web, id, { key, order: placed });
+
+const createKey = () => randomBytes(16).toString("hex");
 
 const read = async (id: string) => (await readDemoSessions(database.web, [id]))[0];
 
@@ -80,12 +87,12 @@ test("orders go from waiting to ready, each by its number", async () => {
   expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(true);
   expect((await read(id))?.view.state).toBe("joined");
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(false);
-  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "placed", number: 1 });
+  expect(await place(id)).toEqual({ outcome: "placed", number: 1 });
   const first = { number: 1, order, isReady: false };
   expect((await read(id))?.view).toEqual({ state: "ordered", tickets: [first] });
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 2 })).toBe(false);
   const other: DemoOrder = { ...order, place: "delivery" };
-  expect(await placeDemoOrder(database.web, id, other)).toEqual({ outcome: "placed", number: 2 });
+  expect(await place(id, other)).toEqual({ outcome: "placed", number: 2 });
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(true);
   const second = { number: 2, order: other, isReady: false };
   expect((await read(id))?.view).toEqual({
@@ -98,14 +105,33 @@ test("orders go from waiting to ready, each by its number", async () => {
 
 test("orders placed at the same time each have a number of their own", async () => {
   const id = await open();
-  const placed = await Promise.all(Array.from({ length: 5 }, () => placeDemoOrder(database.web, id, order)));
+  const placed = await Promise.all(Array.from({ length: 5 }, () => place(id)));
   const numbers = placed.map((one) => (one.outcome === "placed" ? one.number : one.outcome));
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
+test("an order sent again under its key is stored once and has its first number, also at the same time", async () => {
+  const id = await open();
+  const key = createKey();
+  const sent = await Promise.all(Array.from({ length: 5 }, () => place(id, order, key)));
+  expect(sent).toEqual(Array(5).fill({ outcome: "placed", number: 1 }));
+  expect(await place(id)).toEqual({ outcome: "placed", number: 2 });
+  expect(await place(id, order, key)).toEqual({ outcome: "placed", number: 1 });
+  expect((await read(id))?.view.tickets.map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test("a key counts in its own session only", async () => {
+  const [id, other] = [await open(), await open("192.0.2.2")];
+  const key = createKey();
+  await place(id);
+  expect(await place(id, order, key)).toEqual({ outcome: "placed", number: 2 });
+  expect(await place(other, order, key)).toEqual({ outcome: "placed", number: 1 });
+  expect((await read(other))?.view.tickets).toHaveLength(1);
+});
+
 test("joining late takes nothing back, and marking twice is no mistake", async () => {
   const id = await open();
-  await placeDemoOrder(database.web, id, order);
+  await place(id);
   await changeDemoSession(database.web, id, { type: "join" });
   expect((await read(id))?.view.state).toBe("ordered");
   await changeDemoSession(database.web, id, { type: "ready", order: 1 });
@@ -120,7 +146,7 @@ test("a session lasts as long as the privacy page says, then nobody sees or chan
   await expire(id);
   expect(await read(id)).toBeUndefined();
   expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(false);
-  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "gone" });
+  expect(await place(id)).toEqual({ outcome: "gone" });
 });
 
 test("a client opens ten sessions in 15 minutes, however many it asks for at once, and others are not kept waiting", async () => {
@@ -158,10 +184,13 @@ test("sessions dated in the future, left by a clock that was set back, take nobo
 
 test("a session takes 20 orders", async () => {
   const id = await open();
+  let key = createKey();
   for (let number = 1; number <= demoOrderLimits.orders; number++) {
-    expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "placed", number });
+    expect(await place(id, order, key)).toEqual({ outcome: "placed", number });
+    key = number < demoOrderLimits.orders ? createKey() : key;
   }
-  expect(await placeDemoOrder(database.web, id, order)).toEqual({ outcome: "full" });
+  expect(await place(id)).toEqual({ outcome: "full" });
+  expect(await place(id, order, key), "the last one, sent again").toEqual({ outcome: "placed", number: 20 });
 });
 
 test.each([
@@ -172,7 +201,7 @@ test.each([
   ["no dish", []],
 ])("the database itself refuses %s", async (_, lines) => {
   const id = await open();
-  const attempt = placeDemoOrder(database.web, id, { ...order, lines });
+  const attempt = place(id, { ...order, lines });
   await expect(attempt).rejects.toThrow(/check constraint/);
 });
 
@@ -182,7 +211,7 @@ test("what one server changes, those who follow on another one hear", async () =
   expect(await screen.next()).toMatchObject({ state: "waiting" });
   const phone = follow(startFeed(), id);
   expect(await phone.next()).toMatchObject({ state: "waiting" });
-  await placeDemoOrder(database.web, id, order);
+  await place(id);
   expect(await screen.next()).toEqual({ state: "ordered", tickets: [{ number: 1, order, isReady: false }] });
   expect(await phone.next()).toMatchObject({ state: "ordered" });
   await changeDemoSession(database.web, id, { type: "ready", order: 1 });
@@ -196,7 +225,7 @@ test("after the database cut the connection, what was missed meanwhile arrives",
   await expect.poll(() => countListeners()).toBe(1);
   await allowConnections(false);
   await expect.poll(() => countListeners({ andEnd: true })).toBe(0);
-  await placeDemoOrder(database.web, id, order);
+  await place(id);
   await allowConnections(true);
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
@@ -206,7 +235,7 @@ test("a server that hears nothing, as behind a connection pooler, looks with eve
   const deaf = startFeed({ listen: () => ({ stop: async () => {} }), beat: 20 });
   const screen = follow(deaf, id);
   expect(await screen.next()).toMatchObject({ state: "waiting" });
-  await placeDemoOrder(database.web, id, order);
+  await place(id);
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
 

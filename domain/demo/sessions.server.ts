@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Connections, sql, withVisitor } from "#database/sql.ts";
 import type { DemoChange } from "#domain/demo/check-change.server.ts";
-import { type DemoOrder, type DemoSessionView, demoOrderLimits } from "#domain/demo/order.ts";
+import type { DemoOrder, DemoSessionView } from "#domain/demo/order.ts";
 import { hashClientAddress, type Keys } from "#domain/keys.ts";
 
 export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
@@ -55,26 +55,22 @@ type SessionRow = Pick<DemoSession, "id" | "business" | "version"> &
   DemoSessionView & { seconds_left: number };
 
 /**
- * Places a checked order (checkDemoChange) and says which number it has in its session. `full`: the session has had its
- * 20; `gone`: it has expired or never was. Everybody who follows the session hears of it. Throws DatabaseError.
+ * Stores a checked order (checkDemoChange) and returns its number in its session; one sent again under the same key is
+ * not stored again and returns its first number. `full`: the session has had its 20; `gone`: it has expired or never was.
+ * Everybody who follows the session hears of a new order. Throws DatabaseError.
  */
 export async function placeDemoOrder(
   web: Connections,
   id: string,
-  { place, payment, lines }: DemoOrder,
+  { key, order }: { key: string; order: DemoOrder },
 ): Promise<{ outcome: "placed"; number: number } | { outcome: "full" | "gone" }> {
-  return web.transaction(async (tx) => {
-    const [row] = await tx.query<{ done: boolean }>(
-      sql`select app.place_demo_order(${id}, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb) as done`,
-    );
-    // Whoever has placed an order keeps the others waiting until the transaction ends: the last one is this one.
-    const [session] = await tx.query<{ orders: number }>(
-      sql`select orders from app.read_demo_sessions(${[id]}::text[])`,
-    );
-    if (session === undefined) return { outcome: "gone" };
-    if (row?.done === true) return { outcome: "placed", number: session.orders };
-    return { outcome: session.orders >= demoOrderLimits.orders ? "full" : "gone" };
-  });
+  const { place, payment, lines } = order;
+  const [row] = await web.query<{ number: number | null }>(
+    sql`select app.place_demo_order(${id}, ${key}::uuid, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb) as number`,
+  );
+  if (row?.number != null) return { outcome: "placed", number: row.number };
+  const [session] = await readDemoSessions(web, [id]);
+  return { outcome: session === undefined ? "gone" : "full" };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
 import type { Database } from "#database/open.ts";
@@ -332,6 +333,38 @@ test("on a slow phone the table keeps its name after a jump, and an order on its
   expect(sent).toBe(1);
 });
 
+test("an order that arrived without an answer prints once when it is sent again, a changed one is an order of its own", {
+  tag: "@once",
+}, async ({ page, browser, clientAddress }) => {
+  await openLiveDemo(page);
+  const phone = await openPhone(browser, { clientAddress, address: await showQrCode(page) });
+  const shop = guestOf(phone);
+  let isLosing = true;
+  await phone.route("**/stand", async (route) => {
+    if (!isLosing || route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("timedout");
+  });
+  await orderMargherita(phone);
+  const tickets = kitchenOf(page).locator("[data-ticket]");
+  await expect(shop.getByRole("alert")).not.toBeEmpty();
+  await expect(tickets).toHaveCount(1);
+  await shop.getByRole("radio", { name: "Kreditkarte" }).press("Space");
+  await shop.getByRole("button", { name: /bezahlen$/ }).tap();
+  await expect(tickets, "paid in another way").toHaveCount(2);
+  await expect(shop.getByRole("alert")).not.toBeEmpty();
+
+  isLosing = false;
+  await shop.getByRole("button", { name: /bezahlen$/ }).tap();
+  await expect(shop.getByText("Nr. 1184")).toBeVisible();
+  await shop.getByRole("button", { name: "Noch etwas bestellen" }).tap();
+  await orderMargherita(phone);
+  await expect(shop.getByText("Nr. 1185")).toBeVisible();
+  await expect(kitchenOf(page).locator('[data-ticket="1185"]')).toBeVisible();
+  await expect(tickets).toHaveCount(3);
+  await phone.context().close();
+});
+
 test("a stream refused again and again comes back by itself, as often as it had come back before", {
   tag: "@once",
 }, async ({ page }) => {
@@ -400,7 +433,11 @@ test("only pages of this site open and change sessions, and only with what is on
   expect(opened.status).toBe(201);
   const state = `/demo/tisch/${JSON.parse(opened.text).id}/stand`;
   const line = { dish: "negroni", count: 1, options: [] };
-  const order = (lines: object[]) => ({ type: "order", order: { place: "table", payment: "card", lines } });
+  const order = (lines: object[]) => ({
+    type: "order",
+    key: createKey(),
+    order: { place: "table", payment: "card", lines },
+  });
   expect((await post(state, order([{ ...line, dish: "margherita" }]))).status).toBe(400);
   expect((await post(state, order([{ ...line, note: "Aylin, 030 1234" }]))).status).toBe(400);
   expect((await post(state, order([line]), foreign)).status).toBe(403);
@@ -498,9 +535,15 @@ function postOrder(address: string, clientAddress: string, dish: string) {
       "Content-Type": "application/json",
       "X-Forwarded-For": clientAddress,
     },
-    body: JSON.stringify({ type: "order", order: { place: "table", payment: "card", lines } }),
+    body: JSON.stringify({
+      type: "order",
+      key: createKey(),
+      order: { place: "table", payment: "card", lines },
+    }),
   });
 }
+
+const createKey = () => randomBytes(16).toString("hex");
 
 async function orderMargherita(phone: Page): Promise<void> {
   const shop = guestOf(phone);

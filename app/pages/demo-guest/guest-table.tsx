@@ -4,7 +4,7 @@ import { GuestShop, type OrderOutcome } from "#app/pages/demo/guest-shop.tsx";
 import { findBusiness } from "#app/pages/demo/order.ts";
 import { orderNumber } from "#app/pages/demo/order-number.ts";
 import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
-import { changeSession, placeOrder, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
+import { changeSession, createOrderKey, placeOrder, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
 import { type DemoBusiness, demo } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
 import type { DemoOrder } from "#domain/demo/order.ts";
@@ -15,6 +15,8 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   const business = findBusiness(businessId);
   const [brand, setBrand] = useState<OwnBrand>({ name: null, color: null });
   const [own, setOwn] = useState<{ number: number; order: DemoOrder } | null>(null);
+  // The order whose answer is missing, as JSON, with its key: the same order sent again must not be cooked twice.
+  const unanswered = useRef<{ text: string; key: string } | null>(null);
   const { view, health, reconnect } = useDemoSession(session);
   useBrandColors(root, brand.color);
 
@@ -25,8 +27,11 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   }, [session]);
 
   async function order(order: DemoOrder): Promise<OrderOutcome> {
-    const placed = await placeOrder(session, order);
+    const text = JSON.stringify(order);
+    if (unanswered.current?.text !== text) unanswered.current = { text, key: createOrderKey() };
+    const placed = await placeOrder(session, { key: unanswered.current.key, order });
     if (typeof placed === "string") return placed;
+    unanswered.current = null;
     setOwn({ number: placed.number, order });
     return "done";
   }

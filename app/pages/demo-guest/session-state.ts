@@ -41,7 +41,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 /**
  * POST: a change (domain/demo/check-change.server.ts). 204 done, or for an order 201 with its number in the session as
- * `{"number": 1}`. 400 no change or not on the menu, 409 when the session has had its orders, 410 when it is over or has no
+ * `{"number": 1}`, the same one when it is sent again under its `key`. 400 no change or not on the menu, 409 when the session has had its orders, 410 when it is over or has no
  * order with the number to mark ready.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (change.type !== "order") {
       return answerDemo((await changeDemoSession(web, params.session, change)) ? 204 : 410, null);
     }
-    const placed = await placeDemoOrder(web, params.session, change.order);
+    const placed = await placeDemoOrder(web, params.session, change);
     switch (placed.outcome) {
       case "placed":
         return answerDemo(201, { number: placed.number });

@@ -121,15 +121,23 @@ export async function changeSession(
   return answer?.status === 410 ? "gone" : "failed";
 }
 
+/** Returns a new idempotency key. By getRandomValues, because phones in a test network have no `crypto.randomUUID`. */
+export function createOrderKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
 /**
  * Sends a session an order. Resolves to the order's number in it, or why there is none: `full`, the session has had as
- * many as it takes; `gone`, it is over. Never throws.
+ * many as it takes; `gone`, it is over. After `failed` it may be sent again under the same key: it is stored once. Never
+ * throws.
  */
 export async function placeOrder(
   id: string,
-  order: DemoOrder,
+  { key, order }: { key: string; order: DemoOrder },
 ): Promise<{ number: number } | "full" | "gone" | "failed"> {
-  const answer = await post(`${sessionPath(id)}/stand`, { type: "order", order });
+  const answer = await post(`${sessionPath(id)}/stand`, { type: "order", key, order });
   if (answer?.status === 409) return "full";
   if (answer?.status === 410) return "gone";
   if (answer?.status !== 201) return "failed";
