@@ -155,6 +155,7 @@ export const featuresPage = {
   highlights: {
     heading: "Gehört einfach dazu.",
     lead: "Sechs Dinge, nach denen du nicht fragen musst.",
+    packages: { question: "Welche Funktion steckt in START, GROW oder PRIME?", link: "Pakete ansehen" },
     noApp: {
       title: "Keine App nötig",
       text: "Scannen, antippen, bestellen: Alles läuft im Browser. Die App ist für Stammgäste, die es noch schneller wollen.",

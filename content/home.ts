@@ -18,6 +18,14 @@ export const home = {
       { value: 25, unit: "%", label: "Umsatz über Online-Kanäle" },
     ] as const),
   },
+  index: {
+    label: "Auf dieser Seite",
+    sections: [
+      { id: "solutions", name: "Lösungen", text: "Shop, App, Website" },
+      { id: "features", name: "Funktionen", text: "sechs im Einsatz" },
+      { id: "pricing", name: "Pakete", text: "START, GROW, PRIME" },
+    ],
+  },
   solutions: {
     heading: "Ein System. Dein Name drauf.",
     lead: "Webshop und App laufen aus einer Karte. Du änderst einen Preis einmal – am Tisch, auf der Website und in der App steht er Sekunden später.",

@@ -25,6 +25,7 @@ export const serviceNavigation = [
 export const footerNavigation = [
   { label: "Lösungen", to: "/solutions" },
   { label: "Funktionen", to: "/features" },
+  { label: "Pakete", to: "/#pricing" },
   { label: "Demo ausprobieren", to: "/demo" },
   { label: "Gebührenrechner", to: "/gebuehrenrechner" },
   { label: "Referenzen", to: "/references" },

@@ -100,6 +100,7 @@ export const solutionsPage = {
     ],
     together:
       "Beides zusammen? Dann nimmst du schon nach rund 10 Tagen Bestellungen an, während die Website noch im Ofen ist.",
+    packages: "Pakete ansehen",
   },
   process: {
     heading: "Vier Bons, dann läuft es.",

@@ -33,6 +33,7 @@ export function composeStartScript(entry: string): string {
     `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).then(()=>heard.abort(),(e)=>{started=false;reportError(e)})}};` +
     "const clicks=window.__earlyClicks=[];" +
     'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +
+    `if(e.target.closest?.('a[href*="#"]'))layOut();` +
     "if(t&&window.__earlyClicks&&!clicks.includes(t))clicks.push(t)},early);" +
     'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,early);' +
     "const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);" +

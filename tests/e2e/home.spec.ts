@@ -152,6 +152,64 @@ test.describe("offer", () => {
     await expect(app).not.toHaveAttribute("open");
   });
 
+  for (const [name, anchor] of [
+    ["Lösungen", "solutions"],
+    ["Funktionen", "features"],
+    ["Pakete", "pricing"],
+  ] as const) {
+    test(`the hero's link "${name}" scrolls there smoothly, and keyboard and heading are there`, async ({
+      page,
+    }) => {
+      await openHydrated(page);
+      const positions = await recordScrolling(page);
+      await page
+        .getByRole("navigation", { name: "Auf dieser Seite" })
+        .getByRole("link", { name: new RegExp(`^${name}`) })
+        .click();
+      await expect(page).toHaveURL(`/#${anchor}`);
+      await expectSectionReached(page, anchor);
+      expect(new Set(await positions()).size, "it is seen scrolling").toBeGreaterThan(3);
+      await page.keyboard.press("Tab");
+      const isInside = page.locator(`#${anchor}`).locator("*:focus");
+      await expect(isInside, "the next stop of the keyboard is in the section").toHaveCount(1);
+    });
+  }
+
+  test("under reduced motion a link to a section jumps", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHydrated(page);
+    const positions = await recordScrolling(page);
+    await page
+      .getByRole("link", { name: /^Pakete/ })
+      .first()
+      .click();
+    await expectSectionReached(page, "pricing");
+    expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
+  });
+
+  test("a link to a section followed before script arrives ends there", async ({ page }) => {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: /^Pakete/ })
+      .first()
+      .click();
+    await expectSectionReached(page, "pricing");
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await expectSectionReached(page, "pricing");
+  });
+
+  for (const path of ["/solutions", "/features", "/about"]) {
+    test(`from ${path} a link leads to the packages`, async ({ page }) => {
+      await page.goto(path);
+      const place = page.getByRole(path === "/about" ? "contentinfo" : "main");
+      await place.getByRole("link", { name: /^Pakete/ }).click();
+      await expect(page).toHaveURL("/#pricing");
+      await expectSectionReached(page, "pricing");
+    });
+  }
+
   for (const anchor of ["solutions", "features", "pricing"]) {
     test(`#${anchor} lands below the header`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -255,6 +313,54 @@ test.describe("features on a desk", () => {
     await expect(shown, "the keyboard is still in it when the pointer leaves").toBeVisible();
   });
 
+  test("previous and next wrap around, by pointer and by keyboard", async ({ page }) => {
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openHydrated(page);
+      const { carousel, previous, next } = findCarousel(page);
+      const [first = "", last = ""] = [FEATURES[0], FEATURES.at(-1)];
+      await expect(previous).toBeEnabled();
+      await previous.click();
+      await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
+      await expect(carousel.getByText("6 / 6")).toBeVisible();
+      await expect(next).toBeEnabled();
+      await next.press("Enter");
+      await expect(carousel.getByRole("heading", { name: first })).toBeVisible();
+      await previous.press("Space");
+      await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
+      await expect(previous, "the keyboard stays here").toBeFocused();
+    }
+  });
+
+  test("after previous or next the change waits for pointer and keyboard to leave, then for 5 s", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+    await openHydrated(page);
+    const { carousel, next } = findCarousel(page);
+    await next.click();
+    await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+    const second = carousel.getByRole("heading", { name: "Kassenanbindung" });
+    await expect(second, "the pointer rests on the button").toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_900);
+    await expect(second).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
+  });
+
+  test("at 1023 px previous and next stop at the ends, at 1024 px they wrap", async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await openHydrated(page);
+    const { previous } = findCarousel(page);
+    await expect(previous).toBeDisabled();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(previous).toBeEnabled();
+  });
+
   test("nothing moves by itself under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
@@ -298,15 +404,33 @@ test.describe("without script", () => {
         await carousel.getByText(name, { exact: true }).first().click();
         await expect(carousel.getByRole("heading", { name })).toBeVisible();
       }
+      await tapStep(page, "next");
+      await expect(carousel.getByText("1 / 6")).toBeVisible();
+      await tapStep(page, "previous");
+      await expect(carousel.getByText("6 / 6")).toBeVisible();
+      await tapStep(page, "previous");
+      await expect(carousel.getByText("5 / 6")).toBeVisible();
     }
   });
 
+  test("the packages are one link away, here and from another page", { tag: "@once" }, async ({ site }) => {
+    const browser = await launchWithoutScript();
+    const page = await browser.newPage();
+    await page.goto(site);
+    await page
+      .getByRole("link", { name: /^Pakete/ })
+      .first()
+      .click();
+    await expectSectionReached(page, "pricing");
+    await page.goto(`${site}/about`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pakete" }).click();
+    await expect(page).toHaveURL(`${site}/#pricing`);
+    await expectSectionReached(page, "pricing");
+    await browser.close();
+  });
+
   test("the video stays a plain link to its provider", { tag: "@once" }, async ({ site }) => {
-    // Playwright's own switch stops scripts but leaves the media feature `scripting` on; a visitor's setting does both.
-    const browser = await chromium.launch({
-      executablePath: ensureChromium(),
-      args: [...chromiumArguments, "--blink-settings=scriptEnabled=false"],
-    });
+    const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(site);
     await expect(page.getByRole("button", { name: /Video laden/ })).toBeHidden();
@@ -409,6 +533,40 @@ async function openHydrated(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+}
+
+/** The section has the focus, and its heading stands below the header in the upper half of the screen. */
+async function expectSectionReached(page: Page, anchor: string) {
+  const section = page.locator(`#${anchor}`);
+  const heading = section.getByRole("heading", { level: 2 }).first();
+  await expect(async () => {
+    await expect(section).toBeFocused({ timeout: 1 });
+    const top = (await heading.boundingBox())?.y ?? Number.NaN;
+    const header = await page.locator(".site-header-bar").boundingBox();
+    expect(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+  }).toPass({ timeout: 10_000 });
+  await expect(section, "a screen reader says where it is").toHaveAccessibleName(
+    (await heading.textContent()) ?? "",
+  );
+}
+
+/** Notes where the page is scrolled to from now on. */
+async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
+  const positions = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener("scroll", () => seen.push(Math.round(scrollY)));
+    return seen;
+  });
+  return () => positions.jsonValue();
+}
+
+/** Playwright's own switch stops scripts but leaves the media feature `scripting` on; a visitor's setting does both. */
+function launchWithoutScript() {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumArguments, "--blink-settings=scriptEnabled=false"],
+  });
 }
 
 async function tapStep(page: Page, direction: "previous" | "next") {

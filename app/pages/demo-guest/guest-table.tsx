@@ -4,7 +4,12 @@ import { GuestShop, type OrderOutcome } from "#app/pages/demo/guest-shop.tsx";
 import { findBusiness } from "#app/pages/demo/order.ts";
 import { orderNumber } from "#app/pages/demo/order-number.ts";
 import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
-import { changeSession, createOrderKey, placeOrder, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
+import {
+  changeSession,
+  createOrderKey,
+  placeOrder,
+  useDemoSession,
+} from "#app/pages/demo/use-demo-session.ts";
 import { type DemoBusiness, demo } from "#content/demo.ts";
 import { demoLive } from "#content/demo-live.ts";
 import type { DemoOrder } from "#domain/demo/order.ts";

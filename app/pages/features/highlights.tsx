@@ -116,6 +116,12 @@ export function Highlights() {
             <Words title={highlights.offline.title} text={highlights.offline.text} />
           </Cell>
         </div>
+        <p className="mt-8 text-leaf">
+          {highlights.packages.question}{" "}
+          <a href="/#pricing" className="link">
+            {highlights.packages.link}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -5,7 +5,8 @@ const CALM = "(prefers-reduced-motion: reduce)";
 
 /**
  * Gives the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on wide
- * screens the change every 5 s (spec 2, Features section) with its pause button (WCAG 2.2.2).
+ * screens the change every 5 s (spec 2, Features section) with its pause button (WCAG 2.2.2). Previous and next wrap on
+ * wide screens and stop at the ends on narrow ones (spec 4).
  */
 export function enhanceShowcase(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
@@ -23,19 +24,21 @@ export function enhanceShowcase(root: HTMLElement): void {
   }
 
   function step(direction: -1 | 1): void {
-    show(Math.min(last, Math.max(0, current() + direction)));
+    const target = current() + direction;
+    const wrapped = (target + radios.length) % radios.length;
+    show(isWide() ? wrapped : Math.min(last, Math.max(0, target)));
   }
 
   /** Brings everything in line with the chosen feature; the clock starts anew. */
   function update(): void {
     const isRotating = isAllowedToRotate() && !isPaused && holders.size === 0;
     clearTimeout(timer);
-    if (isRotating) timer = setTimeout(() => show(current() === last ? 0 : current() + 1), ROTATE_MS);
+    if (isRotating) timer = setTimeout(() => step(1), ROTATE_MS);
     root.querySelector(".showcase-choices")?.toggleAttribute("data-rotating", isRotating);
     root.querySelector(".showcase-panels")?.setAttribute("aria-live", isRotating ? "off" : "polite");
     for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
       // Not `disabled`: the keyboard would lose its place with the last step.
-      const isAtEnd = current() === (button.dataset.step === "previous" ? 0 : last);
+      const isAtEnd = !isWide() && current() === (button.dataset.step === "previous" ? 0 : last);
       button.setAttribute("aria-disabled", String(isAtEnd));
     }
   }
@@ -54,6 +57,8 @@ export function enhanceShowcase(root: HTMLElement): void {
   root.addEventListener("focusin", ({ target }) =>
     hold("focus", (target as Element).matches(":focus-visible")),
   );
+  // A key pressed on what the mouse has focused is the keyboard, too.
+  root.addEventListener("keydown", () => hold("focus", true));
   root.addEventListener("focusout", () => hold("focus", false));
   for (const query of [WIDE, CALM]) matchMedia(query).addEventListener("change", update);
 
@@ -74,8 +79,12 @@ export function enhanceShowcase(root: HTMLElement): void {
   update();
 }
 
+function isWide(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
 function isAllowedToRotate(): boolean {
-  return matchMedia(WIDE).matches && !matchMedia(CALM).matches;
+  return isWide() && !matchMedia(CALM).matches;
 }
 
 /** A horizontal swipe over 50 px moves one: to the left forward, to the right back (spec 4). */

@@ -6,9 +6,16 @@ import { home } from "#content/home.ts";
 export function Features() {
   const { features } = home;
   return (
-    <section id="features" className="pt-20 lg:pt-28">
+    <section
+      id="features"
+      aria-labelledby="features-heading"
+      tabIndex={-1}
+      className="page-section pt-20 lg:pt-28"
+    >
       <div className="wrap" data-reveal>
-        <h2 className="display display-2 max-w-2xl">{features.heading}</h2>
+        <h2 id="features-heading" className="display display-2 max-w-2xl">
+          {features.heading}
+        </h2>
         <FeatureShowcase />
         <ul className="mt-12 grid gap-x-10 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
           {features.extras.map((extra) => (

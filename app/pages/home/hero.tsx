@@ -1,5 +1,6 @@
 import { Bike, Check, Repeat, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
+import { PageIndex } from "#app/pages/home/page-index.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
@@ -10,7 +11,7 @@ import { home } from "#content/home.ts";
 export function Hero() {
   const { hero } = home;
   return (
-    <section className="relative overflow-x-clip pb-14 pt-6 lg:pb-24 lg:pt-10">
+    <section className="relative overflow-x-clip pb-14 pt-6 lg:pb-16 lg:pt-10">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <h1 className="display display-1">
@@ -53,6 +54,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
+        <PageIndex className="lg:order-1 lg:col-span-2" />
         <LaidTable />
       </div>
     </section>

@@ -10,11 +10,13 @@ type Package = (typeof home.pricing.packages)[number];
 export function Pricing() {
   const { pricing } = home;
   return (
-    <section id="pricing" className="bg-paper">
+    <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
       <div className="wrap py-20 lg:py-28" data-reveal>
         <div className="mx-auto max-w-2xl text-center">
-          <h2 className="display display-1">{pricing.heading}</h2>
+          <h2 id="pricing-heading" className="display display-1">
+            {pricing.heading}
+          </h2>
           <p className="lead mt-5">{pricing.lead}</p>
           <p className="mt-4">
             <a className="link" href="/gebuehrenrechner">

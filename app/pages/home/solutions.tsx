@@ -29,10 +29,18 @@ export function Solutions() {
   const [shop, website] = solutions.products;
   const [tableOrdering, ...benefits] = solutions.benefits;
   return (
-    <section id="solutions" className="bg-paper py-20 lg:py-28" data-reveal>
+    <section
+      id="solutions"
+      aria-labelledby="solutions-heading"
+      tabIndex={-1}
+      className="page-section bg-paper py-20 lg:py-28"
+      data-reveal
+    >
       <div className="wrap">
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
-          <h2 className="display display-2">{solutions.heading}</h2>
+          <h2 id="solutions-heading" className="display display-2">
+            {solutions.heading}
+          </h2>
           <p className="lead">{solutions.lead}</p>
         </div>
 

@@ -21,10 +21,15 @@ export function ProductMenu() {
             ))}
             <div className="fold max-lg:hidden" aria-hidden="true" />
           </div>
-          <p className="flex items-start gap-4 bg-green-deep px-6 py-5 font-semibold leading-snug text-paper sm:px-11">
-            <Clock className="shrink-0 text-saffron" strokeWidth={1.75} aria-hidden="true" />
-            {menu.together}
-          </p>
+          <div className="on-dark flex flex-wrap items-center gap-x-10 gap-y-3 px-6 py-5 leading-snug sm:px-11">
+            <p className="flex min-w-0 grow basis-60 items-start gap-4 font-semibold">
+              <Clock className="shrink-0 text-saffron" strokeWidth={1.75} aria-hidden="true" />
+              {menu.together}
+            </p>
+            <a href="/#pricing" className="link max-md:ml-10">
+              {menu.packages}
+            </a>
+          </div>
         </div>
       </div>
     </section>
