@@ -26,16 +26,36 @@ export const projectAccess = {
   errorPrefix: "Fehler: ",
 } as const;
 
-/** What is said when somebody does not get in: as a toast, and in the page. */
+/**
+ * What is said when somebody does not get in: title and text as a toast, or above the form without script; `reason` in the
+ * page, in other words, because a screen reader reads both.
+ */
 export const accessMessages = {
   wrong: {
     title: "Ungültiger Zugangscode",
     text: "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.",
+    reason: "Diesen Code gibt es nicht oder er ist nicht mehr aktiv.",
   },
-  failed: { title: "Ein Fehler ist aufgetreten", text: "Bitte versuchen Sie es später erneut." },
-  empty: { title: "Zugangscode fehlt", text: "Bitte gib deinen Zugangscode ein." },
-  "no-access": { title: "Kein Zugriff", text: "Bitte geben Sie zuerst Ihren Zugangscode ein." },
-  expired: { title: "Zugriff abgelaufen", text: "Bitte geben Sie Ihren Code erneut ein." },
+  failed: {
+    title: "Ein Fehler ist aufgetreten",
+    text: "Bitte versuchen Sie es später erneut.",
+    reason: "Dein Code ist noch nicht geprüft. Er steht weiter im Feld.",
+  },
+  empty: {
+    title: "Zugangscode fehlt",
+    text: "Bitte gib deinen Zugangscode ein.",
+    reason: "Das Feld war leer.",
+  },
+  "no-access": {
+    title: "Kein Zugriff",
+    text: "Bitte geben Sie zuerst Ihren Zugangscode ein.",
+    reason: "In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.",
+  },
+  expired: {
+    title: "Zugriff abgelaufen",
+    text: "Bitte geben Sie Ihren Code erneut ein.",
+    reason: "Der Code von vorhin öffnet dieses Projekt nicht mehr.",
+  },
 } as const;
 
 /** Too many wrong codes; `seconds` until the next attempt. */
@@ -68,6 +88,7 @@ export const projectTimeline = {
   loading: "Lädt Timeline...",
   failed: {
     title: "Fehler beim Laden der Timeline",
+    heading: "Dein Projektstand ist gerade nicht da.",
     text: "Die Verbindung oder unser Server streikt. Dein Zugang bleibt bestehen.",
     retry: "Noch einmal laden",
   },

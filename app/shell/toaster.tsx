@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
-import type { ExternalToast, ToasterProps } from "sonner";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import type { ToasterProps } from "sonner";
 import { loadUntilThere } from "#app/islands/load-until-there.ts";
 
 type Toast = { kind: "success" | "error"; title: string; description?: string };
@@ -18,23 +18,38 @@ function loadSonner(): Promise<typeof import("sonner")> {
 }
 
 let waiting: Toast | null = null;
+/** Id of the toast on the screen; one that follows takes its place. */
+let shown: number | string | undefined;
 
 /**
- * Shows a message at the bottom right, as soon as the toaster is there; of several until then the last one.
- * Never the only place of an error (WCAG 4.1.3): screens show errors in their own text too.
+ * Shows a message, as soon as the toaster is there; of several until then the last one. One at a time: it takes the place
+ * of the one before. Never the only place of an error (WCAG 4.1.3): screens give the reason in their own words, too.
  */
 export function showToast(message: Toast): void {
-  const isFirst = waiting === null;
   waiting = message;
-  if (!isFirst) return;
   void Promise.all([loadSonner(), mounted]).then(([{ toast }]) => {
-    const { kind, title, description } = waiting ?? message;
+    if (waiting === null) return;
+    const { kind, title, description } = waiting;
     waiting = null;
-    toast[kind](title, { description } satisfies ExternalToast);
+    shown = toast[kind](title, { id: shown, description, onAutoClose: forget, onDismiss: forget });
   });
 }
 
-/** The status region for toasts (Sonner; bottom right, hotkey Alt+T: spec 9), loaded by the islands that show any. */
+/** Takes away a message that what happens now has made outdated. */
+export function dismissToast(): void {
+  waiting = null;
+  if (shown === undefined) return;
+  const outdated = shown;
+  // The next one is a new one: read out again, though in the same words, and not gone with the outdated one.
+  shown = undefined;
+  void loadSonner().then(({ toast }) => toast.dismiss(outdated));
+}
+
+function forget({ id }: { id: number | string }): void {
+  if (id === shown) shown = undefined;
+}
+
+/** The status region for toasts (Sonner; hotkey Alt+T: spec 9), loaded by the islands that show any. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
@@ -43,17 +58,31 @@ export function Toaster() {
   useEffect(() => {
     if (Region !== null) reportMounted();
   }, [Region]);
+  const isWide = useSyncExternalStore(watchWidth, readWidth, () => true);
   if (Region === null) return null;
   return (
     <Region
-      position="bottom-right"
+      // Where forms are as wide as the screen, a toast at the bottom would lie on their buttons; at the top is the header.
+      position={isWide ? "bottom-right" : "top-center"}
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Meldungen"
-      duration={6000}
       closeButton
       // Not Sonner's own typeface.
       style={{ fontFamily: "inherit" }}
-      toastOptions={{ closeButtonAriaLabel: "Meldung schließen" }}
+      // In rem, so that it grows with the text size the visitor has chosen.
+      toastOptions={{ closeButtonAriaLabel: "Meldung schließen", style: { fontSize: "0.875rem" } }}
     />
   );
+}
+
+const WIDE = "(width >= 64rem)";
+
+function readWidth(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }

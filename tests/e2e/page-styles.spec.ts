@@ -45,7 +45,7 @@ test("so do a refused form, a wrong code and a project", { tag: "@once" }, async
   const code = page.getByRole("textbox", { name: "Zugangscode" });
   await code.fill("0000-0000-0000-0000");
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-  await expect(page.locator(".error-summary")).toBeVisible();
+  await expect(page.getByText("Diesen Code gibt es nicht")).toBeVisible();
   await expectSameLooks(page, "wrong code");
   await code.fill(project.code);
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();

@@ -4,7 +4,7 @@ import { type AccessResult, describeRefusal } from "#app/pages/project-access/ac
 import { takeNotice } from "#app/pages/project-access/notice.ts";
 import { sendCode } from "#app/pages/project-access/send-code.ts";
 import { storeCode } from "#app/pages/project-timeline/stored-code.ts";
-import { showToast } from "#app/shell/toaster.tsx";
+import { dismissToast, showToast } from "#app/shell/toaster.tsx";
 import { useDocumentTitle } from "#app/shell/use-document-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,7 +13,15 @@ import { accessGranted, accessMessages, projectAccess } from "#content/projects.
 const { form: copy, meta, errorPrefix } = projectAccess;
 
 type Refused = Extract<AccessResult, { state: "refused" }>;
-type Problem = { title: string; text: string; isWrong: boolean };
+/**
+ * Why somebody is not in. `summary`: title and sentence above the form, where no toast says them. `reason`: at the field if
+ * what stands in it is wrong, otherwise above it.
+ */
+type Problem = {
+  summary: { title: string; text: string } | null;
+  reason: string | null;
+  isWrong: boolean;
+};
 
 /** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (spec 4). */
 export function AccessForm({
@@ -28,6 +36,7 @@ export function AccessForm({
   const [isFilled, setFilled] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   useDocumentTitle(`${problem === null ? "" : errorPrefix}${meta.title}`);
@@ -36,11 +45,18 @@ export function AccessForm({
     // What was typed, pasted or restored before script arrived counts too.
     setFilled((field.current?.value.trim() ?? "") !== "");
     const notice = takeNotice();
-    if (notice !== null) setProblem({ ...accessMessages[notice], isWrong: false });
+    if (notice !== null) {
+      setProblem({ summary: null, reason: accessMessages[notice].reason, isWrong: false });
+    }
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus once
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
+    if (attempt === 0) return;
+    const next = summary.current ?? (problem?.isWrong ? field.current : button.current);
+    next?.focus({ preventScroll: true });
+    // Also where it has the focus already: clear of header and toast (app.css).
+    next?.scrollIntoView({ block: "nearest" });
   }, [attempt]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -53,6 +69,7 @@ export function AccessForm({
   async function send(code: string): Promise<void> {
     // At once, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
+    dismissToast();
     const answer = await sendCode(code);
     setBusy(false);
     if (answer.state === "granted") {
@@ -65,8 +82,10 @@ export function AccessForm({
       onOpen(answer.slug);
     } else if (answer.state === "refused") {
       const { title, text } = describeRefusal(answer);
-      showToast({ kind: "error", title, description: text });
-      setProblem(toProblem(answer));
+      // How long to wait must stay to be read, so it is said in the page alone.
+      const hasToast = answer.reason !== "throttled";
+      if (hasToast) showToast({ kind: "error", title, description: text });
+      setProblem({ ...toProblem(answer), ...(hasToast && { summary: null }) });
       setAttempt((count) => count + 1);
     }
   }
@@ -83,15 +102,21 @@ export function AccessForm({
         <h2 id="zugang" className="display display-3 mb-5">
           {copy.heading}
         </h2>
-        {problem && (
-          <ErrorSummary ref={summary} title={problem.title} message={problem.text} className="mb-7" />
+        {problem?.summary && (
+          <ErrorSummary
+            ref={summary}
+            title={problem.summary.title}
+            message={problem.summary.text}
+            className="mb-7"
+          />
         )}
+        {problem?.summary === null && !problem.isWrong && <p className="access-reason">{problem.reason}</p>}
         <TextField
           ref={field}
           name="code"
           label={copy.label}
           hint={copy.hint}
-          error={problem?.isWrong ? problem.text : undefined}
+          error={problem?.isWrong ? (problem.reason ?? undefined) : undefined}
           defaultValue={received?.code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -100,7 +125,12 @@ export function AccessForm({
           required
           onInput={(event) => setFilled(event.currentTarget.value.trim() !== "")}
         />
-        <button type="submit" disabled={busy || !isFilled} className="button button-primary mt-6 px-7">
+        <button
+          ref={button}
+          type="submit"
+          disabled={busy || !isFilled}
+          className="button button-primary mt-6 px-7"
+        >
           {busy ? copy.checking : copy.submit}
         </button>
       </form>
@@ -109,5 +139,9 @@ export function AccessForm({
 }
 
 function toProblem(refused: Refused): Problem {
-  return { ...describeRefusal(refused), isWrong: refused.reason === "wrong" || refused.reason === "empty" };
+  return {
+    summary: describeRefusal(refused),
+    reason: refused.reason === "throttled" ? null : accessMessages[refused.reason].reason,
+    isWrong: refused.reason === "wrong" || refused.reason === "empty",
+  };
 }

@@ -13,7 +13,7 @@ export type AccessResult =
   | { state: "refused"; reason: "empty" | "wrong" | "failed"; code: string }
   | { state: "refused"; reason: "throttled"; seconds: number; code: string };
 
-/** Title and sentence for a refusal; the same in toast and page. */
+/** Title and sentence for a refusal. */
 export function describeRefusal(result: Extract<AccessResult, { state: "refused" }>): {
   title: string;
   text: string;

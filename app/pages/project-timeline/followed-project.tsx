@@ -36,10 +36,10 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
         <>
           {view.header !== null && <ProjectHeader {...view.header} logout={logout} />}
           <div className="wrap min-h-[50vh] py-12 lg:py-20">
-            <div role="alert" className="max-w-xl">
-              <h2 className="display display-3">{copy.failed.title}</h2>
-              <p className="lead mt-3">{view.text}</p>
-            </div>
+            <h2 className="display display-3">{copy.failed.heading}</h2>
+            <p role="alert" className="lead mt-3 max-w-xl">
+              {view.text}
+            </p>
             <button
               type="button"
               className="button button-primary mt-8"

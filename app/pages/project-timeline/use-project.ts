@@ -3,7 +3,7 @@ import { leaveNotice } from "#app/pages/project-access/notice.ts";
 import { askForProject, askForTimeline } from "#app/pages/project-timeline/ask-server.ts";
 import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
 import { readCode, removeCode } from "#app/pages/project-timeline/stored-code.ts";
-import { showToast } from "#app/shell/toaster.tsx";
+import { dismissToast, showToast } from "#app/shell/toaster.tsx";
 import { accessMessages, describeThrottling, projectTimeline } from "#content/projects.ts";
 import type { ProjectView } from "#domain/projects/timeline.ts";
 
@@ -132,7 +132,10 @@ export function useProject(
 
   return {
     view,
-    retry: () => setAttempt((count) => count + 1),
+    retry: () => {
+      dismissToast();
+      setAttempt((count) => count + 1);
+    },
     logOut: () => {
       removeCode(slug);
       showToast({ kind: "success", title: projectTimeline.loggedOut });
