@@ -398,6 +398,20 @@ test("the operator's commands work on a database server too", async () => {
   expect(JSON.parse(result.stdout)).toMatchObject([{ id: 1, email: "aylin@imbiss.example" }]);
 });
 
+test("a command on an empty database server sets nothing up, and says where it looked", async () => {
+  await dropWebRole();
+  const { name, url } = await createOwnedDatabase();
+  const env = { DATABASE_URL: url, APP_SECRET: secret };
+  const { code, stdout, stderr } = await runAdmin(env, "contacts", "list");
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain(
+    `There is no database of the site ${name} at 127.0.0.1:${server.port}. Nothing was`,
+  );
+  expect(await superuser.query(sql`select from pg_roles where rolname = 'web_anon'`)).toEqual([]);
+  expect(await runAdmin(env, "seed")).toMatchObject({ code: 0, stderr: "" });
+  expect(await runAdmin(env, "contacts", "list")).toMatchObject({ code: 0, stderr: "" });
+});
+
 test("a database that hangs answers with a failure within three seconds, and is used again afterwards", async () => {
   await dropWebRole();
   const { name, url } = await createOwnedDatabase();
