@@ -263,7 +263,9 @@ test("the same refusal twice is shown and read out twice, and goes after the lib
   await expect(page.getByRole("button", { name: "Zugriff erhalten" })).toBeEnabled();
   // The outdated one leaves in several steps, each begun by the one before.
   for (let step = 0; step < 10; step++) await page.clock.runFor(100);
-  await expect(page.locator("[data-sonner-toast]:not(.first)"), "a new one, so it is read out").toHaveCount(1);
+  await expect(page.locator("[data-sonner-toast]:not(.first)"), "a new one, so it is read out").toHaveCount(
+    1,
+  );
   await expect(anyToast(page)).toHaveCount(1);
   await page.clock.runFor(2_500);
   expect(await anyToast(page).count()).toBe(1);

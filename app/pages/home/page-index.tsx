@@ -11,7 +11,7 @@ export function PageIndex({ className }: { className: string }) {
           <li key={section.id}>
             <a href={`#${section.id}`} className="group page-index-link">
               <span className="text-lg font-bold group-hover:underline">{section.name}</span>
-              <span className="min-w-4 flex-1 border-b-2 border-dotted border-[#84958c]" aria-hidden="true" />
+              <span className="min-w-4 flex-1 border-b-2 border-dotted border-ink-2/50" aria-hidden="true" />
               <span className="page-index-text mono text-sm text-ink-2">{section.text}</span>
               <ArrowDown
                 className="size-5 shrink-0 self-center text-green transition-transform duration-200 group-hover:translate-y-1"
