@@ -174,6 +174,11 @@ test("backups of one day get folders of their own, and only old ones go", async 
   for (const name of [...old, "by-hand"]) fs.mkdirSync(path.join(folder, name));
   const backUp = (...args: string[]) =>
     run(path.join(import.meta.dirname, "backup.sh"), args, { PATH: process.env.PATH, DATA_DIR: dataDir });
+  const seeded = run(process.execPath, ["admin/cli.ts", "seed"], {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+  });
+  expect(seeded, seeded.output).toMatchObject({ status: 0 });
   expect(backUp(folder, "3")).toMatchObject({ status: 0 });
   const [first = ""] = list(folder).filter((name) => name.endsWith("Z") && !old.includes(name));
   expect(list(path.join(folder, first))).toContain("manifest.json");

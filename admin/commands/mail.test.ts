@@ -78,7 +78,7 @@ test("held mails are listed, marked at their requests, released and discarded", 
   expect((await run("mail", "status")).stdout).toMatch(/\n3 held back since .* CES?T, because more than/);
   const list = await run("contacts", "list");
   expect(list.stdout.match(/not yet, mail held/g)).toHaveLength(3);
-  expect(list.stdout).toContain("3 whose mail is held back: mail status");
+  expect(list.stdout).toContain("3 whose mail is held back: npm run admin -- mail status");
   expect((await run("contacts", "show", three)).stdout).toContain(`held back: mail release ${three}`);
 
   expect(await run("mail", "release", two, "--json")).toMatchObject({
