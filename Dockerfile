@@ -19,4 +19,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=8s --start-period=30s \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "server.ts"]
+CMD ["node_modules/.bin/node", "server/main.ts"]

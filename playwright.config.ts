@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findHeadlessShell } from "./scripts/chromium.ts";
+import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts";
 
 /**
  * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts).

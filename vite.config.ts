@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0012-islands.md). So
- * the browser's copies of the route modules, which React Router's plugin asks for, stay empty (scripts/build.ts deletes
+ * the browser's copies of the route modules, which React Router's plugin asks for, stay empty (tools/build/build.ts deletes
  * them).
  */
 function keepRoutesOnServer(): Plugin {
@@ -88,6 +88,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./server/http/app.ts" } } },
   },
 });

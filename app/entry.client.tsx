@@ -1,6 +1,6 @@
-import { enhanceDocument, loadParts } from "#app/enhancements/enhance-page.ts";
-import { loadUntilThere } from "#app/islands/load-until-there.ts";
-import { loadIslands, watchIslands } from "#app/islands/take-over.ts";
+import { enhanceDocument, loadParts } from "#app/web/enhancements/enhance-page.ts";
+import { loadIslands, watchIslands } from "#app/web/hydration/hydrate-islands.ts";
+import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
 
 if (import.meta.hot) {
   import("#app/app.css");

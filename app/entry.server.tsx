@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { documentBytes, visitContext } from "#app/context.ts";
 import { DocumentContext } from "#app/document-context.ts";
+import { documentBytes, visitContext } from "#app/request-context.ts";
 
 /** Stands for the stylesheet while a document is rendered. */
 const STYLES_PLACE = "\0styles\0";
@@ -20,7 +20,9 @@ export default async function renderDocument(
   const { manifest, staticHandlerContext } = routerContext;
   // A page that throws 404, such as a service there is none of, shows what an unknown address shows (error-page.tsx).
   const isNotFound = status === 404 && staticHandlerContext.errors !== null;
-  const routeId = isNotFound ? "pages/not-found/page" : (staticHandlerContext.matches.at(-1)?.route.id ?? "");
+  const routeId = isNotFound
+    ? "layout/not-found-page"
+    : (staticHandlerContext.matches.at(-1)?.route.id ?? "");
   const styles = pageStyles?.get(routeId) ?? inlinedStyles;
   const details = {
     requestId,

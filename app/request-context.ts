@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
+import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { Database } from "#database/open.ts";
-import type { DemoFeed } from "#domain/demo/feed.server.ts";
 
 /** What becomes of a sent contact form, as the operator's monitoring counts it. */
 export type ContactOutcome =
@@ -33,7 +33,7 @@ export type Visit = {
 export type RouteHandle = {
   /**
    * The answer is the same for everybody who asks for this address without a query. The server may then answer with one
-   * that is up to five seconds old (server/page-cache.ts), if the answer's own Cache-Control says `public`.
+   * that is up to five seconds old (server/http/response-cache.ts), if the answer's own Cache-Control says `public`.
    */
   sameForAll?: true;
   /** Shown without the site's header and footer. */
@@ -44,7 +44,7 @@ export const visitContext = createContext<Visit>();
 
 /**
  * The bytes of rendered documents, by their response. The renderer leaves the response itself empty and the server fills
- * it (server/app.ts), which also compresses them: to put them into a response and to read them back out of it, as React
+ * it (server/http/app.ts), which also compresses them: to put them into a response and to read them back out of it, as React
  * Router and compression would, costs as much as rendering a tenth of the page.
  */
 export const documentBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();

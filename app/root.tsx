@@ -1,16 +1,16 @@
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
-import type { RouteHandle } from "#app/context.ts";
+import { company } from "#app/content/company.ts";
 import { DocumentContext, type DocumentDetails } from "#app/document-context.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
-import { composeStartScript } from "#app/islands/start-script.ts";
-import { PageFooter } from "#app/shell/page-footer.tsx";
-import { PageHeader } from "#app/shell/page-header.tsx";
-import { SkipLink } from "#app/shell/skip-link.tsx";
-import { company } from "#content/company.ts";
+import { PageFooter } from "#app/layout/page-footer.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { SkipLink } from "#app/layout/skip-link.tsx";
+import type { RouteHandle } from "#app/request-context.ts";
+import { composeStartScript } from "#app/web/start-script.ts";
 
-export { ErrorBoundary } from "#app/shell/error-page.tsx";
+export { ErrorBoundary } from "#app/layout/error-page.tsx";
 
 /** The document around every page. Server only: in the browser React knows islands alone (islands/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {

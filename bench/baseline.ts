@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ensureNginx } from "../scripts/nginx.ts";
-import { findFreePort } from "../tests/setup/free-port.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { ensureNginx } from "#tools/setup/nginx.ts";
 
 /** nginx with one worker process, serving some bytes from one file: as fast as this machine answers at all. */
 export type Yardstick = { origin: string; stop: () => Promise<void> };

@@ -1,5 +1,5 @@
-import { composeClientAddress } from "../tests/setup/client-address.ts";
-import { encodeContactForm } from "../tests/setup/contact-request.ts";
+import { composeClientAddress } from "#tests/setup/client-address.ts";
+import { encodeContactForm } from "#tests/setup/contact-request.ts";
 import type { Visit } from "./visitors.ts";
 
 /** Makes complete contact requests, each of another client and e-mail address, because one may send only one in 5 minutes. */

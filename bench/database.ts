@@ -1,9 +1,15 @@
-import { retention } from "#content/legal/retention.ts";
+import { retention } from "#app/content/retention.ts";
+import {
+  findPublishedArticle,
+  listArticleUpdates,
+  listPublishedArticles,
+} from "#app/features/blog/store.server.ts";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { findPublishedArticle, listArticleUpdates, listPublishedArticles } from "#domain/blog/blog.server.ts";
-import { storeContactRequest } from "#domain/contact/contact.server.ts";
-import { hashClientAddress } from "#domain/keys.ts";
 import {
   type ClaimedMail,
   claimHeldNotice,
@@ -12,12 +18,10 @@ import {
   measureMailBacklog,
   postponeMail,
   readRetryRequest,
-} from "#domain/mail/outbox.server.ts";
-import { createProject } from "#domain/projects/operator.server.ts";
-import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
-import { purgeExpired } from "#domain/retention/purge.server.ts";
-import { createDataDir } from "../tests/setup/browser-server.ts";
-import { composeClientAddress } from "../tests/setup/client-address.ts";
+} from "#server/jobs/mail/outbox.server.ts";
+import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
+import { createDataDir } from "#tests/setup/browser-server.ts";
+import { composeClientAddress } from "#tests/setup/client-address.ts";
 import { type Explained, explainAll } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";

@@ -1,4 +1,4 @@
-import { listPublicPages } from "#content/pages.ts";
+import { listPublicPages } from "#app/content/pages.ts";
 import { createContactVisits } from "./contact-visits.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -6,7 +6,7 @@ import { countContactRequests, createProjects, openSiteDatabase } from "./site-d
 import { sendSteadily, type Visits } from "./visitors.ts";
 
 const OPEN_TIMELINES = 1_000;
-/** As often as an open timeline asks (app/pages/project-timeline/use-project.ts). */
+/** As often as an open timeline asks (app/features/projects/timeline/use-project.ts). */
 const POLL_SECONDS = 3;
 const PROJECTS = 20;
 const PAGES_PER_SECOND = 200;

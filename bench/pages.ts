@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
-import { listPublicPages } from "#content/pages.ts";
-import { chromiumArguments, ensureChromium, noAddressBarPages } from "../scripts/chromium.ts";
-import { findFreePort } from "../tests/setup/free-port.ts";
+import { listPublicPages } from "#app/content/pages.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/setup/chromium.ts";
 import { openFront } from "./pages/floor.ts";
 import { interactions, timeInteraction } from "./pages/interactions.ts";
 import { type LighthouseRun, runLighthouse } from "./pages/lighthouse.ts";

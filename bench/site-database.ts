@@ -1,8 +1,8 @@
 import { pino } from "pino";
+import { createProject } from "#app/features/projects/operator-store.server.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createProject } from "#domain/projects/operator.server.ts";
-import { testSecret } from "../tests/setup/browser-server.ts";
+import { testSecret } from "#tests/setup/browser-server.ts";
 
 /** Opens the database of a measured site beside its server, as the operator's commands do. Close it before the site stops. */
 export function openSiteDatabase(dataDir: string): Promise<Database> {

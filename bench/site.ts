@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSourceFingerprint } from "../scripts/source-fingerprint.mjs";
-import { createDataDir, readEnvironment } from "../tests/setup/browser-server.ts";
-import { findReadyOrigin } from "../tests/setup/ready-line.ts";
-import { readResidentMemory } from "../tests/setup/resident-memory.ts";
+import { createDataDir, readEnvironment } from "#tests/setup/browser-server.ts";
+import { findReadyOrigin } from "#tests/setup/ready-line.ts";
+import { readResidentMemory } from "#tests/setup/resident-memory.ts";
+import { readSourceFingerprint } from "../tools/build/source-fingerprint.mjs";
 
 const projectRoot = join(import.meta.dirname, "..");
 
@@ -38,7 +38,7 @@ export async function startSite(
   const dataDir = options.dataDir ?? own?.dataDir ?? "";
   const log = openSync(join(dataDir, "bench.log"), "a");
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: projectRoot,
     env: readEnvironment({ dataDir, env: { LOG_LEVEL: "info", ...options.env } }),
     stdio: ["ignore", "pipe", log],

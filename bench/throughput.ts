@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { startYardstick } from "./baseline.ts";
 import { createContactVisits } from "./contact-visits.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
@@ -8,7 +9,6 @@ import { requireCurrentBuild, type Site, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
 import { sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
 import { CONNECTIONS, type Round, runWrk, type Target } from "./wrk.ts";
-import { startYardstick } from "./yardstick.ts";
 
 const BUDGETS = {
   /** Of what nginx answers with the very same bytes. */

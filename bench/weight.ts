@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
-import { listPublicPages } from "#content/pages.ts";
-import { startInput, writeFeeAddress, writeFees } from "#domain/fees/read-fees.ts";
-import { launchChromium } from "../scripts/launch-chromium.ts";
+import { listPublicPages } from "#app/content/pages.ts";
+import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
+import { startInput, writeFeeAddress, writeFees } from "#app/fees/read-fees.ts";
+import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { report, type Verdict } from "./report.ts";
 import { sampleArticle } from "./sample-article.ts";
 import { startSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ensureProgram } from "../scripts/program.ts";
+import { ensureProgram } from "#tools/setup/program.ts";
 
 /** What one round against one address came to. */
 export type Round = {

@@ -2,20 +2,20 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openProject } from "#app/features/projects/store.server.ts";
+import { exportDatabase } from "#database/backup/export.ts";
 import { createConnections } from "#database/client.ts";
-import { startEmbedded } from "#database/embedded.ts";
+import { startEmbedded } from "#database/embedded/embedded.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
-import { exportDatabase } from "#database/transfer/export.ts";
-import { openProject } from "#domain/projects/projects.server.ts";
+import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/backup.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
 import { runCommand } from "#tests/setup/run-command.ts";
 import { onSmallDisk } from "#tests/setup/small-disk.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
-import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/transfer.ts";
 
 /** A data directory with rows in every table and a generated secret, and an export of it. */
 let source: string;
@@ -179,7 +179,7 @@ test("an export that is killed leaves no folder of its name, and what it leaves 
   const root = createFolder();
   await database.owner.transaction(async (tx) => {
     await tx.query(sql`lock table blog_articles in access exclusive mode`);
-    const killed = start(process.execPath, ["admin/cli.ts", "export", path.join(root, "export")], {
+    const killed = start(process.execPath, ["cli/main.ts", "export", path.join(root, "export")], {
       DATA_DIR: dataDir,
     });
     await vi.waitFor(
@@ -274,7 +274,7 @@ test("an export onto a full disk names the file, and leaves nothing behind", asy
   );
   const disk = createFolder();
   const script = 'dd if=/dev/zero of="$0/filler" bs=4k 2>/dev/null; "$@"; ls -A "$0"';
-  const command = [process.execPath, "admin/cli.ts", "export", path.join(disk, "export")];
+  const command = [process.execPath, "cli/main.ts", "export", path.join(disk, "export")];
   const run = await runCommand(onSmallDisk(["sh", "-c", script, disk, ...command], disk, 1), {
     PATH: process.env.PATH,
     DATA_DIR: createFolder(source),

@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { describeRotation } from "#admin/commands/projects.ts";
-import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
+import { describeRotation } from "#app/features/projects/commands.server.ts";
+import { listProjects } from "#app/features/projects/operator-store.server.ts";
+import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { exportDatabase } from "#database/backup/export.ts";
+import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
+import { importDatabase } from "#database/backup/import.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { exportDatabase } from "#database/transfer/export.ts";
-import { assertFree, type Manifest, verifyExportFolder } from "#database/transfer/folder.ts";
-import { importDatabase } from "#database/transfer/import.ts";
-import { listProjects } from "#domain/projects/operator.server.ts";
 
 /** `export` and `import`: all data at once, for a backup or a move to another database. */
 export function addTransferCommands(program: Command): void {
@@ -79,9 +79,9 @@ export function addTransferCommands(program: Command): void {
  * opened, so that a wrong secret leaves no half-prepared database there.
  */
 async function readTargetFingerprint(): Promise<string | null> {
-  const { loadConfig } = await import("#config.ts");
+  const { loadConfig } = await import("#core/config.ts");
   const { readAppSecret } = await import("#database/app-secret.ts");
-  const { deriveKeys } = await import("#domain/keys.ts");
+  const { deriveKeys } = await import("#database/keys.ts");
   const secret = readAppSecret(loadConfig());
   return secret === null ? null : deriveKeys(secret).secretFingerprint;
 }

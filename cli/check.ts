@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
-import { printJson, printText, withDatabase } from "#admin/operator.ts";
-import { loadConfig } from "#config.ts";
-import { readArticleFiles } from "#domain/blog/article-file.ts";
-import { listStoredArticles } from "#domain/blog/blog.server.ts";
-import { findProject } from "#domain/projects/operator.server.ts";
+import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { listStoredArticles } from "#app/features/blog/store.server.ts";
+import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { loadConfig } from "#core/config.ts";
 
-const ROOT = join(import.meta.dirname, "..", "..");
+const ROOT = join(import.meta.dirname, "..");
 
 /** Something that must not go live: where it stands and what it is. `line` is null for what is no line of a file. */
 type Finding = {
@@ -32,10 +32,10 @@ export function addCheckCommand(program: Command): void {
     });
 }
 
-/** Every call of `placeholder()` and `sample()` in the content files. */
+/** Every call of `placeholder()` and `sample()` in the copy. */
 function findMarks(): Finding[] {
-  return readdirSync(join(ROOT, "content"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && entry.name !== "marks.ts")
+  return readdirSync(join(ROOT, "app"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name) && entry.name !== "marks.ts")
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .flatMap((path) => {
@@ -77,9 +77,7 @@ function findMissingSettings(): Finding[] {
 
 /** Sample articles and the sample project while they are still there, from the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
-  const samples = new Set(
-    readArticleFiles([join(ROOT, "database", "seed", "blog")]).map(({ article }) => article.id),
-  );
+  const samples = new Set(readArticleFiles([join(ROOT, "samples", "blog")]).map(({ article }) => article.id));
   const [articles, project] = await withDatabase(({ owner }) =>
     Promise.all([listStoredArticles(owner), findProject(owner, "baba-kebap")]),
   );

@@ -3,19 +3,19 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { reportFailure } from "#admin/operator.ts";
-import { exportDatabase } from "#database/transfer/export.ts";
-import { verifyExportFolder } from "#database/transfer/folder.ts";
-import { importDatabase } from "#database/transfer/import.ts";
-import { readArticleFiles } from "#domain/blog/article-file.ts";
-import { importArticles } from "#domain/blog/blog.server.ts";
-import { readImportFile } from "#domain/import-file.ts";
-import { createProject, replaceSteps } from "#domain/projects/operator.server.ts";
-import { parseProject, parseTimeline } from "#domain/projects/timeline-file.ts";
+import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { importArticles } from "#app/features/blog/store.server.ts";
+import { createProject, replaceSteps } from "#app/features/projects/operator-store.server.ts";
+import { parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
+import { readImportFile } from "#cli/shared/import-file.ts";
+import { reportFailure } from "#cli/shared/operator.ts";
+import { exportDatabase } from "#database/backup/export.ts";
+import { verifyExportFolder } from "#database/backup/folder.ts";
+import { importDatabase } from "#database/backup/import.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
 import { damage } from "#tests/setup/damage.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
-import { fillEveryTable, readEveryRow } from "#tests/setup/transfer.ts";
 
 // Files that were spoilt on the way, or made to do harm: each is imported whole or refused in plain words, with nothing
 // of it stored.
@@ -43,7 +43,7 @@ function expectPlainWords(message: string): void {
   expect(message.length).toBeLessThan(6_000);
 }
 
-const samples = join(import.meta.dirname, "../database/seed");
+const samples = join(import.meta.dirname, "../samples");
 
 test("spoilt articles: all or nothing", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });

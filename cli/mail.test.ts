@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { storeContactRequest } from "#domain/contact/contact.server.ts";
-import { claimMail, postponeMail, readMailStatus } from "#domain/mail/outbox.server.ts";
+import { claimMail, postponeMail, readMailStatus } from "#server/jobs/mail/outbox.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 

@@ -7,7 +7,7 @@ import {
   printJson,
   printText,
   withDatabase,
-} from "#admin/operator.ts";
+} from "#cli/shared/operator.ts";
 import {
   discardMails,
   type MailStatus,
@@ -15,7 +15,7 @@ import {
   releaseMails,
   retryMails,
   type WaitingMail,
-} from "#domain/mail/outbox.server.ts";
+} from "#server/jobs/mail/outbox.server.ts";
 
 /** `mail …`: what the team has been told by mail, and what not yet. */
 export function addMailCommand(program: Command): void {
@@ -96,7 +96,7 @@ async function changeHeld(ids: string[], command: Command, change: typeof releas
 
 /** Whether this command's environment has a mail server; the running server's is expected to be the same. */
 async function isConfigured(): Promise<boolean> {
-  const { loadConfig } = await import("#config.ts");
+  const { loadConfig } = await import("#core/config.ts");
   return loadConfig().smtpUrl !== null;
 }
 

@@ -1,4 +1,4 @@
-import { keepCompiled } from "#compile-cache.ts";
+import { keepCompiled } from "#server/compile-cache.ts";
 
 keepCompiled();
-await import("#admin/command-line.ts");
+await import("#cli/program.ts");

@@ -211,7 +211,7 @@ test.each([
   ["contacts", "set-status", "1", "done"],
   ["mail", "status"],
   ["purge"],
-  ["blog", "import", "database/seed/blog"],
+  ["blog", "import", "samples/blog"],
   ["projects", "create", "cafe-zeisig", "--client", "Café Zeisig"],
   ["timeline", "show", "baba-kebap"],
   ["check", "launch"],

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from "commander";
-import { addBlogCommand } from "#admin/commands/blog.ts";
-import { addCheckCommand } from "#admin/commands/check.ts";
-import { addContactsCommand } from "#admin/commands/contacts.ts";
-import { addMailCommand } from "#admin/commands/mail.ts";
-import { addProjectsCommand } from "#admin/commands/projects.ts";
-import { addPurgeCommand } from "#admin/commands/purge.ts";
-import { addSecretCommand } from "#admin/commands/secret.ts";
-import { addSeedCommand } from "#admin/commands/seed.ts";
-import { addTimelineCommand } from "#admin/commands/timeline.ts";
-import { addTransferCommands } from "#admin/commands/transfer.ts";
-import { adminCommand, reportFailure } from "#admin/operator.ts";
+import { addBlogCommand } from "#app/features/blog/commands.server.ts";
+import { addContactsCommand } from "#app/features/contact/commands.server.ts";
+import { addProjectsCommand } from "#app/features/projects/commands.server.ts";
+import { addTimelineCommand } from "#app/features/projects/timeline-commands.server.ts";
+import { addTransferCommands } from "#cli/backup.ts";
+import { addCheckCommand } from "#cli/check.ts";
+import { addMailCommand } from "#cli/mail.ts";
+import { addPurgeCommand } from "#cli/purge.ts";
+import { addSecretCommand } from "#cli/secret.ts";
+import { addSeedCommand } from "#cli/seed.ts";
+import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
 
 /**
  * The operator's command line. Every noun has a file in admin/commands/ and is added here.

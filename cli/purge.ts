@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { OperatorError, printJson, printText, withDatabase } from "#admin/operator.ts";
-import { retention } from "#content/legal/retention.ts";
-import { type Purged, purgeExpired } from "#domain/retention/purge.server.ts";
+import { retention } from "#app/content/retention.ts";
+import { OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { type Purged, purgeExpired } from "#server/jobs/retention/purge.server.ts";
 
 /** `purge`: what every server does once an hour, by hand. */
 export function addPurgeCommand(program: Command): void {

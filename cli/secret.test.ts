@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { openProject } from "#app/features/projects/store.server.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createProject } from "#domain/projects/operator.server.ts";
-import { openProject } from "#domain/projects/projects.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
@@ -60,7 +60,7 @@ test("a typed yes generates a new secret for an embedded database, and names the
   const before = readSecret(dataDir);
   const running = start(
     process.execPath,
-    ["admin/cli.ts", "secret", "change"],
+    ["cli/main.ts", "secret", "change"],
     { DATA_DIR: dataDir },
     { stdio: ["pipe", "pipe", "pipe"] },
   );

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { describeRotation } from "#admin/commands/projects.ts";
-import { adminCommand, commandLog, OperatorError, printJson, printText } from "#admin/operator.ts";
-import type { SecretChange } from "#database/change-secret.ts";
+import { describeRotation } from "#app/features/projects/commands.server.ts";
+import { adminCommand, commandLog, OperatorError, printJson, printText } from "#cli/shared/operator.ts";
+import type { SecretChange } from "#cli/change-secret.ts";
 
 /** `secret …`: what all keys of the site come from. */
 export function addSecretCommand(program: Command): void {
@@ -20,8 +20,8 @@ export function addSecretCommand(program: Command): void {
         "\nor it is missing. For a restored file or an old APP_SECRET no command is needed: set it and start.",
     )
     .action(async ({ yes = false, json }: { yes?: boolean; json?: boolean }) => {
-      const { loadConfig } = await import("#config.ts");
-      const { changeSecret } = await import("#database/change-secret.ts");
+      const { loadConfig } = await import("#core/config.ts");
+      const { changeSecret } = await import("#cli/change-secret.ts");
       const changed = await changeSecret(loadConfig(), commandLog, async (change) => yes || ask(change));
       if (changed === null) {
         throw new OperatorError("Nothing was changed. Answer yes, or add --yes.");

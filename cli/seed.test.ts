@@ -9,7 +9,7 @@ test("seeding again leaves alone what the operator has rewritten, and brings bac
   expect((await run("seed")).stdout).toMatch(/^Loaded \d+ sample articles\.\nLoaded the sample project /);
 
   const file = path.join(dataDir, "neu.md");
-  const sample = fs.readFileSync("database/seed/blog/qr-bestellung-am-tisch.md", "utf8");
+  const sample = fs.readFileSync("samples/blog/qr-bestellung-am-tisch.md", "utf8");
   fs.writeFileSync(file, sample.replace(/^title: .*$/m, 'title: "Vom Betrieb umgeschrieben"'));
   await run("blog", "import", file, "--yes");
   await run("blog", "remove", "barrierefrei-bestellen", "--yes");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { printJson, printText, withDatabase } from "#admin/operator.ts";
-import { describeSamples, loadSamples } from "#database/seed/load-samples.ts";
+import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { describeSamples, loadSamples } from "#samples/load-samples.ts";
 
 /** `seed`: the samples that make a new site readable. */
 export function addSeedCommand(program: Command): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBerlinTime, formatBerlinTimeInGerman } from "#domain/berlin-time.ts";
+import { formatBerlinTime, formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 test.each([
   ["2026-11-22T19:01:59Z", "2026-11-22 20:01 CET", "22.11.2026, 20:01 Uhr"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Config, ConfigError, parseConfig } from "#config.ts";
+import { type Config, ConfigError, parseConfig } from "#core/config.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const names = [

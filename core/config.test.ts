@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, parseConfig } from "#config.ts";
+import { ConfigError, parseConfig } from "#core/config.ts";
 
 function messageFor(env: Record<string, string>): string {
   try {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { OperatorError } from "#operator-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /**
  * Everything an operator can set, validated. `null` means "not set".
@@ -160,7 +160,7 @@ const environment = z.object({
   MAIL_FROM: emailAddress("website@tischlein.example").optional(),
   METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
-  // More would not fit into the time a stop may take (server/shutdown.ts).
+  // More would not fit into the time a stop may take (server/shutdown/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
 });
 

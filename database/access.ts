@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { startEmbedded } from "#database/embedded.ts";
+import { startEmbedded } from "#database/embedded/embedded.ts";
 import type { Log } from "#database/log.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
 import { DatabaseStartError } from "#database/start-error.ts";
@@ -24,7 +24,7 @@ export type DatabaseAccess = {
 
 /** Returns how to reach the database of DATABASE_URL. Connects to nothing yet. */
 export function accessServer(url: string): DatabaseAccess {
-  // The driver reads the address, so that sslmode and sockets work; config.ts refuses what would be ignored here.
+  // The driver reads the address, so that sslmode and sockets work; core/config.ts refuses what would be ignored here.
   const { host, port, database, user, password, ssl } = new pg.Client({
     connectionString: url,
   }) as pg.Client & ConnectionTarget;

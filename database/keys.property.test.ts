@@ -12,7 +12,7 @@ import {
   issueFormToken,
   normalizeAccessCode,
   normalizeAddress,
-} from "#domain/keys.ts";
+} from "#database/keys.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const keys = deriveKeys("a secret only for tests, long enough to be one");

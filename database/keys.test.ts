@@ -10,7 +10,7 @@ import {
   issueFormToken,
   normalizeAccessCode,
   normalizeAddress,
-} from "#domain/keys.ts";
+} from "#database/keys.ts";
 
 const keys = deriveKeys("first secret, long enough to be used");
 const otherKeys = deriveKeys("second secret, long enough to be used");

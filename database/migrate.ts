@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { OperatorError } from "#core/operator-error.ts";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
-import { OperatorError } from "#operator-error.ts";
 
 /** One numbered SQL file. It runs in a transaction of its own and is never changed after it has been released. */
 export type Migration = { version: number; name: string; text: string; checksum: string };

@@ -1,8 +1,9 @@
-import { type Config, defaultAdminCommand } from "#config.ts";
+import { type Config, defaultAdminCommand } from "#core/config.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { createDataDir, hasEmbeddedDatabase } from "#database/embedded.ts";
+import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/embedded.ts";
+import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
@@ -22,7 +23,6 @@ import {
   setWebPassword,
   webRole,
 } from "#database/web-role.ts";
-import { deriveKeys, type Keys } from "#domain/keys.ts";
 
 /** The database as the server and the operator's commands use it. */
 export type Database = {
@@ -30,11 +30,11 @@ export type Database = {
   web: Connections;
   /** Under the owner's role: migrations and the operator's commands. Never for a request. */
   owner: Connections;
-  /** The owner again, for the server's own work besides requests (background.ts). Notices a database that is gone. */
+  /** The owner again, for the server's own work besides requests (server/jobs/start-jobs.ts). Notices a database that is gone. */
   background: Connections;
   /** Hears what the database tells all servers (NOTIFY), under the visitors' role. */
   listen: Listen;
-  /** Keys for access codes, client addresses and form tokens: see domain/keys.ts. */
+  /** Keys for access codes, client addresses and form tokens: see database/keys.ts. */
   keys: Keys;
   kind: "embedded" | "server";
   /** Migrations this opening has run; more than 0 on the very first start and after an update. */

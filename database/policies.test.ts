@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hashAccessCode } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, type Sql, sql, sqlStateOf, type Visitor, withVisitor } from "#database/sql.ts";
-import { hashAccessCode } from "#domain/keys.ts";
 import { connect, openTestDatabase, testKeys } from "#tests/setup/database.ts";
 
 let database: Database;

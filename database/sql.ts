@@ -1,4 +1,4 @@
-import { OperatorError } from "#operator-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /**
  * A statement and its parameters. Only `sql` makes one, so that no value ever becomes part of the text of a statement.

@@ -1,4 +1,4 @@
-import { OperatorError } from "#operator-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /**
  * The database cannot be used: the embedded PostgreSQL does not start, or the one of DATABASE_URL does not fit. The message is

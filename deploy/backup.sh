@@ -5,7 +5,7 @@ set -eu
 folder=$1
 keep=${2:-14}
 cd "$(dirname "$(readlink -f "$0")")/.."
-node_modules/.bin/node admin/cli.ts export "$folder/$(date -u +%Y-%m-%dT%H%M%SZ)"
+node_modules/.bin/node cli/main.ts export "$folder/$(date -u +%Y-%m-%dT%H%M%SZ)"
 # Their names sort by time. What a killed export has left (.partial-…) is no export.
 find "$folder" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' | sort -r | tail -n "+$((keep + 1))" |
   while read -r old; do rm -r "$old"; done

@@ -17,8 +17,8 @@ server=
 trap 'test -z "$server" || { kill "$server"; wait "$server"; } || true; rm -rf "$DATA_DIR"' EXIT
 trap 'exit 1' INT TERM
 
-"$node" admin/cli.ts import "$backup"
-SMTP_URL='' METRICS_PORT='' STOP_DELAY_SECONDS='' HOST=127.0.0.1 PORT=0 "$node" server.ts > "$DATA_DIR/ready" &
+"$node" cli/main.ts import "$backup"
+SMTP_URL='' METRICS_PORT='' STOP_DELAY_SECONDS='' HOST=127.0.0.1 PORT=0 "$node" server/main.ts > "$DATA_DIR/ready" &
 server=$!
 until grep -q 'is ready' "$DATA_DIR/ready"; do
   kill -0 "$server" 2> /dev/null || { echo "This release does not start with these settings and data." >&2; exit 1; }
@@ -27,4 +27,4 @@ done
 origin=$(sed -n 's/^Tischlein is ready: //p' "$DATA_DIR/ready")
 "$node" -e 'fetch(`${process.argv[1]}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))' "$origin"
 echo "This release starts with these settings and data."
-"$node" admin/cli.ts check launch
+"$node" cli/main.ts check launch

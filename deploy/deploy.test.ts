@@ -3,11 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import siteRoutes from "#app/routes.ts";
-import { parseConfig } from "#config.ts";
-import { createPathDescriber } from "#server/logged-path.ts";
-import { createRouteNamer } from "#server/route-names.ts";
+import { parseConfig } from "#core/config.ts";
+import { createPathDescriber } from "#server/http/logged-path.ts";
+import { createRouteNamer } from "#server/http/route-pattern.ts";
 import { createFolder } from "#tests/setup/processes.ts";
-import { ensureNginx } from "../scripts/nginx.ts";
+import { ensureNginx } from "#tools/setup/nginx.ts";
 
 // The files an operator copies, each read by the program it is for; and docs/operations.md, compared with the code.
 
@@ -174,7 +174,7 @@ test("backups of one day get folders of their own, and only old ones go", async 
   for (const name of [...old, "by-hand"]) fs.mkdirSync(path.join(folder, name));
   const backUp = (...args: string[]) =>
     run(path.join(import.meta.dirname, "backup.sh"), args, { PATH: process.env.PATH, DATA_DIR: dataDir });
-  const seeded = run(process.execPath, ["admin/cli.ts", "seed"], {
+  const seeded = run(process.execPath, ["cli/main.ts", "seed"], {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
   });
@@ -256,21 +256,17 @@ function toDate(name: string): string {
   return name.replace(/T(..)(..)(..)Z$/, "T$1:$2:$3Z");
 }
 
-/** The names of all variables config.ts reads. */
+/** The names of all variables core/config.ts reads. */
 function readSettings(): string[] {
-  return [...read("config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
+  return [...read("core/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
 }
 
 function listSources(folder: string): string[] {
-  const top = ["server", "database", "domain"].flatMap((name) =>
-    fs
-      .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
-      .map((file) => path.join(folder, name, file)),
-  );
-  return [
-    ...top,
-    ...["server.ts", "start-site.ts", "serve.ts", "background.ts", "config.ts"].map((name) =>
-      path.join(folder, name),
-    ),
-  ].filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  return ["server", "database", "app/features", "core"]
+    .flatMap((name) =>
+      fs
+        .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
+        .map((file) => path.join(folder, name, file)),
+    )
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "#config.ts";
+import type { Config } from "#core/config.ts";
 import { writeDataFile } from "#database/data-files.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -27,6 +27,6 @@ export async function loadSamplesOnFirstStart(
 
 async function loadAndDescribe(database: Database): Promise<string> {
   // Parsers for files are needed once in a site's life, not on every start.
-  const { describeSamples, loadSamples } = await import("#database/seed/load-samples.ts");
+  const { describeSamples, loadSamples } = await import("#samples/load-samples.ts");
   return describeSamples(await loadSamples(database));
 }

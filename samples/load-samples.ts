@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { importArticles, listStoredArticles } from "#app/features/blog/store.server.ts";
+import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { parseProject } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
-import { readArticleFiles } from "#domain/blog/article-file.ts";
-import { importArticles, listStoredArticles } from "#domain/blog/blog.server.ts";
-import { createProject } from "#domain/projects/operator.server.ts";
-import { parseProject } from "#domain/projects/timeline-file.ts";
 
 /** What loading the samples has put into the database. */
 export type LoadedSamples = {

@@ -7,5 +7,5 @@ import { join } from "node:path";
  * everything is compiled each time as before.
  */
 export function keepCompiled(): void {
-  enableCompileCache(join(import.meta.dirname, "node_modules/.cache/node"));
+  enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 }

@@ -1,13 +1,13 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
-import { startBackground } from "#background.ts";
-import { loadConfig } from "#config.ts";
+import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
-import { createDemoFeed } from "#domain/demo/feed.server.ts";
+import { startBackground } from "#server/jobs/start-jobs.ts";
 import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { closeGracefully } from "#server/shutdown.ts";
+import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
 /** The site with Vite in front: hot reload, the same server stack and a real database behind it. */
 async function startDevServer(): Promise<void> {
@@ -21,7 +21,7 @@ async function startDevServer(): Promise<void> {
 
   let loaded: { module: unknown; listener: ReturnType<typeof getRequestListener> } | null = null;
   async function loadListener() {
-    const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("#server/app.ts");
+    const module = (await vite.ssrLoadModule("/server/http/app.ts")) as typeof import("#server/http/app.ts");
     // One application per loaded module, or in-memory state would be lost on every request.
     if (loaded?.module !== module) {
       const app = module.createApp({

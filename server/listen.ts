@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Config } from "#config.ts";
+import type { Config } from "#core/config.ts";
 
 /**
  * How long a connection stays open that nobody uses. More than a proxy keeps it (nginx 60 s; deploy/Caddyfile says 60 s),

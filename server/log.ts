@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import type { Config } from "#config.ts";
+import type { Config } from "#core/config.ts";
 import { createLineWriter } from "#server/line-writer.ts";
 
 /** Structured log to standard error, one JSON object per line, so that standard output keeps its one clear line. */

@@ -1,4 +1,4 @@
-import { keepCompiled } from "#compile-cache.ts";
+import { keepCompiled } from "#server/compile-cache.ts";
 
 keepCompiled();
-await import("#start-site.ts");
+await import("#server/start-site.ts");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "#database/sql.ts";
-import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
+import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ContactOutcome } from "#app/context.ts";
-import type { Config } from "#config.ts";
+import type { ContactOutcome } from "#app/request-context.ts";
+import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 
 /** What the site counts, for Prometheus. No label holds anything a visitor has typed, so their number is bounded. */

@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "#config.ts";
+import { createDemoFeed, type DemoFeed } from "#app/features/demo/feed.server.ts";
+import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
-import { createDemoFeed, type DemoFeed } from "#domain/demo/feed.server.ts";
+import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/listen.ts";
-import { loadPageStyles, loadStaticFiles } from "#server/static-files.ts";
 import type { ServerParts } from "#server/types.ts";
 
-const BUILD = join(import.meta.dirname, "build");
+const BUILD = join(import.meta.dirname, "..", "build");
 
 /** The application as `npm run build` has left it, with what it answers from memory. */
 export type Build = {
-  createApp: typeof import("#server/app.ts")["createApp"];
+  createApp: typeof import("#server/http/app.ts")["createApp"];
   files: Pick<ServerParts, "staticFiles" | "pageStyles">;
 };
 
@@ -25,7 +25,9 @@ export function assertBuilt(): void {
 
 /** Loads the build of the site. */
 export async function loadBuild(): Promise<Build> {
-  const { createApp } = (await import(join(BUILD, "server", "index.js"))) as typeof import("#server/app.ts");
+  const { createApp } = (await import(
+    join(BUILD, "server", "index.js")
+  )) as typeof import("#server/http/app.ts");
   return { createApp, files: { staticFiles: loadStaticFiles(BUILD), pageStyles: loadPageStyles(BUILD) } };
 }
 

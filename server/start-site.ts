@@ -1,12 +1,12 @@
-import { startBackground } from "#background.ts";
-import { ConfigError, loadConfig } from "#config.ts";
+import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
-import { loadSamplesOnFirstStart } from "#database/seed/first-start.ts";
-import { measureMailBacklog } from "#domain/mail/outbox.server.ts";
-import { assertBuilt, loadBuild, serve } from "#serve.ts";
+import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
+import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
+import { startBackground } from "#server/jobs/start-jobs.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, offerMetrics } from "#server/metrics.ts";
-import { closeGracefully } from "#server/shutdown.ts";
+import { assertBuilt, loadBuild, serve } from "#server/serve.ts";
+import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
 /** Starts the site: configuration, database, HTTP, and an orderly end on SIGTERM or SIGINT. */
 async function start(): Promise<void> {

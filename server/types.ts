@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { Visit } from "#app/context.ts";
-import type { Config } from "#config.ts";
+import type { Visit } from "#app/request-context.ts";
+import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
+import type { StaticFiles } from "#server/http/static-files.ts";
 import type { Metrics } from "#server/metrics.ts";
-import type { StaticFiles } from "#server/static-files.ts";
 
 /** What the process hands to the HTTP application. */
 export type ServerParts = {

@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { appointmentHours, businessHours, phoneHours } from "#content/business-hours.ts";
-import { type BusinessHoursInput, defineBusinessHours, formatHour } from "#content/define-business-hours.ts";
+import { appointmentHours, businessHours, phoneHours } from "#app/content/business-hours.ts";
+import {
+  type BusinessHoursInput,
+  defineBusinessHours,
+  formatHour,
+} from "#app/content/define-business-hours.ts";
 
 const interval = { opens: "09:00", closes: "18:00" } as const;
 const week: BusinessHoursInput["week"] = {
@@ -16,15 +20,15 @@ const week: BusinessHoursInput["week"] = {
 };
 
 test("no other text spells out business hours", () => {
-  const cwd = join(import.meta.dirname, "..");
+  const cwd = join(import.meta.dirname, "../..");
   const spelled = businessHours.week.flatMap((hours) =>
     hours === null
       ? []
       : [new RegExp(`\\b${formatHour(hours.opens)}(?::00)? ?(?:–|bis|und) ?${formatHour(hours.closes)}\\b`)],
   );
-  const files = globSync(["{app,content,domain}/**/*.{ts,tsx}", "database/seed/**/*.md"], {
+  const files = globSync(["app/**/*.{ts,tsx}", "samples/**/*.md"], {
     cwd,
-    exclude: ["**/*.test.ts", "content/business-hours.ts", "app/pages/contact/opening.ts"],
+    exclude: ["**/*.test.ts", "app/content/business-hours.ts", "app/features/contact/opening.ts"],
   });
   const spelling = files.filter((file) => {
     const text = readFileSync(join(cwd, file), "utf8");

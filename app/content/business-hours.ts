@@ -1,4 +1,4 @@
-import { placeholder } from "#content/marks.ts";
+import { placeholder } from "#app/content/marks.ts";
 import {
   defineBusinessHours,
   formatHour,

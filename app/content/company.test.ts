@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 test("a provider who puts another name into the company file finds the old one nowhere else", () => {
-  const cwd = join(import.meta.dirname, "..");
-  const naming = globSync("{app,content}/**/*.{ts,tsx}", { cwd, exclude: ["**/*.test.ts"] })
+  const cwd = join(import.meta.dirname, "../..");
+  const naming = globSync("app/**/*.{ts,tsx}", { cwd, exclude: ["**/*.test.ts"] })
     .filter((file) => readFileSync(join(cwd, file), "utf8").includes(company.name))
     .sort();
   // The about page tells the fairy tale behind the name, marked as a placeholder.
-  expect(naming).toEqual(["content/about.ts", "content/company.ts"]);
+  expect(naming).toEqual(["app/content/company.ts", "app/features/about/copy.ts"]);
 });

@@ -121,5 +121,5 @@ function checkDate(date: string, where: string): void {
 }
 
 function fault(where: string, what: string): Error {
-  return new Error(`content/business-hours.ts, ${where}: ${what}`);
+  return new Error(`app/content/business-hours.ts, ${where}: ${what}`);
 }

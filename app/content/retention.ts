@@ -9,7 +9,7 @@ export const retention = {
   logMonths: 12,
   /** Keyed hashes of client addresses, kept only to slow down abuse: hours. */
   throttlingHours: 24,
-  /** A demo on two devices: minutes. Set in migration 0005, tested against it (domain/demo/demo.server.test.ts). */
+  /** A demo on two devices: minutes. Set in migration 0005, tested against it (app/features/demo/demo.server.test.ts). */
   demoMinutes: 15,
   /** Order data: years after the end of the financial year. */
   orderYears: 5,

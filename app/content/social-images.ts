@@ -1,9 +1,9 @@
-import { weeklyHours } from "#content/business-hours.ts";
-import { company } from "#content/company.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { home } from "#content/home.ts";
-import { sampleProject } from "#content/sample-project.ts";
-import { servicePages } from "#content/services/index.ts";
+import { weeklyHours } from "#app/content/business-hours.ts";
+import { company } from "#app/content/company.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { home } from "#app/features/home/copy.ts";
+import { sampleProject } from "#app/features/projects/sample/copy.ts";
+import { servicePages } from "#app/features/services/copy/index.ts";
 
 /** One line on a receipt or ticket; `value` stands at the right edge. */
 export type PaperLine = { label: string; value: string | null };
@@ -399,7 +399,7 @@ export const socialImages: SocialImage[] = [
 
 function describeService(service: (typeof servicePages)[number], index: number): SocialImage {
   const ticket = serviceTickets[service.slug];
-  if (ticket === undefined) throw new Error(`content/social-images.ts has no ticket for ${service.slug}`);
+  if (ticket === undefined) throw new Error(`app/content/social-images.ts has no ticket for ${service.slug}`);
   return {
     slug: `services-${service.slug}`,
     path: `/services/${service.slug}`,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calculateFees, type FeeInput, MAX_ORDERS } from "#domain/fees/calculate.ts";
-import { portalModels } from "#domain/fees/portal-models.ts";
-import { feeLimits, startInput } from "#domain/fees/read-fees.ts";
+import { calculateFees, type FeeInput, MAX_ORDERS } from "#app/fees/calculate.ts";
+import { portalModels } from "#app/fees/portal-models.ts";
+import { feeLimits, startInput } from "#app/fees/read-fees.ts";
 
 const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const anyInput: fc.Arbitrary<FeeInput> = fc.record({

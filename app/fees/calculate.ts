@@ -1,4 +1,4 @@
-import { findPortalModel, type PortalModelId } from "#domain/fees/portal-models.ts";
+import { findPortalModel, type PortalModelId } from "#app/fees/portal-models.ts";
 
 /** Everything the calculation needs. Money in cents, rates in basis points (1400 is 14 %), orders per month. */
 export type FeeInput = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDecimal } from "#domain/fees/decimal.ts";
-import { formatCents, formatPercent, formatRate, formatScaled } from "#domain/fees/format.ts";
+import { readDecimal } from "#app/fees/decimal.ts";
+import { formatCents, formatPercent, formatRate, formatScaled } from "#app/fees/format.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { portalModels } from "#domain/fees/portal-models.ts";
+import { portalModels } from "#app/fees/portal-models.ts";
 import {
   amountFields,
   feeFields,
@@ -11,7 +11,7 @@ import {
   startInput,
   writeFeeAddress,
   writeFees,
-} from "#domain/fees/read-fees.ts";
+} from "#app/fees/read-fees.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const start = writeFees(startInput);

@@ -1,7 +1,7 @@
-import { type FeeInput, MAX_ORDERS } from "#domain/fees/calculate.ts";
-import { type DecimalProblem, readDecimal } from "#domain/fees/decimal.ts";
-import { formatRate, formatScaled } from "#domain/fees/format.ts";
-import { findPortalModel } from "#domain/fees/portal-models.ts";
+import { type FeeInput, MAX_ORDERS } from "#app/fees/calculate.ts";
+import { type DecimalProblem, readDecimal } from "#app/fees/decimal.ts";
+import { formatRate, formatScaled } from "#app/fees/format.ts";
+import { findPortalModel } from "#app/fees/portal-models.ts";
 
 /** The fields of the calculator under their names in form, query and fragment. */
 export const feeFields = [
@@ -43,8 +43,8 @@ export const feeLimits: Record<AmountField, { min: number; max: number; places: 
 };
 
 /**
- * Where the calculator starts. Average receipt: the site's own figure (content/home.ts). Payment: about 2 %, as reported.
- * Trip: 17 € an hour with social security, three deliveries, 1 € for the car (database/seed/blog/portalprovision-nachgerechnet.md).
+ * Where the calculator starts. Average receipt: the site's own figure (app/features/home/copy.ts). Payment: about 2 %, as reported.
+ * Trip: 17 € an hour with social security, three deliveries, 1 € for the car (samples/blog/portalprovision-nachgerechnet.md).
  * The own shop's cost is left to the visitor.
  */
 export const startInput: FeeInput = {

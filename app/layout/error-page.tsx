@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { company } from "#app/content/company.ts";
 import { DocumentContext } from "#app/document-context.ts";
-import { NotFound } from "#app/shell/not-found.tsx";
-import { company } from "#content/company.ts";
+import { NotFound } from "#app/layout/not-found.tsx";
 
 /** What a visitor sees when a loader, an action or a component throws: plain words, the id to quote, no internals. */
 export function ErrorBoundary() {

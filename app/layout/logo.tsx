@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** The word mark with its patch of gingham. Decorative patch; the name is text. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { NotFound } from "#app/shell/not-found.tsx";
-import { company } from "#content/company.ts";
-import type { Route } from "./+types/page";
+import { company } from "#app/content/company.ts";
+import { NotFound } from "#app/layout/not-found.tsx";
+import type { Route } from "./+types/not-found-page";
 
 export function meta() {
   return [{ title: `Seite nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Logo } from "#app/shell/logo.tsx";
-import { renderOnce } from "#app/shell/render-once.tsx";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 import {
   footerNavigation,
   legalNavigation,
   type NavigationLink,
   serviceNavigation,
-} from "#content/navigation.ts";
+} from "#app/content/navigation.ts";
+import { Logo } from "#app/layout/logo.tsx";
+import { renderOnce } from "#app/layout/render-once.tsx";
 
 /** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
 export function PageFooter() {

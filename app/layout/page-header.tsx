@@ -1,11 +1,11 @@
 import { ChevronRight, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { Logo } from "#app/shell/logo.tsx";
-import { renderOnce } from "#app/shell/render-once.tsx";
+import { company } from "#app/content/company.ts";
+import { mainNavigation } from "#app/content/navigation.ts";
+import { Logo } from "#app/layout/logo.tsx";
+import { renderOnce } from "#app/layout/render-once.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
-import { company } from "#content/company.ts";
-import { mainNavigation } from "#content/navigation.ts";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (spec 2, Navigation). */
 export function PageHeader() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildGraph, type GraphNode, organizationReference } from "#app/seo/json-ld.ts";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
+import { buildGraph, type GraphNode, organizationReference } from "#app/page/json-ld.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 
 const url = `${company.origin}/services/flyer-design`;

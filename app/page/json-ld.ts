@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { buildGraph, type GraphNode } from "#app/seo/json-ld.ts";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
+import { buildGraph, type GraphNode } from "#app/page/json-ld.ts";
 
 type PageFacts = {
   /** Unique, under 60 characters, with the name of the company where it fits. */

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** The web app manifest: name, icons and colours for a bookmark on the home screen. */
 export function loader() {

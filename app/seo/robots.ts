@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /**
  * Lets crawlers everywhere. The project area is not named here: its pages say `noindex`, which a crawler only learns

@@ -1,9 +1,9 @@
-import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
-import { answerTryLater } from "#app/pages/resources/try-later.ts";
-import { escapeXml } from "#app/pages/resources/xml.ts";
-import { company } from "#content/company.ts";
-import { listPublicPages } from "#content/pages.ts";
-import { listArticleUpdates } from "#domain/blog/blog.server.ts";
+import { company } from "#app/content/company.ts";
+import { listPublicPages } from "#app/content/pages.ts";
+import { listArticleUpdates } from "#app/features/blog/store.server.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
+import { answerTryLater } from "#app/web/try-later.ts";
+import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle: RouteHandle = { sameForAll: true };

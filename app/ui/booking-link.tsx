@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | "rel"> & {
   look?: "primary" | "secondary";

@@ -1,4 +1,4 @@
-import type { RichText as Text } from "#content/legal/types.ts";
+import type { RichText as Text } from "#app/features/legal/copy/types.ts";
 
 /** Running text from a content file, its links included. On paper, links to other sites show where they lead. */
 export function RichText({ text }: { text: Text }) {

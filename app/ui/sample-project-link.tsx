@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { sampleProject } from "#content/sample-project.ts";
+import { sampleProject } from "#app/features/projects/sample/copy.ts";
 
 /** The way to the public sample of a project's timeline. Five tickets say how far it is: three done, one in work. */
 export function SampleProjectLink({ className = "" }: { className?: string }) {

@@ -1,5 +1,5 @@
+import type { LegalTable } from "#app/features/legal/copy/types.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-import type { LegalTable } from "#content/legal/types.ts";
 
 /**
  * A table that fits 320 px: where its container is narrow, each row becomes a small block and every cell carries its

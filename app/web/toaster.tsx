@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import type { ToasterProps } from "sonner";
-import { loadUntilThere } from "#app/islands/load-until-there.ts";
+import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
 
 type Toast = { kind: "success" | "error"; title: string; description?: string };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeXml } from "#app/pages/resources/xml.ts";
+import { escapeXml } from "#app/web/xml.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const markup = fc.constantFrom(

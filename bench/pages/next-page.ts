@@ -1,5 +1,5 @@
 import { launch, type Page } from "puppeteer-core";
-import { chromiumArguments, ensureChromium, noAddressBarPages } from "../../scripts/chromium.ts";
+import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/setup/chromium.ts";
 import { SLOWDOWN } from "./throttled.ts";
 
 /**

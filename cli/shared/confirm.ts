@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
-import { OperatorError, toPlainText } from "#admin/operator.ts";
+import { OperatorError, toPlainText } from "#cli/shared/operator.ts";
 
 /** Where an operator is asked: the process, or streams of a test. */
 type Terminal = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } };

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { confirmLoss, yesOption } from "#admin/confirm.ts";
-import { OperatorError, toPlainLine } from "#admin/operator.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
+import { OperatorError, toPlainLine } from "#cli/shared/operator.ts";
 
 /** What an import does to one step or article. */
 export type ImportChange = {

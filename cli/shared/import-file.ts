@@ -1,5 +1,5 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { OperatorError } from "#operator-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /** A file or folder that cannot be imported as it is. The message is for the operator. */
 export class ImportFileError extends OperatorError {

@@ -8,7 +8,7 @@ import {
   reportFailure,
   toPlainLine,
   toPlainText,
-} from "#admin/operator.ts";
+} from "#cli/shared/operator.ts";
 import { DatabaseStartError } from "#database/start-error.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { defaultAdminCommand } from "#config.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { defaultAdminCommand } from "#core/config.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import type { Log } from "#database/log.ts";
 import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { formatBerlinTime } from "#domain/berlin-time.ts";
-import { OperatorError } from "#operator-error.ts";
 
 export { OperatorError };
 
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   { migrations, create = false }: { migrations?: Migration[]; create?: boolean } = {},
 ): Promise<T> {
-  const { loadConfig } = await import("#config.ts");
+  const { loadConfig } = await import("#core/config.ts");
   const { openDatabase } = await import("#database/open.ts");
   const database = await openDatabase(loadConfig(), commandLog, { migrations, create });
   try {

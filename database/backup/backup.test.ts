@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { exportDatabase } from "#database/backup/export.ts";
+import { type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
+import { importDatabase } from "#database/backup/import.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { exportDatabase } from "#database/transfer/export.ts";
-import { type Manifest, verifyExportFolder } from "#database/transfer/folder.ts";
-import { importDatabase } from "#database/transfer/import.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createFolder } from "#tests/setup/processes.ts";
-import { fillEveryTable, readEveryRow } from "#tests/setup/transfer.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 

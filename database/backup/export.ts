@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { TransferError } from "#database/backup/error.ts";
+import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/backup/folder.ts";
+import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { TransferError } from "#database/transfer/error.ts";
-import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/transfer/folder.ts";
-import { quoteName, readTables, statement, type Table } from "#database/transfer/tables.ts";
 
 // Rows fetched at once. An article may be long, so that this bounds the memory, not the number of rows there are.
 const batch = 200;

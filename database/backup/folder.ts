@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { TransferError } from "#database/backup/error.ts";
 import { describeWriteFailure } from "#database/data-files.ts";
 import { readMigrations } from "#database/migrate.ts";
-import { TransferError } from "#database/transfer/error.ts";
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const count = z.int().min(0);

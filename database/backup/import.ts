@@ -1,11 +1,11 @@
+import { TransferError } from "#database/backup/error.ts";
+import { findSequence, prepareSession } from "#database/backup/export.ts";
+import { type Manifest, readLines } from "#database/backup/folder.ts";
+import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import { DatabaseError, type Queryable, sql } from "#database/sql.ts";
-import { TransferError } from "#database/transfer/error.ts";
-import { findSequence, prepareSession } from "#database/transfer/export.ts";
-import { type Manifest, readLines } from "#database/transfer/folder.ts";
-import { quoteName, readTables, statement, type Table } from "#database/transfer/tables.ts";
 
 /** Characters of JSON sent at once. One row may be longer; it then goes alone. */
 const batch = 500_000;

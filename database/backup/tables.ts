@@ -1,5 +1,5 @@
+import { TransferError } from "#database/backup/error.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
-import { TransferError } from "#database/transfer/error.ts";
 
 /**
  * Every table with data, in the order in which rows can be inserted: a table comes after those it refers to. A migration

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "#server/accept-encoding.ts";
+import { chooseEncoding } from "#server/http/accept-encoding.ts";
 
 test("brotli comes before gzip, both only when accepted", () => {
   expect(chooseEncoding("gzip, deflate, br, zstd")).toBe("br");

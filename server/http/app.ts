@@ -8,37 +8,37 @@ import {
   type RouteHandle,
   type Visit,
   visitContext,
-} from "#app/context.ts";
-import { composeStartScript } from "#app/islands/start-script.ts";
-import { createAnswerAtOnce } from "#server/answer-at-once.ts";
-import { hasClientClosed } from "#server/client-closed.ts";
-import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/content-security-policy.ts";
-import { renderFallbackError } from "#server/fallback-error.ts";
-import { createPathDescriber } from "#server/logged-path.ts";
-import { limitBody } from "#server/middleware/body-limit.ts";
-import { findClientAddress } from "#server/middleware/client-address.ts";
-import { compressRendered } from "#server/middleware/compression.ts";
-import { refuseForeignForms } from "#server/middleware/form-origin.ts";
-import { refuseOtherMethods } from "#server/middleware/form-target.ts";
-import { answerHealth, isProbe } from "#server/middleware/health.ts";
-import { answerKeptPages, describeAsker } from "#server/middleware/kept-pages.ts";
-import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/middleware/readable-address.ts";
-import { limitRequestHead } from "#server/middleware/request-limits.ts";
-import { logRequests } from "#server/middleware/request-log.ts";
-import { countRequests } from "#server/middleware/request-metrics.ts";
-import { sayWhenToRetry } from "#server/middleware/retry-after.ts";
-import { isPage, securityHeaders, setSecurityHeaders } from "#server/middleware/security-headers.ts";
+} from "#app/request-context.ts";
+import { composeStartScript } from "#app/web/start-script.ts";
+import { type CommonHeaders, prepareAnswer } from "#server/http/cached-response.ts";
+import { hasClientClosed } from "#server/http/client-closed.ts";
+import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/http/content-security-policy.ts";
+import { renderFallbackError } from "#server/http/fallback-error.ts";
+import { createPathDescriber } from "#server/http/logged-path.ts";
+import { refuseOtherMethods } from "#server/http/middleware/allowed-methods.ts";
+import { limitBody } from "#server/http/middleware/body-limit.ts";
+import { findClientAddress } from "#server/http/middleware/client-ip.ts";
+import { compressRendered } from "#server/http/middleware/compression.ts";
+import { refuseForeignForms } from "#server/http/middleware/csrf-protection.ts";
+import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
+import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/http/middleware/malformed-url.ts";
+import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
+import { logRequests } from "#server/http/middleware/request-log.ts";
+import { countRequests } from "#server/http/middleware/request-metrics.ts";
+import { answerKeptPages, describeAsker } from "#server/http/middleware/response-cache.ts";
+import { sayWhenToRetry } from "#server/http/middleware/retry-after.ts";
+import { isPage, securityHeaders, setSecurityHeaders } from "#server/http/middleware/security-headers.ts";
 import {
   offerSpeculationRules,
   SPECULATION_RULES_PATH,
   speculationRulesHeader,
-} from "#server/middleware/speculation-rules.ts";
-import { serveStaticFiles } from "#server/middleware/static-files.ts";
-import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
-import { keepErrorsUncached } from "#server/middleware/uncached-errors.ts";
-import { type Asker, createPageCache } from "#server/page-cache.ts";
-import { type CommonHeaders, prepareAnswer } from "#server/ready-answer.ts";
-import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
+} from "#server/http/middleware/speculation-rules.ts";
+import { serveStaticFiles } from "#server/http/middleware/static-files.ts";
+import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
+import { keepErrorsUncached } from "#server/http/middleware/uncached-errors.ts";
+import { type Asker, createPageCache } from "#server/http/response-cache.ts";
+import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
+import { createAnswerAtOnce } from "#server/http/serve-from-memory.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
@@ -63,7 +63,7 @@ export async function answerVisit(request: Request, visit: Visit): Promise<Respo
 
 /**
  * The whole HTTP application. It is bundled with the pages, because React Router compares its contexts by identity; the
- * process outside (serve.ts, dev-server.ts) hands in plain values: configuration, database, log, static files.
+ * process outside (server/serve.ts, server/dev.ts) hands in plain values: configuration, database, log, static files.
  */
 export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding } from "#server/accept-encoding.ts";
+import { chooseEncoding } from "#server/http/accept-encoding.ts";
 
 /** What is known of an answer before anybody asks for it: an asset, a prerendered page, a page rendered a moment ago. */
 export type AnswerSource = {
@@ -68,7 +68,7 @@ export function isKnown({ etag }: Variant, ifNoneMatch: string | undefined): boo
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
 
-/** The answer as middleware gives it; most requests for it take the way of server/answer-at-once.ts. */
+/** The answer as middleware gives it; most requests for it take the way of server/http/serve-from-memory.ts. */
 export function toResponse(
   answer: ReadyAnswer,
   request: { method: string; header: (name: string) => string | undefined },

@@ -6,7 +6,7 @@ import {
   buildContentSecurityPolicy,
   hashInlineScripts,
   hashSource,
-} from "#server/content-security-policy.ts";
+} from "#server/http/content-security-policy.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 /** Text of a page as React writes it, in an element or an attribute. */

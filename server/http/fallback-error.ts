@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** The last resort when not even the error page could be rendered: plain HTML, no internals, the id to quote. */
 export function renderFallbackError(requestId: string): string {

@@ -2,28 +2,33 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { readContactInput } from "#app/pages/contact/contact-result.ts";
-import { isHexColor } from "#app/pages/demo/brand-color.ts";
-import { readJson } from "#app/pages/demo-guest/read-json.server.ts";
+import { filterArticles, readArticleFilter } from "#app/features/blog/filter.ts";
+import { readContactInput } from "#app/features/contact/contact-result.ts";
+import {
+  type ContactInput,
+  checkContact,
+  contactFields,
+  stripScriptTags,
+} from "#app/features/contact/fields.ts";
+import { isHexColor } from "#app/features/demo/brand-color.ts";
+import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
+import { readJson } from "#app/features/demo/guest/read-json.server.ts";
+import { isDemoSessionId } from "#app/features/demo/sessions.server.ts";
+import { isSlug } from "#app/features/projects/progress.ts";
+import { readDecimal } from "#app/fees/decimal.ts";
+import { feeFields, readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 import siteRoutes from "#app/routes.ts";
-import { filterArticles, readArticleFilter } from "#domain/blog/filter.ts";
-import { type ContactInput, checkContact, contactFields, stripScriptTags } from "#domain/contact/schema.ts";
-import { checkDemoChange } from "#domain/demo/check-change.server.ts";
-import { isDemoSessionId } from "#domain/demo/sessions.server.ts";
-import { readDecimal } from "#domain/fees/decimal.ts";
-import { feeFields, readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
-import { checkFormToken, deriveKeys, hashAccessCode, hashClientAddress } from "#domain/keys.ts";
-import { isSlug } from "#domain/projects/timeline.ts";
-import { chooseEncoding } from "#server/accept-encoding.ts";
-import { createPathDescriber } from "#server/logged-path.ts";
-import { readForwarded } from "#server/middleware/client-address.ts";
-import { isFromThisSite } from "#server/middleware/form-origin.ts";
-import { isReadable } from "#server/middleware/readable-address.ts";
-import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
-import { isKnown } from "#server/ready-answer.ts";
-import { refuseHead } from "#server/request-limits.ts";
-import { createRouteNamer } from "#server/route-names.ts";
-import { truncateAddress } from "#server/truncate-address.ts";
+import { checkFormToken, deriveKeys, hashAccessCode, hashClientAddress } from "#database/keys.ts";
+import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { isKnown } from "#server/http/cached-response.ts";
+import { createPathDescriber } from "#server/http/logged-path.ts";
+import { readForwarded } from "#server/http/middleware/client-ip.ts";
+import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
+import { isReadable } from "#server/http/middleware/malformed-url.ts";
+import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
+import { refuseHead } from "#server/http/request-limits.ts";
+import { createRouteNamer } from "#server/http/route-pattern.ts";
+import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { growsTooFast } from "#tests/setup/growth.ts";
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createPageCache } from "#server/page-cache.ts";
-import type { ReadyAnswer } from "#server/ready-answer.ts";
+import type { ReadyAnswer } from "#server/http/cached-response.ts";
+import { createPageCache } from "#server/http/response-cache.ts";
 
 const asker = { requestId: "of the first who asked", log: pino({ level: "silent" }), hasLeft: () => false };
 const publicHtml = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=5" };

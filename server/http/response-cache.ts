@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { compressGzip, compressThoroughly } from "#server/compress.ts";
-import { type CommonHeaders, prepareAnswer, type ReadyAnswer } from "#server/ready-answer.ts";
+import { type CommonHeaders, prepareAnswer, type ReadyAnswer } from "#server/http/cached-response.ts";
+import { compressGzip, compressThoroughly } from "#server/http/compress.ts";
 
 /** So old a page may be without anybody asking the database again. */
 const FRESH_MS = 1_000;

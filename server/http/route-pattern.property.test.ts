@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
+import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const paths = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormFinder, createRouteNamer } from "#server/route-names.ts";
+import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
 
 const routes = {
   root: { path: "" },

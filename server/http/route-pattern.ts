@@ -1,4 +1,4 @@
-import { trimTrailingSlashes } from "#server/trim-trailing-slashes.ts";
+import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
 
 /** The part of React Router's route manifest that says where a route is. */
 type ManifestRoute = {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { readForwarded } from "#server/middleware/client-address.ts";
-import { describeRequest } from "#server/middleware/request-log.ts";
-import { chooseVariant, isKnown, type ReadyAnswer } from "#server/ready-answer.ts";
-import { refuseHead } from "#server/request-limits.ts";
+import { chooseVariant, isKnown, type ReadyAnswer } from "#server/http/cached-response.ts";
+import { readForwarded } from "#server/http/middleware/client-ip.ts";
+import { describeRequest } from "#server/http/middleware/request-log.ts";
+import { refuseHead } from "#server/http/request-limits.ts";
 
 type Parts = {
   /** The answer that is ready for a path, or null. `hasQuery`: the address goes on after the path. */

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { AnswerSource } from "#server/ready-answer.ts";
+import type { AnswerSource } from "#server/http/cached-response.ts";
 
 /** Request path → file, held in memory with its precompressed forms. */
 export type StaticFiles = ReadonlyMap<string, AnswerSource>;
 
-/** What the build says about prerendered pages (scripts/build.ts): path → content security policy. */
+/** What the build says about prerendered pages (tools/build/build.ts): path → content security policy. */
 export type PrerenderedPages = Record<string, { file: string; policy: string }>;
 
 const TYPES: Record<string, string> = {
@@ -59,7 +59,7 @@ function isForOthers(path: string): boolean {
   return path.startsWith("/social/");
 }
 
-/** Reads what of the stylesheet each rendered route needs (scripts/build.ts), by route id. */
+/** Reads what of the stylesheet each rendered route needs (tools/build/build.ts), by route id. */
 export function loadPageStyles(buildDirectory: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(buildDirectory, "page-styles.json"), "utf8");
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>));

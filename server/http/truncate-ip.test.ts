@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncateAddress } from "#server/truncate-address.ts";
+import { truncateAddress } from "#server/http/truncate-ip.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0"],

@@ -1,11 +1,11 @@
-import type { Config } from "#config.ts";
-import { company } from "#content/company.ts";
-import { retention } from "#content/legal/retention.ts";
+import { company } from "#app/content/company.ts";
+import { retention } from "#app/content/retention.ts";
+import type { Config } from "#core/config.ts";
 import type { Log } from "#database/log.ts";
 import type { Database } from "#database/open.ts";
-import { createMailSender } from "#domain/mail/sender.server.ts";
-import { type MailWorker, startMailWorker } from "#domain/mail/worker.server.ts";
-import { startRetention } from "#domain/retention/schedule.server.ts";
+import { createMailSender } from "#server/jobs/mail/sender.server.ts";
+import { type MailWorker, startMailWorker } from "#server/jobs/mail/worker.server.ts";
+import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 
 type Parts = {
   config: Pick<Config, "adminCommand" | "smtpUrl" | "notifyTo" | "mailFrom">;

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { prepareDrain } from "#server/drain.ts";
+import { prepareDrain } from "#server/shutdown/drain.ts";
 
 /** How long running requests may take to finish before the process ends anyway. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
-/** How long everything together may take; more than a mail on its way can (domain/mail/sender.server.ts). */
+/** How long everything together may take; more than a mail on its way can (server/jobs/mail/sender.server.ts). */
 const STOP_TIMEOUT_MS = 60_000;
 
 /**

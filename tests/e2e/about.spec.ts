@@ -1,4 +1,4 @@
-import { expect, test } from "../setup/browser.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 test("both founders are shown with a portrait, a role and what they are good at", async ({ page }) => {
   await page.goto("/about");

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArticleFile } from "#app/features/blog/article-file.ts";
+import { importArticles } from "#app/features/blog/store.server.ts";
 import { sql } from "#database/sql.ts";
-import { parseArticleFile } from "#domain/blog/article-file.ts";
-import { importArticles } from "#domain/blog/blog.server.ts";
-import { expect, test } from "../setup/browser.ts";
-import type { ServerProcess } from "../setup/browser-server.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { request } from "../setup/http.ts";
-import { findOverflow } from "../setup/overflow.ts";
-import { signalPostgres } from "../setup/postgres-processes.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import type { ServerProcess } from "#tests/setup/browser-server.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { request } from "#tests/setup/http.ts";
+import { findOverflow } from "#tests/setup/overflow.ts";
+import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 
 type ArticleOptions = {
   id: string;

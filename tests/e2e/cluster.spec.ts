@@ -1,9 +1,9 @@
 import { test as base, expect } from "@playwright/test";
-import { changeStep } from "#domain/projects/operator.server.ts";
-import { type ClientProject, createClientProject } from "../setup/client-project.ts";
-import { request } from "../setup/http.ts";
-import { type ClusterServer, type ServerCluster, startServerCluster } from "../setup/server-cluster.ts";
-import { postThroughProxy, startVisitorLoad, takeAddress } from "../setup/visitor-load.ts";
+import { changeStep } from "#app/features/projects/operator-store.server.ts";
+import { type ClientProject, createClientProject } from "#tests/setup/client-project.ts";
+import { request } from "#tests/setup/http.ts";
+import { type ClusterServer, type ServerCluster, startServerCluster } from "#tests/setup/server-cluster.ts";
+import { postThroughProxy, startVisitorLoad, takeAddress } from "#tests/setup/visitor-load.ts";
 
 // Several servers as docs/operations.md describes them: two built servers on one PostgreSQL behind nginx with the file
 // operators get. No server knows of the other.

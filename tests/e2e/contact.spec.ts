@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
+import { contactMessages } from "#app/features/contact/fields.ts";
+import { listContactRequests, type StoredContactRequest } from "#app/features/contact/store.server.ts";
+import { deriveKeys, issueFormToken } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
-import { listContactRequests, type StoredContactRequest } from "#domain/contact/contact.server.ts";
-import { contactMessages } from "#domain/contact/schema.ts";
-import { deriveKeys, issueFormToken } from "#domain/keys.ts";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { testSecret } from "../setup/browser-server.ts";
-import { issueTokenOfOpenForm, postContactForm } from "../setup/contact-request.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { request } from "../setup/http.ts";
-import { signalPostgres } from "../setup/postgres-processes.ts";
-import { findErrors, readLogUntilNow } from "../setup/server-log.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { testSecret } from "#tests/setup/browser-server.ts";
+import { issueTokenOfOpenForm, postContactForm } from "#tests/setup/contact-request.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { request } from "#tests/setup/http.ts";
+import { signalPostgres } from "#tests/setup/postgres-processes.ts";
+import { findErrors, readLogUntilNow } from "#tests/setup/server-log.ts";
 
 // The contact page as a visitor has it: with script and without, and with script that arrives late or fails on the way.
 

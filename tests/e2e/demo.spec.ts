@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 
 // The guided order on /demo: two radio choices that work without script, and the playing that needs it.
 

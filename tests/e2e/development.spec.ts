@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { islands } from "#app/islands/registry.ts";
-import { expect, test } from "../setup/browser.ts";
-import { startDevServer } from "../setup/dev-server.ts";
-import { request } from "../setup/http.ts";
+import { islands } from "#app/web/hydration/registry.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { startDevServer } from "#tests/setup/dev-server.ts";
+import { request } from "#tests/setup/http.ts";
 
 // `npm run dev`, and what only React's development build says aloud: the built site takes over an island whose attributes
 // or ids differ between server and browser without a word.

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import { expect, test } from "../setup/browser.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 test("a loader that throws shows the German error page with the request's id and no internals", {
   tag: "@once",
 }, async ({ page }) => {
   const { createApp } = (await import(
     new URL("../../build/server/index.js", import.meta.url).href
-  )) as typeof import("#server/app.ts");
+  )) as typeof import("#server/http/app.ts");
   const logged: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => void logged.push(line) });
   // A database handle without its keys: the contact page's loader cannot sign its form and throws.

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { company } from "#content/company.ts";
-import { readArticleFiles } from "#domain/blog/article-file.ts";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
-import { findOverflow } from "../setup/overflow.ts";
-import { settle } from "../setup/settle.ts";
+import { company } from "#app/content/company.ts";
+import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { request } from "#tests/setup/http.ts";
+import { findOverflow } from "#tests/setup/overflow.ts";
+import { settle } from "#tests/setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
 // What holds for every public page. The page's own tests say what it does; a new page needs only its
-// line in content/pages.ts.
+// line in app/content/pages.ts.
 
 test.describe.configure({ mode: "parallel" });
 
@@ -87,7 +87,7 @@ for (const { path, status } of publicPages) {
   });
 }
 
-const sampleArticles = readArticleFiles(["database/seed/blog"]).map(({ article }) => `/blog/${article.id}`);
+const sampleArticles = readArticleFiles(["samples/blog"]).map(({ article }) => `/blog/${article.id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
 test("titles and descriptions fit a result list and are unique, addresses are absolute", {

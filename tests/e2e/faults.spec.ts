@@ -1,15 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { sql } from "#database/sql.ts";
-import { expect, test } from "../setup/browser.ts";
-import type { ServerProcess } from "../setup/browser-server.ts";
-import { composeClientAddress } from "../setup/client-address.ts";
-import { postContactForm } from "../setup/contact-request.ts";
-import { type HttpAnswer, request } from "../setup/http.ts";
-import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
-import { readResidentMemory } from "../setup/resident-memory.ts";
-import { findErrors, readLog } from "../setup/server-log.ts";
-import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
-import { fillDisk } from "../setup/small-disk.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import type { ServerProcess } from "#tests/setup/browser-server.ts";
+import { composeClientAddress } from "#tests/setup/client-address.ts";
+import { postContactForm } from "#tests/setup/contact-request.ts";
+import { type HttpAnswer, request } from "#tests/setup/http.ts";
+import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
+import { readResidentMemory } from "#tests/setup/resident-memory.ts";
+import { findErrors, readLog } from "#tests/setup/server-log.ts";
+import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
+import { fillDisk } from "#tests/setup/small-disk.ts";
 
 // What goes wrong around the site, each really caused: a database that crashes, hangs or has no disk left, a server that
 // is killed, a crowd that connects and says nothing.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { featuresPage } from "#content/features.ts";
-import { expect, test } from "../setup/browser.ts";
+import { featuresPage } from "#app/features/features/copy.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 const FEATURES = featuresPage.items;
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { findOverflow } from "../setup/overflow.ts";
-import { settle } from "../setup/settle.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { findOverflow } from "#tests/setup/overflow.ts";
+import { settle } from "#tests/setup/settle.ts";
 
 // The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in domain/fees.
 

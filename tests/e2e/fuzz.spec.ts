@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import fc from "fast-check";
-import { expect, test } from "../setup/browser.ts";
-import type { ServerProcess } from "../setup/browser-server.ts";
-import { encodeContactForm } from "../setup/contact-request.ts";
-import { findProblems } from "../setup/hostile-answer.ts";
-import { hostileRequest, methods, routePatterns } from "../setup/hostile-request.ts";
-import { type RawAnswer, type RawRequest, sendRaw } from "../setup/raw-http.ts";
-import { findErrors, readLog } from "../setup/server-log.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import type { ServerProcess } from "#tests/setup/browser-server.ts";
+import { encodeContactForm } from "#tests/setup/contact-request.ts";
+import { findProblems } from "#tests/setup/hostile-answer.ts";
+import { hostileRequest, methods, routePatterns } from "#tests/setup/hostile-request.ts";
+import { type RawAnswer, type RawRequest, sendRaw } from "#tests/setup/raw-http.ts";
+import { findErrors, readLog } from "#tests/setup/server-log.ts";
 
 // Whatever somebody at a bare socket sends: the site answers, tells nothing about itself and goes on working.
 

@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
-import { expect, test } from "../setup/browser.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { chromiumArguments, ensureChromium } from "#tools/setup/chromium.ts";
 
 const FEATURES = [
   "Live-Statistiken",

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { sql } from "#database/sql.ts";
-import { expect, test } from "../setup/browser.ts";
-import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
-import { request } from "../setup/http.ts";
-import { findErrors, readLog, readLogUntilNow } from "../setup/server-log.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { encodeContactForm, postContactForm } from "#tests/setup/contact-request.ts";
+import { request } from "#tests/setup/http.ts";
+import { findErrors, readLog, readLogUntilNow } from "#tests/setup/server-log.ts";
 
 // Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
 // of ours, and no answer tells how the site is made.

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "../setup/browser.ts";
-import { encodeContactForm } from "../setup/contact-request.ts";
-import { type HttpAnswer, request } from "../setup/http.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { encodeContactForm } from "#tests/setup/contact-request.ts";
+import { type HttpAnswer, request } from "#tests/setup/http.ts";
 
 // How the site answers below the pages: headers, caches, compression, addresses. One page of each kind stands for all.
 

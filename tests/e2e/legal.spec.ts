@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { expect, test } from "../setup/browser.ts";
+import { company } from "#app/content/company.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 const legalPaths = ["/impressum", "/datenschutz", "/barrierefreiheit"];
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
+import { traceQrCode } from "#app/features/demo/trace-qr-code.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { request } from "../setup/http.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { request } from "#tests/setup/http.ts";
 
 // The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
 

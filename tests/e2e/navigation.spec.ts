@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../setup/browser.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { type PlainChromium, startPlainChromium } from "../setup/plain-chromium.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { type PlainChromium, startPlainChromium } from "#tests/setup/plain-chromium.ts";
 
 // Pages are documents of their own; what a visitor feels between them is the browser's work, and ours not to spoil.
 

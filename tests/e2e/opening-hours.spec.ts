@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { company } from "#content/company.ts";
-import { expect, test } from "../setup/browser.ts";
-import { findGraphFaults, type Graph } from "../setup/structured-data.ts";
+import { company } from "#app/content/company.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 
 // Whether it is open, as the browser's clock says: the document may have been rendered long before.
 

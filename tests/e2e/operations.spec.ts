@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "#database/sql.ts";
-import { expect, test } from "../setup/browser.ts";
-import { readEnvironment, type ServerProcess, testSecret } from "../setup/browser-server.ts";
-import { composeClientAddress } from "../setup/client-address.ts";
-import { postContactForm } from "../setup/contact-request.ts";
-import { request } from "../setup/http.ts";
-import { type MailServer, runMailServer } from "../setup/mail-server.ts";
-import { bundledPostgres, type PostgresServer, runPostgresServer } from "../setup/postgres-server.ts";
-import { runCommand } from "../setup/run-command.ts";
-import { readLog } from "../setup/server-log.ts";
-import { connectAsSuperuser, createSite } from "../setup/site-on-server.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { readEnvironment, type ServerProcess, testSecret } from "#tests/setup/browser-server.ts";
+import { composeClientAddress } from "#tests/setup/client-address.ts";
+import { postContactForm } from "#tests/setup/contact-request.ts";
+import { request } from "#tests/setup/http.ts";
+import { type MailServer, runMailServer } from "#tests/setup/mail-server.ts";
+import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
+import { runCommand } from "#tests/setup/run-command.ts";
+import { readLog } from "#tests/setup/server-log.ts";
+import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
 

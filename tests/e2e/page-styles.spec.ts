@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../setup/browser.ts";
-import { createClientProject } from "../setup/client-project.ts";
-import { settle } from "../setup/settle.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { createClientProject } from "#tests/setup/client-project.ts";
+import { settle } from "#tests/setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
-// Each document carries only its own part of the stylesheet (scripts/page-styles.ts). Without script every element must
+// Each document carries only its own part of the stylesheet (tools/build/page-styles.ts). Without script every element must
 // look exactly as with all of it, with a question opened as well.
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
@@ -132,7 +132,7 @@ function readLooks(page: Page): Promise<string[]> {
 }
 
 async function readWholeStylesheet(): Promise<string> {
-  const server: typeof import("#server/app.ts") = await import(
+  const server: typeof import("#server/http/app.ts") = await import(
     new URL("../../build/server/index.js", import.meta.url).href
   );
   return server.inlinedStyles;

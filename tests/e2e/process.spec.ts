@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { type ClientRequest, request as openRequest } from "node:http";
 import { join } from "node:path";
-import { readSourceFingerprint } from "../../scripts/source-fingerprint.mjs";
-import { expect, test } from "../setup/browser.ts";
-import { readEnvironment } from "../setup/browser-server.ts";
-import { encodeContactForm, postContactForm } from "../setup/contact-request.ts";
-import { request } from "../setup/http.ts";
-import { readPostmasterPid, signalPostgres } from "../setup/postgres-processes.ts";
-import { waitUntilReady } from "../setup/ready-line.ts";
-import { runCommand } from "../setup/run-command.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { readEnvironment } from "#tests/setup/browser-server.ts";
+import { encodeContactForm, postContactForm } from "#tests/setup/contact-request.ts";
+import { request } from "#tests/setup/http.ts";
+import { readPostmasterPid, signalPostgres } from "#tests/setup/postgres-processes.ts";
+import { waitUntilReady } from "#tests/setup/ready-line.ts";
+import { runCommand } from "#tests/setup/run-command.ts";
+import { readSourceFingerprint } from "../../tools/build/source-fingerprint.mjs";
 
 // The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
 
@@ -75,7 +75,7 @@ test(
 );
 
 test("arguments, which older releases had, are refused with what replaces them", TAG, async ({ dataDir }) => {
-  const command = [process.execPath, "server.ts", "--workers", "2"];
+  const command = [process.execPath, "server/main.ts", "--workers", "2"];
   const { code, stderr } = await runCommand(command, readEnvironment({ dataDir }));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^The server takes no arguments, but got --workers\..*Several processors/);

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { projectTimeline } from "#content/projects.ts";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
+import { projectTimeline } from "#app/features/projects/copy.ts";
 import {
   changeStep,
   moveStep,
   removeStep,
   rotateAccessCode,
   setProjectActive,
-} from "#domain/projects/operator.server.ts";
-import { findAxeViolations } from "../setup/axe.ts";
-import { expect, test } from "../setup/browser.ts";
-import { type ClientProject, createClientProject } from "../setup/client-project.ts";
-import { findFreePort } from "../setup/free-port.ts";
-import { holdRequests, SCRIPTS } from "../setup/hold-requests.ts";
-import { request } from "../setup/http.ts";
-import { findOverflow } from "../setup/overflow.ts";
-import { signalPostgres } from "../setup/postgres-processes.ts";
-import { settle } from "../setup/settle.ts";
+} from "#app/features/projects/operator-store.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { type ClientProject, createClientProject } from "#tests/setup/client-project.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+import { request } from "#tests/setup/http.ts";
+import { findOverflow } from "#tests/setup/overflow.ts";
+import { signalPostgres } from "#tests/setup/postgres-processes.ts";
+import { settle } from "#tests/setup/settle.ts";
 
 // The private project area as a client has it, with what the operator's commands do to its data.
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { references } from "#content/references.ts";
-import { expect, test } from "../setup/browser.ts";
+import { references } from "#app/features/references/copy.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 for (const { id, companyInfo, results } of references.stories) {
   test(`the first screen leads to ${companyInfo.name}, whose receipt adds up`, { tag: "@once" }, async ({

@@ -1,12 +1,12 @@
 import { readdirSync, readlinkSync } from "node:fs";
-import { test as base, expect } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
-import { runNginx } from "../setup/nginx.ts";
-import { readPostmasterPid } from "../setup/postgres-processes.ts";
-import { bundledPostgres, runPostgresServer } from "../setup/postgres-server.ts";
-import { createSite } from "../setup/site-on-server.ts";
-import { type ActivatedServer, startActivatedServer } from "../setup/socket-activation.ts";
-import { startVisitorLoad, type VisitorLoad } from "../setup/visitor-load.ts";
+import { test as base, expect } from "#tests/setup/browser.ts";
+import { request } from "#tests/setup/http.ts";
+import { runNginx } from "#tests/setup/nginx.ts";
+import { readPostmasterPid } from "#tests/setup/postgres-processes.ts";
+import { bundledPostgres, runPostgresServer } from "#tests/setup/postgres-server.ts";
+import { createSite } from "#tests/setup/site-on-server.ts";
+import { type ActivatedServer, startActivatedServer } from "#tests/setup/socket-activation.ts";
+import { startVisitorLoad, type VisitorLoad } from "#tests/setup/visitor-load.ts";
 
 // Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of being refused.
 

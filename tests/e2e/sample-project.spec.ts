@@ -1,6 +1,6 @@
-import { company } from "#content/company.ts";
-import { expect, test } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
+import { company } from "#app/content/company.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { request } from "#tests/setup/http.ts";
 
 for (const path of ["/", "/solutions"]) {
   test(`${path} leads to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { company } from "#app/content/company.ts";
+import { socialImages } from "#app/content/social-images.ts";
 import routes from "#app/routes.ts";
-import { company } from "#content/company.ts";
-import { socialImages } from "#content/social-images.ts";
-import { expect, test } from "../setup/browser.ts";
-import { request } from "../setup/http.ts";
-import { findGraphFaults, type Graph } from "../setup/structured-data.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { request } from "#tests/setup/http.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 
 // What the site tells machines: search engines, link previews, home screens, and people who found a weakness.
 
@@ -34,7 +34,7 @@ test("the sitemap lists every page that may be indexed, and nothing else", { tag
     const { headers, text } = await request(site + path);
     if (!headers["content-type"]?.startsWith("text/html")) continue;
     const { robots } = await readHead(page, text);
-    if (robots === null) expect.soft(listed, "content/pages.ts has to name it").toContain(path);
+    if (robots === null) expect.soft(listed, "app/content/pages.ts has to name it").toContain(path);
   }
 });
 
@@ -139,7 +139,7 @@ test("every page shows its own headline in link previews", { tag: "@once" }, asy
     expect.soft(readPngSize(picture.body), path).toBe("1200x630");
 
     const drawn = socialImages.find((image) => image.path === path);
-    // Articles share one picture; every other page has its own in content/social-images.ts.
+    // Articles share one picture; every other page has its own in app/content/social-images.ts.
     if (drawn === undefined) expect.soft(path).toMatch(/^\/blog\//);
     else expect.soft(toPlainText(drawn.headline), `headline of ${path}`).toBe(toPlainText(head.headline));
   }

@@ -1,6 +1,6 @@
-import { company } from "#content/company.ts";
-import { servicePages } from "#content/services/index.ts";
-import { expect, test } from "../setup/browser.ts";
+import { company } from "#app/content/company.ts";
+import { servicePages } from "#app/features/services/copy/index.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 test.describe.configure({ mode: "parallel" });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../setup/browser.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../setup/browser.ts";
+import { expect, test } from "#tests/setup/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, test } from "../setup/browser.ts";
-import { postContactForm } from "../setup/contact-request.ts";
-import { request } from "../setup/http.ts";
-import { readLog } from "../setup/server-log.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { postContactForm } from "#tests/setup/contact-request.ts";
+import { request } from "#tests/setup/http.ts";
+import { readLog } from "#tests/setup/server-log.ts";
 
 // What a proxy or a load balancer meets at a server that stops. How nginx takes it is in cluster.spec.ts.
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
-import { home } from "#content/home.ts";
+import { home } from "#app/features/home/copy.ts";
 import { journey, journeyAt, measureOverflow } from "./journey.ts";
 
 const FEATURES = home.features.items.map(({ name }) => name);

@@ -3,8 +3,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type Browser, launch, type Page } from "puppeteer-core";
-import { ensureFirefox } from "../../scripts/firefox.ts";
-import { createDataDir, type ServerProcess, startServer } from "../setup/browser-server.ts";
+import { createDataDir, type ServerProcess, startServer } from "#tests/setup/browser-server.ts";
+import { ensureFirefox } from "#tools/setup/firefox.ts";
 
 const PICTURES = join(import.meta.dirname, "../../test-results/firefox");
 const WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
-import { featuresPage } from "#content/features.ts";
+import { featuresPage } from "#app/features/features/copy.ts";
 import { journey, journeyAt, measureOverflow, see, seeAddress, seeText } from "./journey.ts";
 
 journey(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
-import { listPublicPages } from "#content/pages.ts";
+import { listPublicPages } from "#app/content/pages.ts";
 import { journey, journeyAt, measureOverflow, see, seeAddress, seeNothingOf } from "./journey.ts";
 
 const menuButton = "[data-menu-toggle]";

@@ -1,6 +1,6 @@
+import { hashAccessCode, type Keys } from "#database/keys.ts";
 import type { Connections } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
-import { hashAccessCode, type Keys } from "#domain/keys.ts";
 
 export const transferredCode = "7K0P-1QXA-J4ZN-M2RD";
 

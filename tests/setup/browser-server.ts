@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseConfig } from "#config.ts";
+import { parseConfig } from "#core/config.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { findReadyOrigin } from "./ready-line.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
@@ -48,7 +48,7 @@ export async function startServer(options: {
     throw new Error("The browser tests run against the build, and there is none. Run `npm run build` first.");
   }
   const env = readEnvironment(options);
-  const server = [process.execPath, "server.ts"];
+  const server = [process.execPath, "server/main.ts"];
   const [program = "", ...args] =
     options.diskSize === undefined ? server : onSmallDisk(server, options.dataDir, options.diskSize);
   const child = spawn(program, args, {
@@ -83,7 +83,7 @@ export async function startServer(options: {
     pid: child.pid ?? 0,
     output,
     admin: (...args) => {
-      const command = [process.execPath, "admin/cli.ts", ...args];
+      const command = [process.execPath, "cli/main.ts", ...args];
       const seesDisk = options.diskSize === undefined;
       return runCommand(seesDisk ? command : besideProcess(command, child.pid ?? 0, projectRoot), env);
     },

@@ -1,6 +1,6 @@
+import { createProject, listSteps } from "#app/features/projects/operator-store.server.ts";
+import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
-import { createProject, listSteps } from "#domain/projects/operator.server.ts";
-import { parseTimeline } from "#domain/projects/timeline-file.ts";
 
 /** A client's project as the operator's commands have made it. */
 export type ClientProject = { slug: string; client: string; code: string; stepIds: number[] };

@@ -1,4 +1,4 @@
-import { deriveKeys, issueFormToken } from "#domain/keys.ts";
+import { deriveKeys, issueFormToken } from "#database/keys.ts";
 import { testSecret } from "./browser-server.ts";
 import { type HttpAnswer, request } from "./http.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { createConnections } from "#database/client.ts";
+import { deriveKeys } from "#database/keys.ts";
 import { createListen } from "#database/listen.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
-import { deriveKeys } from "#domain/keys.ts";
 
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 

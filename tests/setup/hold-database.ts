@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { loadConfig } from "#config.ts";
+import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql, withVisitor } from "#database/sql.ts";
 

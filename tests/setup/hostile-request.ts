@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import routes from "../../app/routes.ts";
+import routes from "#app/routes.ts";
 import { anyText } from "./any-text.ts";
 import { encodeContactForm } from "./contact-request.ts";
 import type { RawRequest } from "./raw-http.ts";

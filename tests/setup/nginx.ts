@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureNginx } from "../../scripts/nginx.ts";
+import { ensureNginx } from "#tools/setup/nginx.ts";
 import { findFreePort } from "./free-port.ts";
 
 export type Nginx = {

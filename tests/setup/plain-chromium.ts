@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chromiumArguments, ensureChromium } from "../../scripts/chromium.ts";
+import { chromiumArguments, ensureChromium } from "#tools/setup/chromium.ts";
 
 /**
  * Chromium as visitors have it. Playwright switches off what replaces a page behind its back: the cache for the way back

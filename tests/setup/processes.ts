@@ -75,7 +75,7 @@ export function startHolder(
 
 /** The operator's command line, run to its end. */
 export function runAdmin(env: Record<string, string>, ...args: string[]): Promise<CommandResult> {
-  return runCommand([process.execPath, "admin/cli.ts", ...args], { PATH: process.env.PATH, ...env });
+  return runCommand([process.execPath, "cli/main.ts", ...args], { PATH: process.env.PATH, ...env });
 }
 
 /** A folder of its own for a test, removed afterwards; a copy of `template` if one is given. */

@@ -23,7 +23,7 @@ export type ActivatedServer = {
 
 // The outer shell stands for systemd: it holds the socket, and Restart=always. The inner one names itself, as systemd does.
 const startAlways =
-  'while :; do sh -c \'echo "server $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" server.ts\' "$0"; done';
+  'while :; do sh -c \'echo "server $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" server/main.ts\' "$0"; done';
 
 /**
  * Starts the built site as systemd does with deploy/tischlein.socket: the listening socket is opened first and handed over
@@ -66,7 +66,7 @@ export async function startActivatedServer(options: {
       process.kill(readPid(), "SIGTERM");
       await expect.poll(countStarts, { intervals: [20], timeout: 30_000 }).toBe(before + 1);
     },
-    admin: (...args) => runCommand([process.execPath, "admin/cli.ts", ...args], env),
+    admin: (...args) => runCommand([process.execPath, "cli/main.ts", ...args], env),
     async stop() {
       if (stopped === null) {
         shell.kill();

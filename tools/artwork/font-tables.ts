@@ -1,4 +1,4 @@
-/** Reading and changing the tables of an OpenType file, as far as scripts/fonts.ts needs it. */
+/** Reading and changing the tables of an OpenType file, as far as tools/artwork/fonts.ts needs it. */
 
 export type Tables = Map<string, Buffer>;
 

@@ -9,10 +9,10 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import subsetFont from "subset-font";
+import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { getTable, readTables, roundKerning, type Tables, writeTables } from "./font-tables.ts";
-import { launchChromium } from "./launch-chromium.ts";
 
-const projectRoot = join(import.meta.dirname, "..");
+const projectRoot = join(import.meta.dirname, "../..");
 const outputFolder = join(projectRoot, "app/fonts");
 const bricolagePackage = join(projectRoot, "node_modules/@fontsource-variable/bricolage-grotesque");
 const splinePackage = join(projectRoot, "node_modules/@fontsource/spline-sans-mono");
@@ -105,7 +105,7 @@ async function writeFonts() {
   ];
   const fallbacks = await measureFallbacks({ text, display, mono });
   const header =
-    "/* Written by scripts/fonts.ts (npm run fonts). The fallback faces take the same room as the web fonts,\n" +
+    "/* Written by tools/artwork/fonts.ts (npm run fonts). The fallback faces take the same room as the web fonts,\n" +
     "   so that nothing moves when those arrive. Licences: the OFL files beside this one. */\n";
   await writeFile(
     join(outputFolder, "fonts.css"),

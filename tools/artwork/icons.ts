@@ -7,9 +7,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { launchChromium } from "./launch-chromium.ts";
+import { launchChromium } from "#tools/setup/launch-chromium.ts";
 
-const publicFolder = join(import.meta.dirname, "../public");
+const publicFolder = join(import.meta.dirname, "../../public");
 
 const green = "#0d5c42";
 /** Where one green thread meets one white: half of each. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { traceQrCode } from "#app/pages/demo/trace-qr-code.ts";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
+import { traceQrCode } from "#app/features/demo/trace-qr-code.ts";
 
 /** Draws the QR code of the table stand: a real one, it opens the demo. Run by hand when the address changes. */
 function drawQrCode(text: string): string {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { company } from "#content/company.ts";
-import type { Paper, SocialImage } from "#content/social-images.ts";
+import { company } from "#app/content/company.ts";
+import type { Paper, SocialImage } from "#app/content/social-images.ts";
 
-const projectRoot = join(import.meta.dirname, "..");
+const projectRoot = join(import.meta.dirname, "../..");
 
 /** Size that all networks cut the least from. */
 export const socialImageSize = { width: 1200, height: 630 } as const;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { nameSocialImage } from "#app/seo/meta.ts";
-import { listPublicPages } from "#content/pages.ts";
-import { socialImages } from "#content/social-images.ts";
+import { listPublicPages } from "#app/content/pages.ts";
+import { socialImages } from "#app/content/social-images.ts";
+import { nameSocialImage } from "#app/page/page-meta.ts";
 import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
 import committed from "./social-images.json" with { type: "json" };
 
-const publicFolder = join(import.meta.dirname, "../public");
+const publicFolder = join(import.meta.dirname, "../../public");
 const fingerprints: Record<string, string> = committed;
 
 test("every public page has a social image under the name that seo/meta.ts gives it", () => {

@@ -8,12 +8,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { socialImages } from "#content/social-images.ts";
-import { launchChromium } from "./launch-chromium.ts";
+import { socialImages } from "#app/content/social-images.ts";
+import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { encodePalettePng } from "./palette-png.ts";
 import { fingerprintDocument, renderSocialDocument, socialImageSize } from "./social-document.ts";
 
-const projectRoot = join(import.meta.dirname, "..");
+const projectRoot = join(import.meta.dirname, "../..");
 const socialFolder = join(projectRoot, "public/social");
 
 await writeSocialImages();

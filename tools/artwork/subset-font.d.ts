@@ -1,4 +1,4 @@
-/** The part of subset-font that scripts/fonts.ts uses; the package ships no types of its own. */
+/** The part of subset-font that tools/artwork/fonts.ts uses; the package ships no types of its own. */
 declare module "subset-font" {
   type AxisRange = { min: number; max: number; default?: number };
 

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { prerenderedPaths } from "#content/pages.ts";
+import { prerenderedPaths } from "#app/content/pages.ts";
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
   hashSource,
-} from "#server/content-security-policy.ts";
-import type { PrerenderedPages } from "#server/static-files.ts";
+} from "#server/http/content-security-policy.ts";
+import type { PrerenderedPages } from "#server/http/static-files.ts";
 import { readIslands, readModules, selectStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
@@ -69,8 +69,8 @@ function deleteUnusedScripts(): void {
 
 async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
-  const entry = new URL(`../${BUILD}/server/index.js`, import.meta.url).href;
-  const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/app.ts");
+  const entry = new URL(`../../${BUILD}/server/index.js`, import.meta.url).href;
+  const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/http/app.ts");
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
   for (const path of prerenderedPaths) {

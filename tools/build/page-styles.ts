@@ -89,14 +89,14 @@ function readComponents(folders: readonly string[]): string[] {
  * finished HTML or the source of its page.
  */
 export function readIslands(document: string): string[] {
-  const registry = readFileSync("app/islands/registry.ts", "utf8");
+  const registry = readFileSync("app/web/hydration/registry.ts", "utf8");
   const sources = new Map<string, string>();
   const names = new Set(
     [...document.matchAll(/(?:data-island=|<Island\s+name=)"([^"]+)"/g)].map(([, name]) => name ?? ""),
   );
   for (const name of names) {
     const [, module] = new RegExp(`"${name}": \\(\\) =>\\s*import\\("#([^"]+)"\\)`).exec(registry) ?? [];
-    if (module === undefined) throw new Error(`app/islands/registry.ts has no island "${name}"`);
+    if (module === undefined) throw new Error(`app/web/hydration/registry.ts has no island "${name}"`);
     collectSources(module, sources);
   }
   return [...sources.values(), ...readComponents(["app/enhancements", "app/islands"])];

@@ -5,14 +5,13 @@ import { join } from "node:path";
 /** What the build is made of: the pages, the HTTP application, and what both import. */
 const SOURCES = [
   "app",
-  "content",
-  "domain",
+  "samples",
   "database",
-  "config.ts",
+  "core",
   "server",
   "public",
-  "scripts/build.ts",
-  "scripts/page-styles.ts",
+  "tools/build/build.ts",
+  "tools/build/page-styles.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

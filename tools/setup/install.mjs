@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 // Plain JavaScript that an old system Node understands: it runs before anything is installed.
 
 /** The folder of the project, whatever the working directory is. */
-export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Node 24 from the npm package `node`; the one that was used to start npm may be too old for the project. */
 export const projectNode = join(

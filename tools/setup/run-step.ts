@@ -22,7 +22,7 @@ export async function runStep(step: Step): Promise<boolean> {
 }
 
 function runCommand({ command, env, show }: Step): Promise<{ code: number | null; output: string }> {
-  const projectRoot = join(import.meta.dirname, "..");
+  const projectRoot = join(import.meta.dirname, "../..");
   const child = spawn(command, {
     cwd: projectRoot,
     shell: true,

@@ -30,7 +30,7 @@ const unitTests = await runStep({
 });
 counts.push(countTests(unitTests, countVitest));
 
-const built = await runStep({ name: "Build", command: "node scripts/build.ts", show: "on-failure" });
+const built = await runStep({ name: "Build", command: "node tools/build/build.ts", show: "on-failure" });
 counts.push(countStep(built));
 
 if (built) {

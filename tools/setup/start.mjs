@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
+import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
 import { installPackages, projectRoot } from "./install.mjs";
 import { runScript } from "./run.mjs";
-import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 // `npm start`: install, build, serve – each only when needed. Runs on the system's Node, however old.
 
 process.chdir(projectRoot);
 try {
   await installPackages();
-  process.exitCode = (await buildSite()) || (await runScript(["server.ts"]));
+  process.exitCode = (await buildSite()) || (await runScript(["server/main.ts"]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
@@ -19,5 +19,5 @@ async function buildSite() {
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
   if (builtFrom === readSourceFingerprint()) return 0;
   process.stdout.write("Building the site …\n");
-  return runScript(["scripts/build.ts"]);
+  return runScript(["tools/build/build.ts"]);
 }

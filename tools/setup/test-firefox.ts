@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
+import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
 import { ensureFirefox } from "./firefox.ts";
 import { runStep } from "./run-step.ts";
-import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 /**
  * `npm run test:firefox`: the main journeys (tests/firefox/) in a second browser engine, against the built site. Builds
@@ -31,7 +31,7 @@ async function prepare(): Promise<boolean> {
   }
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
   if (builtFrom === readSourceFingerprint()) return true;
-  return runStep({ name: "Build", command: "node scripts/build.ts", show: "on-failure" });
+  return runStep({ name: "Build", command: "node tools/build/build.ts", show: "on-failure" });
 }
 
 /** Prints the tests as they end. A run that fails without a failed test (a hook, a file) counts as one failure. */

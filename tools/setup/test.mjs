@@ -6,7 +6,7 @@ import { runScript } from "./run.mjs";
 process.chdir(projectRoot);
 try {
   await installPackages();
-  process.exitCode = await runScript(["scripts/run-tests.ts"]);
+  process.exitCode = await runScript(["tools/setup/run-tests.ts"]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.stdout.write("0 passed, 1 failed\n");

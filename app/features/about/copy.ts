@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { placeholder, sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { placeholder, sample } from "#app/content/marks.ts";
 
 /** The about page's copy (spec 2, About page; figures from spec 9). */
 export const about = {

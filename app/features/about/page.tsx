@@ -1,9 +1,9 @@
-import { describePage } from "#app/seo/meta.ts";
+import { company } from "#app/content/company.ts";
+import { about } from "#app/features/about/copy.ts";
+import { describePage } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
-import { about } from "#content/about.ts";
-import { company } from "#content/company.ts";
 
 export function meta() {
   return describePage({

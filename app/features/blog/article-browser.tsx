@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
-import { formatLongDate } from "#app/ui/format-date.ts";
-import { blog, blogImage } from "#content/blog.ts";
-import { nameCategory } from "#domain/blog/categories.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import { blog, blogImage } from "#app/features/blog/copy.ts";
 import {
   type ArticleFilter,
   type ArticleTeaser,
   countCategories,
   filterArticles,
-} from "#domain/blog/filter.ts";
+} from "#app/features/blog/filter.ts";
+import { formatLongDate } from "#app/ui/format-date.ts";
 
 type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: ArticleFilter };
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
-import { formatArticleFile, parseArticleFile, readArticleFiles } from "#domain/blog/article-file.ts";
-import { findStoredArticle, importArticles, type StoredArticle } from "#domain/blog/blog.server.ts";
+import { formatArticleFile, parseArticleFile, readArticleFiles } from "#app/features/blog/article-file.ts";
+import { findStoredArticle, importArticles, type StoredArticle } from "#app/features/blog/store.server.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 

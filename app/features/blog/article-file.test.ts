@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseArticleFile, readArticleFiles, warnOfNewCategory } from "#domain/blog/article-file.ts";
+import { parseArticleFile, readArticleFiles, warnOfNewCategory } from "#app/features/blog/article-file.ts";
 
 function buildFile(
   overrides: Record<string, string | null> = {},
@@ -88,7 +88,7 @@ test("a category is new when neither the site nor another stored article has it"
 });
 
 test("the sample articles are whole: eight at least, every category, sources named", () => {
-  const files = readArticleFiles(["database/seed/blog"]);
+  const files = readArticleFiles(["samples/blog"]);
   expect(files.flatMap(({ warnings }) => warnings)).toEqual([]);
   expect(files.flatMap((file) => warnOfNewCategory(file, []))).toEqual([]);
   const articles = files.map(({ article }) => article);

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify } from "yaml";
 import { z } from "zod";
-import type { StoredArticle, VersionedArticle } from "#domain/blog/blog.server.ts";
-import { knownCategories, nameCategory } from "#domain/blog/categories.ts";
-import { findMarkdownSigns } from "#domain/blog/markdown-signs.ts";
-import { findImport, readImportFile } from "#domain/import-file.ts";
-import { OperatorError } from "#operator-error.ts";
+import { knownCategories, nameCategory } from "#app/features/blog/categories.ts";
+import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
+import type { StoredArticle, VersionedArticle } from "#app/features/blog/store.server.ts";
+import { findImport, readImportFile } from "#cli/shared/import-file.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /** A file that is no article. The message names file, line and field of every fault. */
 class ArticleFileError extends OperatorError {

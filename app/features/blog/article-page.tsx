@@ -1,16 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
-import { organizationReference } from "#app/seo/json-ld.ts";
-import { cutDescription, describePage, nameInResults } from "#app/seo/meta.ts";
+import { company } from "#app/content/company.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import { blog, blogImage } from "#app/features/blog/copy.ts";
+import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
+import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
+import { organizationReference } from "#app/page/json-ld.ts";
+import { cutDescription, describePage, nameInResults } from "#app/page/page-meta.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
-import { blog, blogImage } from "#content/blog.ts";
-import { company } from "#content/company.ts";
-import { type Article, findPublishedArticle } from "#domain/blog/blog.server.ts";
-import { nameCategory } from "#domain/blog/categories.ts";
-import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#domain/blog/paragraphs.ts";
-import type { Route } from "./+types/page";
+import type { Route } from "./+types/article-page";
 
 export const handle: RouteHandle = { sameForAll: true };
 

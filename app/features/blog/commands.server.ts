@@ -1,5 +1,14 @@
 import type { Command } from "commander";
-import { confirmLoss, yesOption } from "#admin/confirm.ts";
+import { formatArticleFile, readArticleFiles, warnOfNewCategory } from "#app/features/blog/article-file.ts";
+import {
+  findArticleChanges,
+  findStoredArticle,
+  importArticles,
+  listStoredArticles,
+  removeArticle,
+  type StoredArticle,
+} from "#app/features/blog/store.server.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
   addImportOptions,
   approveImport,
@@ -8,7 +17,7 @@ import {
   describeDryRun,
   describeNewer,
   type ImportOptions,
-} from "#admin/import-changes.ts";
+} from "#cli/shared/import-changes.ts";
 import {
   formatTable,
   formatTime,
@@ -18,16 +27,7 @@ import {
   toPlainLine,
   toPlainText,
   withDatabase,
-} from "#admin/operator.ts";
-import { formatArticleFile, readArticleFiles, warnOfNewCategory } from "#domain/blog/article-file.ts";
-import {
-  findArticleChanges,
-  findStoredArticle,
-  importArticles,
-  listStoredArticles,
-  removeArticle,
-  type StoredArticle,
-} from "#domain/blog/blog.server.ts";
+} from "#cli/shared/operator.ts";
 
 /** `blog …`: the articles. */
 export function addBlogCommand(program: Command): void {

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** Copy of the blog (spec 2 and 4; the quoted states stand there letter for letter). */
 export const blog = {

@@ -1,5 +1,5 @@
-import { createHistoryWriter } from "#app/shell/history-writer.ts";
-import { type ArticleFilter, filterArticles, readArticleFilter } from "#domain/blog/filter.ts";
+import { type ArticleFilter, filterArticles, readArticleFilter } from "#app/features/blog/filter.ts";
+import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
  * Answers search and categories on the spot: cards that do not fit are hidden, and the address says the filter. Typing

@@ -1,11 +1,11 @@
-import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
-import { answerTryLater } from "#app/pages/resources/try-later.ts";
-import { escapeXml } from "#app/pages/resources/xml.ts";
-import { blog } from "#content/blog.ts";
-import { company } from "#content/company.ts";
-import { listArticleUpdates } from "#domain/blog/blog.server.ts";
-import { nameCategory } from "#domain/blog/categories.ts";
-import type { Route } from "./+types/blog-feed";
+import { company } from "#app/content/company.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import { blog } from "#app/features/blog/copy.ts";
+import { listArticleUpdates } from "#app/features/blog/store.server.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
+import { answerTryLater } from "#app/web/try-later.ts";
+import { escapeXml } from "#app/web/xml.ts";
+import type { Route } from "./+types/feed";
 
 export const handle: RouteHandle = { sameForAll: true };
 

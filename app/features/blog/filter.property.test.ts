@@ -5,7 +5,7 @@ import {
   countCategories,
   filterArticles,
   readArticleFilter,
-} from "#domain/blog/filter.ts";
+} from "#app/features/blog/filter.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abzABZäöüÄÖÜßé09.–„“"), minLength: 1, maxLength: 8 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { nameCategory } from "#domain/blog/categories.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
 import {
   type ArticleTeaser,
   countCategories,
   filterArticles,
   readArticleFilter,
-} from "#domain/blog/filter.ts";
-import { splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+} from "#app/features/blog/filter.ts";
+import { splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 
 function buildTeaser(overrides: Partial<ArticleTeaser>): ArticleTeaser {
   return {

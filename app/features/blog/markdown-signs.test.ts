@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findMarkdownSigns } from "#domain/blog/markdown-signs.ts";
+import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 
 test.each([
   ["## Überschrift", ["#"]],
@@ -40,7 +40,7 @@ test.each([
 });
 
 test("the sample articles have none", () => {
-  const folder = "database/seed/blog";
+  const folder = "samples/blog";
   for (const name of readdirSync(folder)) {
     const [, , text = ""] = readFileSync(join(folder, name), "utf8").split(/^---$/m);
     expect(

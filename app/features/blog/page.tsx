@@ -1,11 +1,11 @@
 import { data, useLocation } from "react-router";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/context.ts";
-import { ArticleBrowser } from "#app/pages/blog/article-browser.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { ArticleBrowser } from "#app/features/blog/article-browser.tsx";
+import { blog } from "#app/features/blog/copy.ts";
+import { type ArticleTeaser, readArticleFilter } from "#app/features/blog/filter.ts";
+import { listPublishedArticles } from "#app/features/blog/store.server.ts";
+import { describePage } from "#app/page/page-meta.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { blog } from "#content/blog.ts";
-import { listPublishedArticles } from "#domain/blog/blog.server.ts";
-import { type ArticleTeaser, readArticleFilter } from "#domain/blog/filter.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { sameForAll: true };

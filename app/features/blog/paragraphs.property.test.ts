@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitAtAddresses, splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import { splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const letters = fc.constantFrom(..."aÄ1 .:!?„–\t", "\n", "\n\n", "\n \n", "<b>", "# ", "\u00a0", "\r\n");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitAtAddresses, splitIntoBlocks } from "#domain/blog/paragraphs.ts";
+import { splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 
 test("lines that all begin with a dash are a list", () => {
   const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import {
   importArticles,
   listStoredArticles,
   type StoredArticle,
-} from "#domain/blog/blog.server.ts";
+} from "#app/features/blog/store.server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 function build(id: string, overrides: Partial<StoredArticle> = {}): StoredArticle {

@@ -1,5 +1,5 @@
+import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
-import type { ArticleTeaser } from "#domain/blog/filter.ts";
 
 /** A published article as visitors read it. */
 export type Article = ArticleTeaser & { content: string; updatedAt: string };

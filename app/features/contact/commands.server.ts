@@ -1,17 +1,5 @@
 import { Argument, type Command } from "commander";
-import { confirmLoss, yesOption } from "#admin/confirm.ts";
-import {
-  adminCommand,
-  formatTable,
-  formatTime,
-  OperatorError,
-  parseId,
-  printJson,
-  printText,
-  toPlainLine,
-  toPlainText,
-  withDatabase,
-} from "#admin/operator.ts";
+import { readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   type ContactExport,
   type ContactStatus,
@@ -23,8 +11,20 @@ import {
   listContactRequests,
   type StoredContactRequest,
   setContactStatus,
-} from "#domain/contact/contact.server.ts";
-import { readRequestFile } from "#domain/contact/request-file.ts";
+} from "#app/features/contact/store.server.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
+import {
+  adminCommand,
+  formatTable,
+  formatTime,
+  OperatorError,
+  parseId,
+  printJson,
+  printText,
+  toPlainLine,
+  toPlainText,
+  withDatabase,
+} from "#cli/shared/operator.ts";
 
 /** `contacts …`: the requests visitors have sent. */
 export function addContactsCommand(program: Command): void {

@@ -1,18 +1,18 @@
 import { CircleCheck } from "lucide-react";
 import type { RefObject } from "react";
-import { type ContactResult, honeypotName, tokenName } from "#app/pages/contact/contact-result.ts";
-import { useContactForm } from "#app/pages/contact/use-contact-form.ts";
-import { useDocumentTitle } from "#app/shell/use-document-title.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { contactPage } from "#content/contact.ts";
+import { type ContactResult, honeypotName, tokenName } from "#app/features/contact/contact-result.ts";
+import { contactPage } from "#app/features/contact/copy.ts";
 import {
   type ContactErrors,
   contactFields,
   contactLimits,
   type Interest,
   interests,
-} from "#domain/contact/schema.ts";
+} from "#app/features/contact/fields.ts";
+import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
 const { form: copy, meta } = contactPage;
 

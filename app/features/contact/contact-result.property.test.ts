@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { readContactInput, readText } from "#app/pages/contact/contact-result.ts";
-import { readDraft } from "#app/pages/contact/draft.ts";
-import { checkContact, contactFields, countCharacters } from "#domain/contact/schema.ts";
+import { readContactInput, readText } from "#app/features/contact/contact-result.ts";
+import { readDraft } from "#app/features/contact/draft.ts";
+import { checkContact, contactFields, countCharacters } from "#app/features/contact/fields.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());

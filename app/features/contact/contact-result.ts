@@ -4,7 +4,7 @@ import {
   contactFields,
   contactMessages,
   defaultInterest,
-} from "#domain/contact/schema.ts";
+} from "#app/features/contact/fields.ts";
 
 /**
  * What became of one attempt to send the form.

@@ -1,4 +1,4 @@
-import { contactPage } from "#content/contact.ts";
+import { contactPage } from "#app/features/contact/copy.ts";
 
 /** Phone, e-mail and WhatsApp with what one needs of them in large type, so that it can be read off and dialled. */
 export function ContactWays() {

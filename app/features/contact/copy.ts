@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** Copy of the contact page. Quoted texts of the form's states are letter for letter (spec 2, 4, 8). */
 export const contactPage = {

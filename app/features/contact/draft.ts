@@ -1,5 +1,5 @@
-import { createHistoryWriter } from "#app/shell/history-writer.ts";
-import { type ContactInput, contactFields } from "#domain/contact/schema.ts";
+import { type ContactInput, contactFields } from "#app/features/contact/fields.ts";
+import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
  * What the visitor has typed and not yet sent, kept in this page's entry in the history of the tab: for a reload, and

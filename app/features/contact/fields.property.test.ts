@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
-import { listContactRequests, storeContactRequest } from "#domain/contact/contact.server.ts";
 import {
   type ContactInput,
   type ContactRequest,
@@ -14,7 +11,10 @@ import {
   interests,
   stripScriptTags,
   toInterest,
-} from "#domain/contact/schema.ts";
+} from "#app/features/contact/fields.ts";
+import { listContactRequests, storeContactRequest } from "#app/features/contact/store.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 

@@ -8,7 +8,7 @@ import {
   countCharacters,
   stripScriptTags,
   toInterest,
-} from "#domain/contact/schema.ts";
+} from "#app/features/contact/fields.ts";
 
 function typed(overrides: Partial<ContactInput> = {}): ContactInput {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildOfficeNode } from "#app/pages/contact/office-node.ts";
-import { buildGraph } from "#app/seo/json-ld.ts";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
+import { buildOfficeNode } from "#app/features/contact/office-node.ts";
+import { buildGraph } from "#app/page/json-ld.ts";
 import { findGraphFaults } from "#tests/setup/structured-data.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };

@@ -1,7 +1,7 @@
-import type { Schedule } from "#app/pages/contact/opening.ts";
-import { type GraphNode, organizationReference, postalAddress } from "#app/seo/json-ld.ts";
-import { company } from "#content/company.ts";
-import { type DayHours, groupWeek } from "#content/define-business-hours.ts";
+import { company } from "#app/content/company.ts";
+import { type DayHours, groupWeek } from "#app/content/define-business-hours.ts";
+import type { Schedule } from "#app/features/contact/opening.ts";
+import { type GraphNode, organizationReference, postalAddress } from "#app/page/json-ld.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -1,19 +1,19 @@
 import { data, redirect, useActionData } from "react-router";
-import { requireDatabase, visitContext } from "#app/context.ts";
-import { Island } from "#app/islands/island.tsx";
-import { ContactForm } from "#app/pages/contact/contact-form.tsx";
-import type { ContactResult } from "#app/pages/contact/contact-result.ts";
-import { ContactWays } from "#app/pages/contact/contact-ways.tsx";
-import { buildOfficeNode } from "#app/pages/contact/office-node.ts";
-import { describeOpening, type Opening, readOpening } from "#app/pages/contact/opening.ts";
-import { getSchedule } from "#app/pages/contact/plan-schedule.server.ts";
-import { QuickActions } from "#app/pages/contact/quick-actions.tsx";
-import { answerContactForm } from "#app/pages/contact/receive-request.server.ts";
-import { ShopDoor } from "#app/pages/contact/shop-door.tsx";
-import { describePage } from "#app/seo/meta.ts";
-import { contactPage } from "#content/contact.ts";
-import { toInterest } from "#domain/contact/schema.ts";
-import { checkFormToken, formMinimumAge, issueFormToken } from "#domain/keys.ts";
+import { ContactForm } from "#app/features/contact/contact-form.island.tsx";
+import type { ContactResult } from "#app/features/contact/contact-result.ts";
+import { ContactWays } from "#app/features/contact/contact-ways.tsx";
+import { contactPage } from "#app/features/contact/copy.ts";
+import { toInterest } from "#app/features/contact/fields.ts";
+import { buildOfficeNode } from "#app/features/contact/office-node.ts";
+import { describeOpening, type Opening, readOpening } from "#app/features/contact/opening.ts";
+import { getSchedule } from "#app/features/contact/plan-schedule.server.ts";
+import { QuickActions } from "#app/features/contact/quick-actions.tsx";
+import { ShopDoor } from "#app/features/contact/shop-door.tsx";
+import { answerContactForm } from "#app/features/contact/submit.server.ts";
+import { describePage } from "#app/page/page-meta.ts";
+import { requireDatabase, visitContext } from "#app/request-context.ts";
+import { Island } from "#app/web/hydration/island.tsx";
+import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
 
 /** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */

@@ -1,14 +1,14 @@
 import { getHolidays } from "feiertagejs";
+import { businessHours } from "#app/content/business-hours.ts";
+import { company } from "#app/content/company.ts";
+import type { BusinessHours, DayHours } from "#app/content/define-business-hours.ts";
 import {
   addDays,
   getWeekday,
   readBerlinClock,
   type Schedule,
   type SpecialDays,
-} from "#app/pages/contact/opening.ts";
-import { businessHours } from "#content/business-hours.ts";
-import { company } from "#content/company.ts";
-import type { BusinessHours, DayHours } from "#content/define-business-hours.ts";
+} from "#app/features/contact/opening.ts";
 
 type FederalState = Exclude<Parameters<typeof getHolidays>[1], "BUND" | "AUGSBURG" | "ALL">;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { planSchedule } from "#app/pages/contact/plan-schedule.server.ts";
-import { type BusinessHoursInput, defineBusinessHours } from "#content/define-business-hours.ts";
+import { type BusinessHoursInput, defineBusinessHours } from "#app/content/define-business-hours.ts";
+import { planSchedule } from "#app/features/contact/plan-schedule.server.ts";
 
 const serverTimeZone = process.env.TZ;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
+import { contactPage } from "#app/features/contact/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
-import { contactPage } from "#content/contact.ts";
 
 /** For those who would rather talk than write: a coupon for the live demo, and the two short ways. */
 export function QuickActions() {

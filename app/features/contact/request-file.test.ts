@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
+import { readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   importContactRequests,
   listContactRequests,
   storeContactRequest,
-} from "#domain/contact/contact.server.ts";
-import { readRequestFile } from "#domain/contact/request-file.ts";
-import { readMailStatus } from "#domain/mail/outbox.server.ts";
+} from "#app/features/contact/store.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contactStatuses } from "#domain/contact/contact.server.ts";
-import { defaultInterest, interests } from "#domain/contact/schema.ts";
-import { ImportFileError, readImportFile } from "#domain/import-file.ts";
+import { defaultInterest, interests } from "#app/features/contact/fields.ts";
+import { contactStatuses } from "#app/features/contact/store.server.ts";
+import { ImportFileError, readImportFile } from "#cli/shared/import-file.ts";
 
 /** A list of all requests of many years is read in one piece. */
 const maximumBytes = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type ContactResult, failUnexpectedly } from "#app/pages/contact/contact-result.ts";
+import { type ContactResult, failUnexpectedly } from "#app/features/contact/contact-result.ts";
 
 /** How long the browser waits for an answer before it gives the text back to the visitor. */
 const PATIENCE_MS = 20_000;

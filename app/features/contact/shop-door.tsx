@@ -1,3 +1,4 @@
+import { contactPage } from "#app/features/contact/copy.ts";
 import {
   formatHours,
   isAnnounced,
@@ -7,8 +8,7 @@ import {
   nameSpecialDays,
   type Opening,
   type Schedule,
-} from "#app/pages/contact/opening.ts";
-import { contactPage } from "#content/contact.ts";
+} from "#app/features/contact/opening.ts";
 
 /**
  * The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. All special

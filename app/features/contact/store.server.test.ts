@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
+import type { ContactRequest } from "#app/features/contact/fields.ts";
 import {
   getContactRequest,
   listContactRequests,
   setContactStatus,
   storeContactRequest,
-} from "#domain/contact/contact.server.ts";
-import type { ContactRequest } from "#domain/contact/schema.ts";
+} from "#app/features/contact/store.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 
 let database: Database;

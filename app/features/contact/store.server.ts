@@ -1,3 +1,5 @@
+import type { ContactRequest, Interest } from "#app/features/contact/fields.ts";
+import type { SavedRequest } from "#app/features/contact/request-file.ts";
 import {
   type Connections,
   constraintOf,
@@ -6,8 +8,6 @@ import {
   sql,
   withVisitor,
 } from "#database/sql.ts";
-import type { SavedRequest } from "#domain/contact/request-file.ts";
-import type { ContactRequest, Interest } from "#domain/contact/schema.ts";
 
 /** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
 export type StoredContactRequest = {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { requireDatabase, type Visit } from "#app/context.ts";
 import {
   type ContactResult,
   failUnexpectedly,
@@ -7,10 +6,11 @@ import {
   readContactInput,
   readText,
   tokenName,
-} from "#app/pages/contact/contact-result.ts";
-import { storeContactRequest } from "#domain/contact/contact.server.ts";
-import { checkContact, contactMessages } from "#domain/contact/schema.ts";
-import { checkFormToken, hashClientAddress, issueFormToken } from "#domain/keys.ts";
+} from "#app/features/contact/contact-result.ts";
+import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { requireDatabase, type Visit } from "#app/request-context.ts";
+import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and the HTTP status that goes with it. */
 type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };

@@ -1,6 +1,6 @@
-import { visitContext } from "#app/context.ts";
-import { answerContactForm } from "#app/pages/contact/receive-request.server.ts";
-import type { Route } from "./+types/receive-request";
+import { answerContactForm } from "#app/features/contact/submit.server.ts";
+import { visitContext } from "#app/request-context.ts";
+import type { Route } from "./+types/submit";
 
 /**
  * Where script sends the contact form (send-request.ts): the same fields and rules as the form's own POST to /contact,

@@ -1,7 +1,7 @@
-import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
-import { describeCalculation } from "#app/pages/fee-calculator/words.ts";
-import { calculateFees } from "#domain/fees/calculate.ts";
-import { readFeeAddress, readFees, startInput } from "#domain/fees/read-fees.ts";
+import { describeCalculation } from "#app/features/fee-calculator/messages.ts";
+import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
+import { calculateFees } from "#app/fees/calculate.ts";
+import { readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 
 /**
  * Puts the calculation that the address's fragment brings behind what stands in the message, as text the visitor can change,

@@ -1,18 +1,13 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadUntilThere } from "#app/islands/load-until-there.ts";
-import { readFragment } from "#app/islands/read-fragment.ts";
 import {
   type ContactResult,
   emptyContactInput,
   honeypotName,
   readContactInput,
   readText,
-} from "#app/pages/contact/contact-result.ts";
-import { discardDraft, keepDraft, readDraft } from "#app/pages/contact/draft.ts";
-import { sendContactRequest } from "#app/pages/contact/send-request.ts";
-import { ATTACHED_FRAGMENT } from "#app/pages/fee-calculator/attach-address.ts";
-import { whenShown } from "#app/shell/when-shown.ts";
+} from "#app/features/contact/contact-result.ts";
+import { discardDraft, keepDraft, readDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactErrors,
   type ContactField,
@@ -24,7 +19,12 @@ import {
   defaultInterest,
   type Interest,
   stripScriptTags,
-} from "#domain/contact/schema.ts";
+} from "#app/features/contact/fields.ts";
+import { sendContactRequest } from "#app/features/contact/send-request.ts";
+import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
+import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { readFragment } from "#app/web/hydration/read-fragment.ts";
+import { whenShown } from "#app/web/on-page-activation.ts";
 
 type ContactFormStart = {
   /** What the server made of a plain POST, before script arrived; null otherwise. */
@@ -102,7 +102,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
   async function attachCalculation(attachment: string): Promise<void> {
     const { takeAttachedCalculation } = await loadUntilThere(
-      () => import("#app/pages/contact/take-attached-calculation.ts"),
+      () => import("#app/features/contact/take-attached-calculation.ts"),
     );
     const message = form.current?.elements.namedItem("message");
     // Where it comes late, it must not slip into what has been sent, nor pull a field away from who is typing.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, deriveBrandColors, type HexColor } from "#app/pages/demo/brand-color.ts";
+import { contrast, deriveBrandColors, type HexColor } from "#app/features/demo/brand-color.ts";
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { demo } from "#app/features/demo/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
-import { demo } from "#content/demo.ts";
 
 /** Two ways on, told by how long they take: 15 minutes together, or an answer within 24 hours. */
 export function Calls() {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allergenNames } from "#app/features/demo/allergens.ts";
 import {
   addLine,
   findDish,
@@ -7,11 +8,10 @@ import {
   listAllergens,
   listDishes,
   setCount,
-} from "#app/pages/demo/cart.ts";
-import { findBusiness, listIncludedTax, listOrderable } from "#app/pages/demo/order.ts";
-import { allergenNames } from "#content/allergens.ts";
-import { demo } from "#content/demo.ts";
-import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+} from "#app/features/demo/cart.ts";
+import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { findBusiness, listIncludedTax, listOrderable } from "#app/features/demo/menu.ts";
 
 const pino = findBusiness("restaurant");
 const margherita = { dish: "margherita", count: 1, options: [] };

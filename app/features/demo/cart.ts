@@ -1,6 +1,6 @@
-import { formatAmount, sumCents } from "#app/pages/demo/order.ts";
-import type { DemoBusiness, DemoDish, DemoOption } from "#content/demo.ts";
-import { type DemoOrderLine, demoOrderLimits } from "#domain/demo/order.ts";
+import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/copy.ts";
+import { formatAmount, sumCents } from "#app/features/demo/menu.ts";
+import { type DemoOrderLine, demoOrderLimits } from "#app/features/demo/order.ts";
 
 /** A dish of this menu. Throws for an id that is not on it. */
 export function findDish(business: DemoBusiness, id: string): DemoDish {

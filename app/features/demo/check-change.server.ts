@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DemoOrder, demoOrderLimits } from "#domain/demo/order.ts";
+import { type DemoOrder, demoOrderLimits } from "#app/features/demo/order.ts";
 
 /** Ids of the dishes of one menu, each with the ids of its options. */
 export type OrderableMenu = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
 
 const menu = new Map([
   ["margherita", new Set(["extra-mozzarella", "ohne-basilikum"])],

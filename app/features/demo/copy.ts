@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 
 /** One dish of a sample menu. Prices are gross, in cents. */
 export type DemoDish = {

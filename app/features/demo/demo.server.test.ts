@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { retention } from "#content/legal/retention.ts";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
-import { createDemoFeed, type DemoFeed } from "#domain/demo/feed.server.ts";
-import { type DemoOrder, demoOrderLimits } from "#domain/demo/order.ts";
+import { retention } from "#app/content/retention.ts";
+import { createDemoFeed, type DemoFeed } from "#app/features/demo/feed.server.ts";
+import { type DemoOrder, demoOrderLimits } from "#app/features/demo/order.ts";
 import {
   changeDemoSession,
   type DemoSession,
   openDemoSession,
   placeDemoOrder,
   readDemoSessions,
-} from "#domain/demo/sessions.server.ts";
+} from "#app/features/demo/sessions.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase, quietLog } from "#tests/setup/database.ts";
 
 let database: Database;

@@ -1,4 +1,4 @@
-import { whenIdle } from "#app/enhancements/when-idle.ts";
+import { whenIdle } from "#app/web/enhancements/when-idle.ts";
 
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;

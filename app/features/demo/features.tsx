@@ -1,6 +1,6 @@
 import { BellRing, CreditCard, PhoneOff, Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
-import { demo } from "#content/demo.ts";
+import { demo } from "#app/features/demo/copy.ts";
 
 /** Eight chores that end, as tiles of different size on one table; where a picture explains more, it is drawn. */
 export function Features() {

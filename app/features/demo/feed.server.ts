@@ -1,7 +1,7 @@
+import { type DemoSession, readDemoSessions } from "#app/features/demo/sessions.server.ts";
 import type { Listen } from "#database/listen.ts";
 import type { Log } from "#database/log.ts";
 import type { Connections } from "#database/sql.ts";
-import { type DemoSession, readDemoSessions } from "#domain/demo/sessions.server.ts";
 
 /** Somebody who watches one session, usually an open stream to a browser. */
 export type DemoFollower = {

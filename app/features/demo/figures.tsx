@@ -1,5 +1,5 @@
+import { demo } from "#app/features/demo/copy.ts";
 import { CountUp } from "#app/ui/count-up.tsx";
-import { demo } from "#content/demo.ts";
 
 /** The first starts 1000 ms after load, the others 200, 400 and 600 ms after it (spec 4, Counters). */
 const DELAYS = [

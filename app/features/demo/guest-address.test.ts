@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeGuestAddress, readOwnBrand } from "#app/pages/demo/guest-address.ts";
+import { composeGuestAddress, readOwnBrand } from "#app/features/demo/guest-address.ts";
 
 const session = "abcdefghijklmnopqrstuv";
 

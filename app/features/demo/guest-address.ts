@@ -1,5 +1,5 @@
-import { type HexColor, isHexColor } from "#app/pages/demo/brand-color.ts";
-import { sessionPath } from "#app/pages/demo/use-demo-session.ts";
+import { type HexColor, isHexColor } from "#app/features/demo/brand-color.ts";
+import { sessionPath } from "#app/features/demo/use-demo-session.ts";
 
 /** What the guest's phone shows of the visitor's own business. Null: the sample's. */
 export type OwnBrand = { name: string | null; color: HexColor | null };

@@ -12,10 +12,10 @@ import {
   Wifi,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { type DemoBusiness, demo } from "#content/demo.ts";
 
 type ScreenProps = { business: DemoBusiness };
 

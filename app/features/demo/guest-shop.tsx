@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { addLine, countDishes } from "#app/pages/demo/cart.ts";
-import { CartScreen } from "#app/pages/demo/shop-cart.tsx";
-import { DishScreen } from "#app/pages/demo/shop-dish.tsx";
-import { MenuScreen } from "#app/pages/demo/shop-menu.tsx";
-import { OrderedScreen, type PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
-import { PaymentScreen, type Sending } from "#app/pages/demo/shop-payment.tsx";
-import type { DemoBusiness } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+import { addLine, countDishes } from "#app/features/demo/cart.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
+import { CartScreen } from "#app/features/demo/shop-cart.tsx";
+import { DishScreen } from "#app/features/demo/shop-dish.tsx";
+import { MenuScreen } from "#app/features/demo/shop-menu.tsx";
+import { OrderedScreen, type PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
+import { PaymentScreen, type Sending } from "#app/features/demo/shop-payment.tsx";
 
 type Screen = { name: "menu" | "cart" | "payment" | "ordered" } | { name: "dish"; dish: string };
 

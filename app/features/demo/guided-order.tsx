@@ -1,7 +1,7 @@
 import { Coffee, Martini, Play, Square, Truck, Utensils } from "lucide-react";
-import { GuestPhone } from "#app/pages/demo/guest-phone.tsx";
-import { Kitchen } from "#app/pages/demo/kitchen.tsx";
-import { demo } from "#content/demo.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { GuestPhone } from "#app/features/demo/guest-phone.tsx";
+import { Kitchen } from "#app/features/demo/kitchen.tsx";
 
 const BUSINESS_ICONS = { restaurant: Utensils, cafe: Coffee, bar: Martini, "food-truck": Truck } as const;
 

@@ -1,5 +1,5 @@
-import { listCart } from "#app/pages/demo/order.ts";
-import type { DemoBusiness } from "#content/demo.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { listCart } from "#app/features/demo/menu.ts";
 
 /** The rail over the stove: an earlier ticket hangs there, and with step 4 the guest's own clips on. */
 export function Kitchen({ business }: { business: DemoBusiness }) {

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
-import type { HexColor } from "#app/pages/demo/brand-color.ts";
-import { cleanName } from "#app/pages/demo/guest-address.ts";
-import { GuestShop } from "#app/pages/demo/guest-shop.tsx";
-import { LiveInvite } from "#app/pages/demo/live-invite.tsx";
-import { LiveKitchen } from "#app/pages/demo/live-kitchen.tsx";
-import { LiveSettings } from "#app/pages/demo/live-settings.tsx";
-import { findBusiness } from "#app/pages/demo/order.ts";
-import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
-import { useInvite } from "#app/pages/demo/use-invite.ts";
-import { useKitchen } from "#app/pages/demo/use-kitchen.ts";
+import type { HexColor } from "#app/features/demo/brand-color.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { cleanName } from "#app/features/demo/guest-address.ts";
+import { GuestShop } from "#app/features/demo/guest-shop.tsx";
+import { LiveInvite } from "#app/features/demo/live-invite.tsx";
+import { LiveKitchen } from "#app/features/demo/live-kitchen.tsx";
+import { LiveSettings } from "#app/features/demo/live-settings.tsx";
+import { findBusiness } from "#app/features/demo/menu.ts";
+import { useBrandColors } from "#app/features/demo/use-brand-colors.ts";
+import { useInvite } from "#app/features/demo/use-invite.ts";
+import { useKitchen } from "#app/features/demo/use-kitchen.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
-import { demo } from "#content/demo.ts";
 
 /** The site's green (app.css), from where the visitor's own colour starts. */
 const GREEN: HexColor = "#0d5c42";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { composeGuestAddress, type OwnBrand } from "#app/pages/demo/guest-address.ts";
-import type { SessionHealth } from "#app/pages/demo/use-demo-session.ts";
-import { demoLive } from "#content/demo-live.ts";
-import { type DemoSessionView, demoOrderLimits } from "#domain/demo/order.ts";
+import { composeGuestAddress, type OwnBrand } from "#app/features/demo/guest-address.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { type DemoSessionView, demoOrderLimits } from "#app/features/demo/order.ts";
+import type { SessionHealth } from "#app/features/demo/use-demo-session.ts";
 
 /** How the session for the visitor's phone stands, as far as this page asked for one. */
 export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };
@@ -71,7 +71,7 @@ function OpenInvite({ session, name, brand }: { session: string; name: string; b
   const address = composeGuestAddress(location.origin, session, brand);
   useEffect(() => {
     let isCurrent = true;
-    void import("#app/pages/demo/trace-qr-code.ts").then(({ traceQrCode }) => {
+    void import("#app/features/demo/trace-qr-code.ts").then(({ traceQrCode }) => {
       if (isCurrent) setCode(traceQrCode(address));
     });
     return () => {

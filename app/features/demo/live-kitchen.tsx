@@ -1,10 +1,10 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { findDish, findOptions } from "#app/pages/demo/cart.ts";
+import { findDish, findOptions } from "#app/features/demo/cart.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import type { DemoOrder } from "#app/features/demo/order.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
-import { type DemoBusiness, demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder } from "#domain/demo/order.ts";
 
 /** A ticket in the kitchen. `time` as on a clock, "19:42". */
 export type KitchenTicket = {

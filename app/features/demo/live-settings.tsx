@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
-import { type HexColor, isHexColor } from "#app/pages/demo/brand-color.ts";
-import { longestName } from "#app/pages/demo/guest-address.ts";
-import { type DemoBusiness, demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
+import { type HexColor, isHexColor } from "#app/features/demo/brand-color.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { longestName } from "#app/features/demo/guest-address.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
 
 type LiveSettingsProps = {
   business: DemoBusiness;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findBusiness, formatAmount, listCart, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
-import { demo } from "#content/demo.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { findBusiness, formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 
 test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
   const cart = listCart(business);

@@ -1,4 +1,4 @@
-import { type DemoBusiness, type DemoDish, demo } from "#content/demo.ts";
+import { type DemoBusiness, type DemoDish, demo } from "#app/features/demo/copy.ts";
 
 /** The dishes of the sample order, in the order of the cart. Throws when the cart names a dish that is not on the menu. */
 export function listCart(business: DemoBusiness): DemoDish[] {

@@ -1,4 +1,4 @@
-import type { DemoBusiness } from "#content/demo.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
 
 /**
  * The number on receipt and ticket. Orders from a real phone count on from 50 after the sample's, so that both devices

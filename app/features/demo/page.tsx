@@ -1,14 +1,14 @@
-import { Island } from "#app/islands/island.tsx";
-import { Calls } from "#app/pages/demo/calls.tsx";
-import { Features } from "#app/pages/demo/features.tsx";
-import { Figures } from "#app/pages/demo/figures.tsx";
-import { GuidedOrder } from "#app/pages/demo/guided-order.tsx";
-import { LiveDemo } from "#app/pages/demo/live-demo.tsx";
-import { Testimonial } from "#app/pages/demo/testimonial.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { Calls } from "#app/features/demo/calls.tsx";
+import { demo } from "#app/features/demo/copy.ts";
+import { Features } from "#app/features/demo/features.tsx";
+import { Figures } from "#app/features/demo/figures.tsx";
+import { GuidedOrder } from "#app/features/demo/guided-order.tsx";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { LiveDemo } from "#app/features/demo/live-demo.island.tsx";
+import { Testimonial } from "#app/features/demo/testimonial.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
+import { Island } from "#app/web/hydration/island.tsx";
 
 export function meta() {
   return describePage({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { DemoChange } from "#app/features/demo/check-change.server.ts";
+import type { DemoOrder, DemoSessionView } from "#app/features/demo/order.ts";
+import { hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, sql, withVisitor } from "#database/sql.ts";
-import type { DemoChange } from "#domain/demo/check-change.server.ts";
-import type { DemoOrder, DemoSessionView } from "#domain/demo/order.ts";
-import { hashClientAddress, type Keys } from "#domain/keys.ts";
 
 export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
 

@@ -6,12 +6,12 @@ import {
   formatSum,
   priceOf,
   setCount,
-} from "#app/pages/demo/cart.ts";
-import { formatAmount } from "#app/pages/demo/order.ts";
-import { ScreenFoot, ScreenHead, Stepper } from "#app/pages/demo/shop-frame.tsx";
-import type { DemoBusiness } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+} from "#app/features/demo/cart.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { formatAmount } from "#app/features/demo/menu.ts";
+import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
+import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
 
 type CartScreenProps = {
   business: DemoBusiness;

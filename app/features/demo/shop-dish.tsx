@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { addLine, findDish, isCartFull, listAllergens, priceOf } from "#app/pages/demo/cart.ts";
-import { formatAmount } from "#app/pages/demo/order.ts";
-import { ScreenFoot, ScreenHead, Stepper } from "#app/pages/demo/shop-frame.tsx";
-import { allergenNames } from "#content/allergens.ts";
-import type { DemoBusiness } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrderLine } from "#domain/demo/order.ts";
+import { allergenNames } from "#app/features/demo/allergens.ts";
+import { addLine, findDish, isCartFull, listAllergens, priceOf } from "#app/features/demo/cart.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { formatAmount } from "#app/features/demo/menu.ts";
+import type { DemoOrderLine } from "#app/features/demo/order.ts";
+import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
 
 type DishScreenProps = {
   business: DemoBusiness;

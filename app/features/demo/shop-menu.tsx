@@ -1,11 +1,11 @@
 import { Bike, Plus, Utensils } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
-import { countDishes, formatSum } from "#app/pages/demo/cart.ts";
-import { formatAmount } from "#app/pages/demo/order.ts";
-import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
-import type { DemoBusiness, DemoDish } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+import { countDishes, formatSum } from "#app/features/demo/cart.ts";
+import type { DemoBusiness, DemoDish } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { formatAmount } from "#app/features/demo/menu.ts";
+import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
+import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
 
 type MenuScreenProps = {
   business: DemoBusiness;

@@ -1,11 +1,11 @@
 import { BellRing, ChefHat } from "lucide-react";
-import { findDish, findOptions, listDishes, priceOf } from "#app/pages/demo/cart.ts";
-import { formatAmount, listIncludedTax, sumCents } from "#app/pages/demo/order.ts";
-import { ScreenFoot } from "#app/pages/demo/shop-frame.tsx";
+import { findDish, findOptions, listDishes, priceOf } from "#app/features/demo/cart.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { formatAmount, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
+import type { DemoOrder } from "#app/features/demo/order.ts";
+import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { type DemoBusiness, demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder } from "#domain/demo/order.ts";
 
 /** An order on its way, as its guest sees it. */
 export type PlacedOrder = { number: string; order: DemoOrder; isReady: boolean };

@@ -1,10 +1,10 @@
 import { CreditCard, Landmark, Smartphone } from "lucide-react";
 import { useId } from "react";
-import { formatSum } from "#app/pages/demo/cart.ts";
-import { ScreenFoot, ScreenHead } from "#app/pages/demo/shop-frame.tsx";
-import { type DemoBusiness, demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder, DemoOrderLine } from "#domain/demo/order.ts";
+import { formatSum } from "#app/features/demo/cart.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
+import { ScreenFoot, ScreenHead } from "#app/features/demo/shop-frame.tsx";
 
 const METHODS = [
   { id: "mobile", Icon: Smartphone },

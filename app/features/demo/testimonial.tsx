@@ -1,6 +1,6 @@
+import { demo } from "#app/features/demo/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
-import { demo } from "#content/demo.ts";
 
 /** One owner's evening: the words, and the receipt that goes with them. */
 export function Testimonial() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { deriveBrandColors, type HexColor } from "#app/pages/demo/brand-color.ts";
+import { deriveBrandColors, type HexColor } from "#app/features/demo/brand-color.ts";
 
 /**
  * Gives an element and all in it the visitor's colour (`.demo-brand` in app.css). By script, because the policy allows no

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DemoOrder, DemoSessionView, DemoTicket } from "#domain/demo/order.ts";
+import type { DemoOrder, DemoSessionView, DemoTicket } from "#app/features/demo/order.ts";
 
 /** How often, and after how many milliseconds, a refused stream is asked for again before the visitor has to. */
 const MOST_FAILURES = 3;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { InviteState } from "#app/pages/demo/live-invite.tsx";
-import type { KitchenTicket } from "#app/pages/demo/live-kitchen.tsx";
-import { changeSession, openSession, useDemoSession } from "#app/pages/demo/use-demo-session.ts";
-import { type Kitchen, phoneKey } from "#app/pages/demo/use-kitchen.ts";
-import type { DemoBusiness } from "#content/demo.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import type { InviteState } from "#app/features/demo/live-invite.tsx";
+import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
+import { changeSession, openSession, useDemoSession } from "#app/features/demo/use-demo-session.ts";
+import { type Kitchen, phoneKey } from "#app/features/demo/use-kitchen.ts";
 
 /** The visitor's own phone as a second guest: opens a session on demand and hands its orders to the kitchen. */
 export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
@@ -28,7 +28,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     asked.current++;
     const question = asked.current;
     // First what draws the code: where it is missing there is nothing to scan, and no session to use up.
-    const opened = await import("#app/pages/demo/trace-qr-code.ts").then(
+    const opened = await import("#app/features/demo/trace-qr-code.ts").then(
       () => openSession(business.id),
       (error) => {
         reportError(error);

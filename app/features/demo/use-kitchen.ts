@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { createKitchenBell } from "#app/pages/demo/kitchen-bell.ts";
-import type { KitchenTicket } from "#app/pages/demo/live-kitchen.tsx";
-import { orderNumber } from "#app/pages/demo/order-number.ts";
-import type { PlacedOrder } from "#app/pages/demo/shop-ordered.tsx";
-import type { DemoBusiness } from "#content/demo.ts";
-import type { DemoOrder } from "#domain/demo/order.ts";
+import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
+import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
+import type { DemoOrder } from "#app/features/demo/order.ts";
+import { orderNumber } from "#app/features/demo/order-number.ts";
+import type { PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
 
 /** How many tickets there is room for. Older ones are known still: their guests have them on their receipt. */
 const MOST_TICKETS = 5;

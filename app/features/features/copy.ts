@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 
 /**
  * The features page's copy (spec 2, Features page; figures from spec 9). What is in which package follows the lists of

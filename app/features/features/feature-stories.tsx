@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType } from "react";
-import { PrivacyExample } from "#app/pages/features/examples/privacy-example.tsx";
-import { PushExample } from "#app/pages/features/examples/push-example.tsx";
-import { SpeedExample } from "#app/pages/features/examples/speed-example.tsx";
-import { StatisticsExample } from "#app/pages/features/examples/statistics-example.tsx";
-import { TillExample } from "#app/pages/features/examples/till-example.tsx";
-import { UpsellExample } from "#app/pages/features/examples/upsell-example.tsx";
-import { type Feature, featuresPage } from "#content/features.ts";
+import { type Feature, featuresPage } from "#app/features/features/copy.ts";
+import { PrivacyExample } from "#app/features/features/examples/privacy-example.tsx";
+import { PushExample } from "#app/features/features/examples/push-example.tsx";
+import { SpeedExample } from "#app/features/features/examples/speed-example.tsx";
+import { StatisticsExample } from "#app/features/features/examples/statistics-example.tsx";
+import { TillExample } from "#app/features/features/examples/till-example.tsx";
+import { UpsellExample } from "#app/features/features/examples/upsell-example.tsx";
 
 const EXAMPLES = {
   "live-statistiken": StatisticsExample,

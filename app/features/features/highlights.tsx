@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { featuresPage } from "#app/features/features/copy.ts";
 import { FiveStars } from "#app/ui/stars.tsx";
-import { featuresPage } from "#content/features.ts";
 
 const { highlights } = featuresPage;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,8 +1,8 @@
-import { FeatureStories } from "#app/pages/features/feature-stories.tsx";
-import { Highlights } from "#app/pages/features/highlights.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { featuresPage } from "#app/features/features/copy.ts";
+import { FeatureStories } from "#app/features/features/feature-stories.tsx";
+import { Highlights } from "#app/features/features/highlights.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { featuresPage } from "#content/features.ts";
 
 export function meta() {
   return describePage({

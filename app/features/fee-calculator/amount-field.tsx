@@ -1,8 +1,13 @@
-import { isSliderField, placeSlider, type SliderField, sliders } from "#app/pages/fee-calculator/sliders.ts";
-import { describeProblem, formatAmount } from "#app/pages/fee-calculator/words.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { describeProblem, formatAmount } from "#app/features/fee-calculator/messages.ts";
+import {
+  isSliderField,
+  placeSlider,
+  type SliderField,
+  sliders,
+} from "#app/features/fee-calculator/sliders.ts";
+import type { FeeProblem, AmountField as Field } from "#app/fees/read-fees.ts";
 import { fieldId } from "#app/ui/field.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeProblem, AmountField as Field } from "#domain/fees/read-fees.ts";
 
 const { form: copy } = feeCalculatorPage;
 

@@ -1,8 +1,8 @@
-import { GinghamPattern } from "#app/pages/fee-calculator/gingham-pattern.tsx";
-import { describeBreakEven } from "#app/pages/fee-calculator/words.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
-import { formatWhole } from "#domain/fees/format.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
+import { describeBreakEven } from "#app/features/fee-calculator/messages.ts";
+import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
+import { formatWhole } from "#app/fees/format.ts";
 
 const { ruler: copy } = feeCalculatorPage;
 

@@ -1,8 +1,8 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /**
  * The fee calculator's copy. Its figures are worked out in domain/fees; reported rates and their sources stand in
- * domain/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
+ * app/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
  */
 export const feeCalculatorPage = {
   title: `Gebührenrechner: Portal oder eigener Shop? – ${company.name}`,

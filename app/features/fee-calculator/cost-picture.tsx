@@ -1,8 +1,8 @@
-import { BreakEvenRuler } from "#app/pages/fee-calculator/break-even-ruler.tsx";
-import { CostStrip, type StripPart } from "#app/pages/fee-calculator/cost-strip.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
-import { formatCents } from "#domain/fees/format.ts";
+import { BreakEvenRuler } from "#app/features/fee-calculator/break-even-ruler.tsx";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { CostStrip, type StripPart } from "#app/features/fee-calculator/cost-strip.tsx";
+import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
+import { formatCents } from "#app/fees/format.ts";
 
 const { picture: copy, receipt } = feeCalculatorPage;
 

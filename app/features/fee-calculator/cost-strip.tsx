@@ -1,6 +1,6 @@
-import { GinghamPattern } from "#app/pages/fee-calculator/gingham-pattern.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { formatCents } from "#domain/fees/format.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
+import { formatCents } from "#app/fees/format.ts";
 
 const { picture: copy } = feeCalculatorPage;
 
@@ -19,7 +19,7 @@ const TALL_ENOUGH = 40;
 /** One printed line and the space below it; a part has whole lines only, so all is true to a 37th of the dearer month. */
 const LINE = 10;
 
-// Whole names: the stylesheet keeps what it finds in the source (scripts/page-styles.ts).
+// Whole names: the stylesheet keeps what it finds in the source (tools/build/page-styles.ts).
 const printedLines = [
   { kind: "commission", className: "fee-line-commission" },
   { kind: "payment", className: "fee-line-payment" },

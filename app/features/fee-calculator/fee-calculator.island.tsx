@@ -1,13 +1,13 @@
 import { ArrowDown } from "lucide-react";
-import { CostPicture } from "#app/pages/fee-calculator/cost-picture.tsx";
-import { FeeForm } from "#app/pages/fee-calculator/fee-form.tsx";
-import { FeeFormula } from "#app/pages/fee-calculator/fee-formula.tsx";
-import { FeeReceipt } from "#app/pages/fee-calculator/fee-receipt.tsx";
-import { ResultActions } from "#app/pages/fee-calculator/result-actions.tsx";
-import { useFeeCalculator } from "#app/pages/fee-calculator/use-fee-calculator.ts";
-import { useDocumentTitle } from "#app/shell/use-document-title.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { amountFields, type FeeTexts } from "#domain/fees/read-fees.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { CostPicture } from "#app/features/fee-calculator/cost-picture.tsx";
+import { FeeForm } from "#app/features/fee-calculator/fee-form.tsx";
+import { FeeFormula } from "#app/features/fee-calculator/fee-formula.tsx";
+import { FeeReceipt } from "#app/features/fee-calculator/fee-receipt.tsx";
+import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
+import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
+import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
+import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
 const { form: copy, formula, receipt } = feeCalculatorPage;
 

@@ -1,11 +1,9 @@
-import { AmountField } from "#app/pages/fee-calculator/amount-field.tsx";
-import { PriceList } from "#app/pages/fee-calculator/price-list.tsx";
-import { describeProblem } from "#app/pages/fee-calculator/words.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { fieldId } from "#app/ui/field.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput } from "#domain/fees/calculate.ts";
-import { findPortalModel } from "#domain/fees/portal-models.ts";
+import { AmountField } from "#app/features/fee-calculator/amount-field.tsx";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { describeProblem } from "#app/features/fee-calculator/messages.ts";
+import { PriceList } from "#app/features/fee-calculator/price-list.tsx";
+import type { FeeInput } from "#app/fees/calculate.ts";
+import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   amountFields,
   type FeeProblems,
@@ -13,7 +11,9 @@ import {
   type AmountField as Field,
   listAmounts,
   rateOwnerField,
-} from "#domain/fees/read-fees.ts";
+} from "#app/fees/read-fees.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { fieldId } from "#app/ui/field.tsx";
 
 const { form: copy } = feeCalculatorPage;
 

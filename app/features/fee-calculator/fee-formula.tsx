@@ -1,6 +1,6 @@
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
-import { formatCents, formatPercent, formatWhole } from "#domain/fees/format.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
+import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
 
 const { receipt } = feeCalculatorPage;
 

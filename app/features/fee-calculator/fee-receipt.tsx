@@ -1,12 +1,12 @@
-import { countOrders, describeSplit, nameModel } from "#app/pages/fee-calculator/words.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { countOrders, describeSplit, nameModel } from "#app/features/fee-calculator/messages.ts";
+import type { FeeInput, FeeResult, FeeVerdict } from "#app/fees/calculate.ts";
+import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput, FeeResult, FeeVerdict } from "#domain/fees/calculate.ts";
-import { formatCents, formatPercent, formatWhole } from "#domain/fees/format.ts";
 
 const { receipt: copy } = feeCalculatorPage;
 
-// Whole names: the stylesheet keeps what it finds in the source (scripts/page-styles.ts).
+// Whole names: the stylesheet keeps what it finds in the source (tools/build/page-styles.ts).
 const stampClasses: Record<FeeVerdict, string> = {
   shop: "fee-stamp fee-stamp-shop",
   portal: "fee-stamp fee-stamp-portal",

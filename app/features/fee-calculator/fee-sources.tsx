@@ -1,5 +1,5 @@
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { portals, rateSources } from "#domain/fees/portal-models.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { portals, rateSources } from "#app/fees/portal-models.ts";
 
 const { sources: copy, limits } = feeCalculatorPage;
 

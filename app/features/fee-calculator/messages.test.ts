@@ -1,23 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { contactLimits } from "#app/features/contact/fields.ts";
 import {
   describeBreakEven,
   describeCalculation,
   describeProblem,
   describeSplit,
   describeVerdict,
-} from "#app/pages/fee-calculator/words.ts";
-import { contactLimits } from "#domain/contact/schema.ts";
-import { calculateFees } from "#domain/fees/calculate.ts";
-import { portalModels } from "#domain/fees/portal-models.ts";
-import {
-  amountFields,
-  feeLimits,
-  readAmount,
-  readFees,
-  startInput,
-  writeFees,
-} from "#domain/fees/read-fees.ts";
+} from "#app/features/fee-calculator/messages.ts";
+import { calculateFees } from "#app/fees/calculate.ts";
+import { portalModels } from "#app/fees/portal-models.ts";
+import { amountFields, feeLimits, readAmount, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
 
 const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const anyInput = fc.record({

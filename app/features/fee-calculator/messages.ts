@@ -1,8 +1,8 @@
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import type { FeeInput, FeeResult } from "#domain/fees/calculate.ts";
-import { formatCents, formatPercent, formatWhole } from "#domain/fees/format.ts";
-import { findPortalModel } from "#domain/fees/portal-models.ts";
-import { type AmountField, type FeeProblem, feeLimits } from "#domain/fees/read-fees.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
+import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
+import { findPortalModel } from "#app/fees/portal-models.ts";
+import { type AmountField, type FeeProblem, feeLimits } from "#app/fees/read-fees.ts";
 
 const { form } = feeCalculatorPage;
 

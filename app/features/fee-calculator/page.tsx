@@ -1,10 +1,10 @@
-import { Island } from "#app/islands/island.tsx";
-import { FeeCalculator } from "#app/pages/fee-calculator/fee-calculator.tsx";
-import { FeeSources } from "#app/pages/fee-calculator/fee-sources.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
+import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";
+import { readFeeAddress, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { readFeeAddress, readFees, startInput, writeFees } from "#domain/fees/read-fees.ts";
+import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 const PATH = "/gebuehrenrechner";

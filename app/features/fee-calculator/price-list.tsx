@@ -1,6 +1,6 @@
-import { nameModel } from "#app/pages/fee-calculator/words.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { findPortalModel, findRateSource, type PortalModelId, portals } from "#domain/fees/portal-models.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { nameModel } from "#app/features/fee-calculator/messages.ts";
+import { findPortalModel, findRateSource, type PortalModelId, portals } from "#app/fees/portal-models.ts";
 
 const { portal: copy } = feeCalculatorPage.form;
 

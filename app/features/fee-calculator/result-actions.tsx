@@ -1,7 +1,7 @@
 import { Link2, MessageSquarePlus, Printer } from "lucide-react";
 import { useState } from "react";
-import { attachAddress } from "#app/pages/fee-calculator/attach-address.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { attachAddress } from "#app/fees/attached-calculation.ts";
 
 const { actions: copy } = feeCalculatorPage;
 

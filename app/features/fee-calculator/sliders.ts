@@ -1,5 +1,5 @@
-import { formatRate, formatScaled } from "#domain/fees/format.ts";
-import { type AmountField, feeLimits } from "#domain/fees/read-fees.ts";
+import { formatRate, formatScaled } from "#app/fees/format.ts";
+import { type AmountField, feeLimits } from "#app/fees/read-fees.ts";
 
 /** Reach and step of the sliders, in euros, percent and orders: what is common, while the field takes more. */
 export const sliders = {

@@ -1,12 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { readFragment } from "#app/islands/read-fragment.ts";
-import { isSliderField, placeSlider, readSlider, sliders } from "#app/pages/fee-calculator/sliders.ts";
-import { describeProblem, describeVerdict } from "#app/pages/fee-calculator/words.ts";
-import { createHistoryWriter } from "#app/shell/history-writer.ts";
-import { feeCalculatorPage } from "#content/fee-calculator.ts";
-import { calculateFees, type FeeInput } from "#domain/fees/calculate.ts";
-import { formatRate } from "#domain/fees/format.ts";
-import { findPortalModel } from "#domain/fees/portal-models.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import { describeProblem, describeVerdict } from "#app/features/fee-calculator/messages.ts";
+import { isSliderField, placeSlider, readSlider, sliders } from "#app/features/fee-calculator/sliders.ts";
+import { calculateFees, type FeeInput } from "#app/fees/calculate.ts";
+import { formatRate } from "#app/fees/format.ts";
+import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   type AmountField,
   amountFields,
@@ -19,7 +17,9 @@ import {
   readFees,
   startInput,
   writeFeeAddress,
-} from "#domain/fees/read-fees.ts";
+} from "#app/fees/read-fees.ts";
+import { createHistoryWriter } from "#app/web/history-writer.ts";
+import { readFragment } from "#app/web/hydration/read-fragment.ts";
 
 /** A screen reader hears the result once the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;

@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 
 /** The home page's copy (spec 2, Home page; figures from spec 9). */
 export const home = {

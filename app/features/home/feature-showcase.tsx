@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import type { ComponentType } from "react";
+import { home } from "#app/features/home/copy.ts";
 import {
   PrivacyDrawing,
   PushDrawing,
@@ -8,7 +9,6 @@ import {
   TillDrawing,
   UpsellDrawing,
 } from "#app/ui/drawings/feature-drawings.tsx";
-import { home } from "#content/home.ts";
 
 const FEATURES = home.features.items;
 const DRAWINGS: readonly ComponentType[] = [

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { FeatureShowcase } from "#app/pages/home/feature-showcase.tsx";
-import { home } from "#content/home.ts";
+import { home } from "#app/features/home/copy.ts";
+import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
 
 /** Six functions to leaf through, six small ones beneath, and the figures as a band. */
 export function Features() {

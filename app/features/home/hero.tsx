@@ -1,11 +1,11 @@
 import { Bike, Check, Repeat, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { PageIndex } from "#app/pages/home/page-index.tsx";
+import { home } from "#app/features/home/copy.ts";
+import { PageIndex } from "#app/features/home/page-index.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { home } from "#content/home.ts";
 
 /** First screen: the promise, the way to an offer, and a laid table with a Saturday evening on it. */
 export function Hero() {

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { home } from "#content/home.ts";
+import { home } from "#app/features/home/copy.ts";
 
 /** The ways to the page's sections, as a menu lists its pages. */
 export function PageIndex({ className }: { className: string }) {

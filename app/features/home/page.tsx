@@ -1,13 +1,13 @@
-import { Features } from "#app/pages/home/features.tsx";
-import { Hero } from "#app/pages/home/hero.tsx";
-import { Pricing } from "#app/pages/home/pricing.tsx";
-import { Solutions } from "#app/pages/home/solutions.tsx";
-import { Testimonial } from "#app/pages/home/testimonial.tsx";
-import { organizationReference } from "#app/seo/json-ld.ts";
-import { describePage } from "#app/seo/meta.ts";
+import { company } from "#app/content/company.ts";
+import { home } from "#app/features/home/copy.ts";
+import { Features } from "#app/features/home/features.tsx";
+import { Hero } from "#app/features/home/hero.tsx";
+import { Pricing } from "#app/features/home/pricing.tsx";
+import { Solutions } from "#app/features/home/solutions.tsx";
+import { Testimonial } from "#app/features/home/testimonial.tsx";
+import { organizationReference } from "#app/page/json-ld.ts";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { company } from "#content/company.ts";
-import { home } from "#content/home.ts";
 
 export function meta() {
   const { testimonial } = home;

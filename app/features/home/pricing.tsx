@@ -1,8 +1,8 @@
 import { Check, Minus } from "lucide-react";
+import { serviceNavigation } from "#app/content/navigation.ts";
+import { home } from "#app/features/home/copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
-import { home } from "#content/home.ts";
-import { serviceNavigation } from "#content/navigation.ts";
 
 type Package = (typeof home.pricing.packages)[number];
 

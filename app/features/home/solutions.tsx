@@ -8,11 +8,11 @@ import {
   Smartphone,
   TrendingUp,
 } from "lucide-react";
+import { home } from "#app/features/home/copy.ts";
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
 import { TableStand } from "#app/ui/drawings/table-stand.tsx";
 import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
-import { home } from "#content/home.ts";
 
 const BENEFIT_ICONS = {
   bike: Bike,

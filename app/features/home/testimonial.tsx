@@ -1,7 +1,7 @@
+import { company } from "#app/content/company.ts";
+import { home } from "#app/features/home/copy.ts";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
-import { company } from "#content/company.ts";
-import { home } from "#content/home.ts";
 
 /** One owner speaks: the video after a click, the quote at once. */
 export function Testimonial() {

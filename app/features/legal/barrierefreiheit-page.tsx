@@ -1,6 +1,6 @@
-import { describePage } from "#app/seo/meta.ts";
-import { LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
-import { barrierefreiheit } from "#content/legal/barrierefreiheit.ts";
+import { barrierefreiheit } from "#app/features/legal/copy/barrierefreiheit.ts";
+import { LaidPaper, LegalHeader, LegalRows } from "#app/features/legal/legal-page.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 
 export function meta() {
   return describePage({

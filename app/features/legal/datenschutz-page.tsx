@@ -1,8 +1,8 @@
-import { describePage } from "#app/seo/meta.ts";
-import { LaidPaper, LegalChapters, LegalHeader } from "#app/ui/legal-page.tsx";
+import { datenschutz } from "#app/features/legal/copy/datenschutz.ts";
+import { LaidPaper, LegalChapters, LegalHeader } from "#app/features/legal/legal-page.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { datenschutz } from "#content/legal/datenschutz.ts";
 
 export function meta() {
   return describePage({

@@ -1,6 +1,6 @@
-import { describePage } from "#app/seo/meta.ts";
-import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/ui/legal-page.tsx";
-import { impressum } from "#content/legal/impressum.ts";
+import { impressum } from "#app/features/legal/copy/impressum.ts";
+import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/features/legal/legal-page.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 
 export function meta() {
   return describePage({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { LegalBlock, LegalSection } from "#app/features/legal/copy/types.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
-import type { LegalBlock, LegalSection } from "#content/legal/types.ts";
 
 const longDate = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 

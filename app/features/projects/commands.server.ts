@@ -1,5 +1,16 @@
 import type { Command } from "commander";
-import { confirmLoss, yesOption } from "#admin/confirm.ts";
+import {
+  createProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  rotateAccessCode,
+  type StoredProject,
+  setProjectActive,
+} from "#app/features/projects/operator-store.server.ts";
+import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
+import { findTextFault } from "#app/features/projects/timeline-file.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
   adminCommand,
   formatTable,
@@ -9,18 +20,7 @@ import {
   printText,
   toPlainLine,
   withDatabase,
-} from "#admin/operator.ts";
-import {
-  createProject,
-  deleteProject,
-  findProject,
-  listProjects,
-  rotateAccessCode,
-  type StoredProject,
-  setProjectActive,
-} from "#domain/projects/operator.server.ts";
-import { isSlug, percentOf, reservedSlugs } from "#domain/projects/timeline.ts";
-import { findTextFault } from "#domain/projects/timeline-file.ts";
+} from "#cli/shared/operator.ts";
 
 const CLIENT_NAME_MAXIMUM = 200;
 

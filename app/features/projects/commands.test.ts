@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { openProject } from "#app/features/projects/store.server.ts";
 import { openDatabase } from "#database/open.ts";
-import { openProject } from "#domain/projects/projects.server.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
-const sample = "database/seed/projects/baba-kebap.yaml";
+const sample = "samples/projects/baba-kebap.yaml";
 
 /** A data directory with the sample project's steps under baba-kebap, and no running database. Copied by every test. */
 let template: string;

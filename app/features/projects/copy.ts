@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /** All copy of the project area. Quoted texts and toasts are letter for letter (spec 2, 4, 8). */
 export const projectAccess = {

@@ -1,8 +1,8 @@
+import { dayInGermany } from "#app/features/projects/progress.ts";
+import { findStepChanges } from "#app/features/projects/step-changes.ts";
+import type { StepRecord } from "#app/features/projects/timeline-file.ts";
+import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
-import { createAccessCode, hashAccessCode, type Keys } from "#domain/keys.ts";
-import { findStepChanges } from "#domain/projects/step-changes.ts";
-import { dayInGermany } from "#domain/projects/timeline.ts";
-import type { StepRecord } from "#domain/projects/timeline-file.ts";
 
 // For the operator only: everything here runs under the owner's role.
 

@@ -6,7 +6,7 @@ import {
   readFeatureStatus,
   readStatus,
   stepStatuses,
-} from "#domain/projects/timeline.ts";
+} from "#app/features/projects/progress.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const status = fc.oneof(fc.constantFrom(...stepStatuses, "Completed", "completed ", "__proto__"), anyText());

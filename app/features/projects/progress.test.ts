@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countProgress, isSlug, readFeatureStatus, readStatus } from "#domain/projects/timeline.ts";
+import { countProgress, isSlug, readFeatureStatus, readStatus } from "#app/features/projects/progress.ts";
 
 function steps(done: number, total: number): { status: string }[] {
   return Array.from({ length: total }, (_, index) => ({ status: index < done ? "completed" : "pending" }));

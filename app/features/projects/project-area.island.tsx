@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { AccessPage } from "#app/pages/project-access/access-page.tsx";
-import type { AccessResult } from "#app/pages/project-access/access-result.ts";
-import { FollowedProject } from "#app/pages/project-timeline/followed-project.tsx";
-import { Toaster } from "#app/shell/toaster.tsx";
+import { AccessPage } from "#app/features/projects/access/access-page.tsx";
+import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import { FollowedProject } from "#app/features/projects/timeline/followed-project.tsx";
+import { Toaster } from "#app/web/toaster.tsx";
 
 const ACCESS_PATH = "/kunden-projekte";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { StoredStep } from "#domain/projects/operator.server.ts";
-import { findStepChanges, settleCompletedDates } from "#domain/projects/step-changes.ts";
-import type { StepRecord } from "#domain/projects/timeline-file.ts";
+import type { StoredStep } from "#app/features/projects/operator-store.server.ts";
+import { findStepChanges, settleCompletedDates } from "#app/features/projects/step-changes.ts";
+import type { StepRecord } from "#app/features/projects/timeline-file.ts";
 
 function step(title: string, order_index: number, more: Partial<StepRecord> = {}): StepRecord {
   return {

@@ -1,5 +1,5 @@
-import type { StoredStep } from "#domain/projects/operator.server.ts";
-import type { StepRecord } from "#domain/projects/timeline-file.ts";
+import type { StoredStep } from "#app/features/projects/operator-store.server.ts";
+import type { StepRecord } from "#app/features/projects/timeline-file.ts";
 
 /** What happens to one step when other steps take the place of the stored ones. */
 export type StepChange = {

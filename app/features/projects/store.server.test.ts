@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
 import {
   addStep,
   changeStep,
@@ -15,9 +13,11 @@ import {
   replaceSteps,
   rotateAccessCode,
   setProjectActive,
-} from "#domain/projects/operator.server.ts";
-import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
-import type { StepRecord } from "#domain/projects/timeline-file.ts";
+} from "#app/features/projects/operator-store.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import type { StepRecord } from "#app/features/projects/timeline-file.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
+import { isSlug, type ProjectView, type TimelineStep } from "#app/features/projects/progress.ts";
+import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, withVisitor } from "#database/sql.ts";
-import { hashAccessCode, hashClientAddress, type Keys } from "#domain/keys.ts";
-import { isSlug, type ProjectView, type TimelineStep } from "#domain/projects/timeline.ts";
 
 /** The database as a visitor's request reaches it. */
 export type VisitorDatabase = { web: Connections; keys: Pick<Keys, "accessCode" | "clientAddress"> };

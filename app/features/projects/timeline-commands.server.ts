@@ -1,27 +1,5 @@
 import { type Command, Option } from "commander";
-import { nameProject, noProject } from "#admin/commands/projects.ts";
-import { confirmLoss, yesOption } from "#admin/confirm.ts";
-import {
-  addImportOptions,
-  approveImport,
-  changedMeanwhile,
-  describeChanges,
-  describeDryRun,
-  describeNewer,
-  type ImportChange,
-  type ImportOptions,
-} from "#admin/import-changes.ts";
-import {
-  adminCommand,
-  formatTable,
-  OperatorError,
-  parseId,
-  printJson,
-  printText,
-  toPlainLine,
-  withDatabase,
-} from "#admin/operator.ts";
-import { readImportFile } from "#domain/import-file.ts";
+import { nameProject, noProject } from "#app/features/projects/commands.server.ts";
 import {
   addStep,
   changeStep,
@@ -32,9 +10,13 @@ import {
   removeStep,
   replaceSteps,
   type StoredStep,
-} from "#domain/projects/operator.server.ts";
-import { findStepChanges, type StepChange, settleCompletedDates } from "#domain/projects/step-changes.ts";
-import { dayInGermany, readStatus, stepStatuses } from "#domain/projects/timeline.ts";
+} from "#app/features/projects/operator-store.server.ts";
+import { dayInGermany, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
+import {
+  findStepChanges,
+  type StepChange,
+  settleCompletedDates,
+} from "#app/features/projects/step-changes.ts";
 import {
   findTextFault,
   formatProject,
@@ -42,7 +24,29 @@ import {
   parseTimeline,
   type StepRecord,
   stepLimits,
-} from "#domain/projects/timeline-file.ts";
+} from "#app/features/projects/timeline-file.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
+import {
+  addImportOptions,
+  approveImport,
+  changedMeanwhile,
+  describeChanges,
+  describeDryRun,
+  describeNewer,
+  type ImportChange,
+  type ImportOptions,
+} from "#cli/shared/import-changes.ts";
+import { readImportFile } from "#cli/shared/import-file.ts";
+import {
+  adminCommand,
+  formatTable,
+  OperatorError,
+  parseId,
+  printJson,
+  printText,
+  toPlainLine,
+  withDatabase,
+} from "#cli/shared/operator.ts";
 
 type StepOptions = {
   title?: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createProject, listSteps, replaceSteps } from "#domain/projects/operator.server.ts";
+import { createProject, listSteps, replaceSteps } from "#app/features/projects/operator-store.server.ts";
 import {
   findTextFault,
   formatProject,
@@ -9,7 +9,7 @@ import {
   parseTimeline,
   type StepRecord,
   stepLimits,
-} from "#domain/projects/timeline-file.ts";
+} from "#app/features/projects/timeline-file.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { importMaximumBytes } from "#domain/import-file.ts";
 import {
   formatProject,
   parseProject,
   parseTimeline,
   type StepRecord,
-} from "#domain/projects/timeline-file.ts";
+} from "#app/features/projects/timeline-file.ts";
+import { importMaximumBytes } from "#cli/shared/import-file.ts";
 
 function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
@@ -182,7 +182,7 @@ function billionLaughs(): string {
 }
 
 test("the sample project is a project", () => {
-  const file = "database/seed/projects/baba-kebap.yaml";
+  const file = "samples/projects/baba-kebap.yaml";
   const project = parseProject(readFileSync(file), file);
   expect([project.slug, project.client, project.steps.length]).toEqual(["baba-kebap", "Baba Kebap", 12]);
 });

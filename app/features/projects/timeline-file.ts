@@ -10,9 +10,9 @@ import {
   stringify,
   visit,
 } from "yaml";
-import { importMaximumBytes } from "#domain/import-file.ts";
-import { isSlug } from "#domain/projects/timeline.ts";
-import { OperatorError } from "#operator-error.ts";
+import { isSlug } from "#app/features/projects/progress.ts";
+import { importMaximumBytes } from "#cli/shared/import-file.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
 class TimelineFileError extends OperatorError {
@@ -63,7 +63,7 @@ export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
   return { slug, version, steps: readSteps(source) };
 }
 
-/** Reads a whole project: `slug`, `client` and `timeline`, as in database/seed/projects/. Throws TimelineFileError. */
+/** Reads a whole project: `slug`, `client` and `timeline`, as in samples/projects/. Throws TimelineFileError. */
 export function parseProject(
   bytes: Uint8Array,
   file: string,

@@ -1,6 +1,6 @@
-import { company } from "#content/company.ts";
-import { home } from "#content/home.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
+import { home } from "#app/features/home/copy.ts";
 
 /**
  * One customer's story. Everything in it is invented, so the list below stands in `sample()`. Amounts are monthly

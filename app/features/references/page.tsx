@@ -1,8 +1,8 @@
-import { PartnerStrip } from "#app/pages/references/partner-strip.tsx";
-import { LunchStory, NightStory, SundayStory } from "#app/pages/references/stories.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { references, type Story } from "#app/features/references/copy.ts";
+import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
+import { LunchStory, NightStory, SundayStory } from "#app/features/references/stories.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { references, type Story } from "#content/references.ts";
 import { describeGain } from "./results.ts";
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { Pause } from "lucide-react";
-import { references } from "#content/references.ts";
+import { references } from "#app/features/references/copy.ts";
 
 const { partners } = references;
 

@@ -1,4 +1,4 @@
-import type { Story } from "#content/references.ts";
+import type { Story } from "#app/features/references/copy.ts";
 
 const wholeEuros = new Intl.NumberFormat("de-DE", {
   style: "currency",

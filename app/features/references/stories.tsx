@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
+import type { Story } from "#app/features/references/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
-import type { Story } from "#content/references.ts";
 import { describeGain, formatEuros } from "./results.ts";
 
 type StoryProps = { story: Story };

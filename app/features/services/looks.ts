@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import { FlyerDrawing } from "#app/pages/services/drawings/flyer-drawing.tsx";
-import { NewsletterDrawing } from "#app/pages/services/drawings/newsletter-drawing.tsx";
-import { SearchDrawing } from "#app/pages/services/drawings/search-drawing.tsx";
-import { SocialDrawing } from "#app/pages/services/drawings/social-drawing.tsx";
-import { SupportDrawing } from "#app/pages/services/drawings/support-drawing.tsx";
-import { TrainingDrawing } from "#app/pages/services/drawings/training-drawing.tsx";
-import { WebsiteDrawing } from "#app/pages/services/drawings/website-drawing.tsx";
+import { FlyerDrawing } from "#app/features/services/drawings/flyer-drawing.tsx";
+import { NewsletterDrawing } from "#app/features/services/drawings/newsletter-drawing.tsx";
+import { SearchDrawing } from "#app/features/services/drawings/search-drawing.tsx";
+import { SocialDrawing } from "#app/features/services/drawings/social-drawing.tsx";
+import { SupportDrawing } from "#app/features/services/drawings/support-drawing.tsx";
+import { TrainingDrawing } from "#app/features/services/drawings/training-drawing.tsx";
+import { WebsiteDrawing } from "#app/features/services/drawings/website-drawing.tsx";
 
 /** Ground of a service's first screen. */
 export type Tone = "linen" | "leaf" | "saffron" | "dark";
@@ -30,6 +30,6 @@ const looks: Record<string, ServiceLook> = {
 /** What a service's page looks like. Throws for a service that nobody has drawn yet. */
 export function findLook(slug: string): ServiceLook {
   const look = looks[slug];
-  if (look === undefined) throw new Error(`app/pages/services/looks.ts has no look for ${slug}`);
+  if (look === undefined) throw new Error(`app/features/services/looks.ts has no look for ${slug}`);
   return look;
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { ServiceDetails } from "#app/pages/services/service-details.tsx";
-import { ServiceHero } from "#app/pages/services/service-hero.tsx";
-import { organizationReference } from "#app/seo/json-ld.ts";
-import { describePage } from "#app/seo/meta.ts";
+import { company } from "#app/content/company.ts";
+import { findServicePage } from "#app/features/services/copy/index.ts";
+import { serviceTemplate } from "#app/features/services/copy/template.ts";
+import type { ServicePage } from "#app/features/services/copy/types.ts";
+import { ServiceDetails } from "#app/features/services/service-details.tsx";
+import { ServiceHero } from "#app/features/services/service-hero.tsx";
+import { organizationReference } from "#app/page/json-ld.ts";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { company } from "#content/company.ts";
-import { findServicePage } from "#content/services/index.ts";
-import { serviceTemplate } from "#content/services/template.ts";
-import type { ServicePage } from "#content/services/types.ts";
 import type { Route } from "./+types/page";
 
 export function meta({ loaderData }: Route.MetaArgs) {

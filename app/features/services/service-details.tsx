@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import { findLook } from "#app/pages/services/looks.ts";
+import { serviceTemplate } from "#app/features/services/copy/template.ts";
+import type { ServiceExample, ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
+import { findLook } from "#app/features/services/looks.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { serviceTemplate } from "#content/services/template.ts";
-import type { ServiceExample, ServicePage, ServiceStep } from "#content/services/types.ts";
 
 type SectionProps = { service: ServicePage };
 

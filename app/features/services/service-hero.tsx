@@ -1,8 +1,8 @@
-import { findLook, type Tone } from "#app/pages/services/looks.ts";
-import { Breadcrumb } from "#app/shell/breadcrumb.tsx";
+import { serviceTemplate } from "#app/features/services/copy/template.ts";
+import type { ServicePage } from "#app/features/services/copy/types.ts";
+import { findLook, type Tone } from "#app/features/services/looks.ts";
+import { Breadcrumb } from "#app/layout/breadcrumb.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
-import { serviceTemplate } from "#content/services/template.ts";
-import type { ServicePage } from "#content/services/types.ts";
 
 const GROUNDS: Record<Tone, string> = {
   linen: "",

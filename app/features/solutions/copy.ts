@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 /**
  * The solutions page's copy (spec 2, Solutions detail page; figures and package contents from spec 9).

@@ -1,12 +1,12 @@
 import { ArrowDown } from "lucide-react";
-import { ProductMenu } from "#app/pages/solutions/product-menu.tsx";
-import { TicketRail } from "#app/pages/solutions/ticket-rail.tsx";
-import { organizationReference } from "#app/seo/json-ld.ts";
-import { describePage } from "#app/seo/meta.ts";
+import { company } from "#app/content/company.ts";
+import { solutionsPage } from "#app/features/solutions/copy.ts";
+import { ProductMenu } from "#app/features/solutions/product-menu.tsx";
+import { TicketRail } from "#app/features/solutions/ticket-rail.tsx";
+import { organizationReference } from "#app/page/json-ld.ts";
+import { describePage } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { company } from "#content/company.ts";
-import { solutionsPage } from "#content/solutions.ts";
 
 export function meta() {
   return describePage({

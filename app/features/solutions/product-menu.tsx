@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Clock } from "lucide-react";
 import type { ComponentType } from "react";
-import { ShopView, WebsiteView } from "#app/pages/solutions/product-views.tsx";
-import { type Product, solutionsPage } from "#content/solutions.ts";
+import { type Product, solutionsPage } from "#app/features/solutions/copy.ts";
+import { ShopView, WebsiteView } from "#app/features/solutions/product-views.tsx";
 
 const VIEWS = {
   bestellsystem: ShopView,

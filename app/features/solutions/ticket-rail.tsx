@@ -1,5 +1,5 @@
+import { solutionsPage } from "#app/features/solutions/copy.ts";
 import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
-import { solutionsPage } from "#content/solutions.ts";
 
 type Step = (typeof solutionsPage.process.steps)[number];
 

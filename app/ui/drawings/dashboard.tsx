@@ -1,4 +1,4 @@
-import { sample } from "#content/marks.ts";
+import { sample } from "#app/content/marks.ts";
 
 /** A week's orders by the hour in which they came; the highlighted bar is the hour that runs. */
 const HOURS = sample([

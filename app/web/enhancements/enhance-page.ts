@@ -1,22 +1,22 @@
-import { dismissTooltips } from "#app/enhancements/dismiss-tooltips.ts";
-import { goBack } from "#app/enhancements/go-back.ts";
-import { layOutSections } from "#app/enhancements/lay-out-sections.ts";
-import { prefetchOnIntent } from "#app/enhancements/prefetch-on-intent.ts";
-import { watchForReveal } from "#app/enhancements/reveal-sections.ts";
-import { closeMenuOnChoice, shrinkHeader } from "#app/enhancements/site-header.ts";
+import { dismissTooltips } from "#app/web/enhancements/dismiss-tooltips.ts";
+import { goBack } from "#app/web/enhancements/go-back.ts";
+import { layOutSections } from "#app/web/enhancements/lay-out-sections.ts";
+import { prefetchOnIntent } from "#app/web/enhancements/prefetch-on-intent.ts";
+import { watchForReveal } from "#app/web/enhancements/reveal-sections.ts";
+import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
 
 /** Parts of pages that want script of their own, by the selector of their root element. */
 const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
   "[data-article-browser]": () =>
-    import("#app/pages/blog/enhance-article-browser.ts").then(
+    import("#app/features/blog/enhance-article-browser.ts").then(
       ({ enhanceArticleBrowser }) => enhanceArticleBrowser,
     ),
   "[data-showcase]": () =>
-    import("#app/pages/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
+    import("#app/features/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
   "[data-guided-order]": () =>
-    import("#app/pages/demo/enhance-guided-order.ts").then(({ enhanceGuidedOrder }) => enhanceGuidedOrder),
+    import("#app/features/demo/enhance-guided-order.ts").then(({ enhanceGuidedOrder }) => enhanceGuidedOrder),
   "[data-opening]": () =>
-    import("#app/pages/contact/enhance-opening.ts").then(({ enhanceOpening }) => enhanceOpening),
+    import("#app/features/contact/enhance-opening.ts").then(({ enhanceOpening }) => enhanceOpening),
   "[data-consent-video]": () =>
     import("#app/ui/load-consent-video.ts").then(({ enhanceConsentVideo }) => enhanceConsentVideo),
 };

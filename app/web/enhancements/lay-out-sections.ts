@@ -1,4 +1,4 @@
-import { whenIdle } from "#app/enhancements/when-idle.ts";
+import { whenIdle } from "#app/web/enhancements/when-idle.ts";
 
 /** Script takes over at the first touch at the latest, and this must not hold up its answer. */
 const AFTER_MS = 500;
@@ -50,7 +50,7 @@ export function layOutSections(onLaidOut: (section: Element) => void): void {
   } else layOutSoon();
 }
 
-/** Whether the page has been opened ahead (server/middleware/speculation-rules.ts) and nobody sees it yet. */
+/** Whether the page has been opened ahead (server/http/middleware/speculation-rules.ts) and nobody sees it yet. */
 function isPrerendering(): boolean {
   return "prerendering" in document && document.prerendering === true;
 }

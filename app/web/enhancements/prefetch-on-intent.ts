@@ -1,5 +1,5 @@
 /**
- * Pages that may be fetched ahead, as in server/middleware/speculation-rules.ts: the pages of the client area,
+ * Pages that may be fetched ahead, as in server/http/middleware/speculation-rules.ts: the pages of the client area,
  * except the public sample, are never stored.
  */
 const isPublicPage = (url: URL) =>
@@ -9,7 +9,7 @@ const isPublicPage = (url: URL) =>
 
 /**
  * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.
- * Chromium does more by itself, told by the server (server/middleware/speculation-rules.ts).
+ * Chromium does more by itself, told by the server (server/http/middleware/speculation-rules.ts).
  */
 export function prefetchOnIntent(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;

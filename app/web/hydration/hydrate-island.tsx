@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { IslandRoot } from "#app/islands/island-root.tsx";
+import { IslandRoot } from "#app/web/hydration/island-root.tsx";
 
 /**
  * Has React take over an island with the component and properties it was rendered with. From this call on React answers

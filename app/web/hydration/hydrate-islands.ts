@@ -1,5 +1,5 @@
-import { loadUntilThere } from "#app/islands/load-until-there.ts";
-import { loadIsland } from "#app/islands/registry.ts";
+import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { loadIsland } from "#app/web/hydration/registry.ts";
 
 /** How far below the screen an island may be when React takes it over, once the visitor scrolls. */
 const NEAR = "400px";
@@ -27,7 +27,7 @@ function listIslands(when: "load" | "visible" | "touched"): HTMLElement[] {
 /** React and the island's own code are asked for together, not one after the other. */
 async function load(island: HTMLElement): Promise<() => Promise<void>> {
   const [{ hydrateIsland }, component] = await Promise.all([
-    import("#app/islands/hydrate.tsx"),
+    import("#app/web/hydration/hydrate-island.tsx"),
     loadIsland(island.dataset.island ?? ""),
   ]);
   return () => hydrateIsland(island, component);

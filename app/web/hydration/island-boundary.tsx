@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 
 type Props = { children: ReactNode; onFailed: () => void };
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from "react";
-import { IslandBoundary } from "#app/islands/island-boundary.tsx";
+import { IslandBoundary } from "#app/web/hydration/island-boundary.tsx";
 
 type IslandRootProps<Props> = {
   component: ComponentType<Props>;

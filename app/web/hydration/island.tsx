@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { IslandRoot } from "#app/islands/island-root.tsx";
-import type { IslandName } from "#app/islands/registry.ts";
+import { IslandRoot } from "#app/web/hydration/island-root.tsx";
+import type { IslandName } from "#app/web/hydration/registry.ts";
 
 type IslandProps<Props> = {
   /** As in registry.ts, which loads the same component in the browser. */

@@ -5,11 +5,12 @@ type LoadIsland = () => Promise<unknown>;
 
 /** Name → component, for the browser. The server renders the same component where a page places it (island.tsx). */
 export const islands = {
-  "contact-form": () => import("#app/pages/contact/contact-form.tsx").then((m) => m.ContactForm),
-  "fee-calculator": () => import("#app/pages/fee-calculator/fee-calculator.tsx").then((m) => m.FeeCalculator),
-  "guest-table": () => import("#app/pages/demo-guest/guest-table.tsx").then((m) => m.GuestTable),
-  "live-demo": () => import("#app/pages/demo/live-demo.tsx").then((m) => m.LiveDemo),
-  "project-area": () => import("#app/pages/project-area/project-area.tsx").then((m) => m.ProjectArea),
+  "contact-form": () => import("#app/features/contact/contact-form.island.tsx").then((m) => m.ContactForm),
+  "fee-calculator": () =>
+    import("#app/features/fee-calculator/fee-calculator.island.tsx").then((m) => m.FeeCalculator),
+  "guest-table": () => import("#app/features/demo/guest/guest-table.island.tsx").then((m) => m.GuestTable),
+  "live-demo": () => import("#app/features/demo/live-demo.island.tsx").then((m) => m.LiveDemo),
+  "project-area": () => import("#app/features/projects/project-area.island.tsx").then((m) => m.ProjectArea),
 } satisfies Record<string, LoadIsland>;
 
 export type IslandName = keyof typeof islands;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readClientAddress } from "#server/middleware/client-address.ts";
+import { readClientAddress } from "#server/http/middleware/client-ip.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());

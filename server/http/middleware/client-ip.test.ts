@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClientAddress } from "#server/middleware/client-address.ts";
+import { readClientAddress } from "#server/http/middleware/client-ip.ts";
 
 const socketAddress = "192.0.2.1";
 

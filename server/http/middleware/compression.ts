@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { documentBytes } from "#app/context.ts";
-import { chooseEncoding } from "#server/accept-encoding.ts";
-import { compressGzip, compressQuickly, compressThoroughly } from "#server/compress.ts";
+import { documentBytes } from "#app/request-context.ts";
+import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { compressGzip, compressQuickly, compressThoroughly } from "#server/http/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFromThisSite } from "#server/middleware/form-origin.ts";
+import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
-import { isReadable } from "#server/middleware/readable-address.ts";
+import { isReadable } from "#server/http/middleware/malformed-url.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const piece = fc.constantFrom(

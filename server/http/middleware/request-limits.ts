@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { refuseHead } from "#server/request-limits.ts";
+import { refuseHead } from "#server/http/request-limits.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const messages = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { readLoggedStatus } from "#server/client-closed.ts";
-import { isProbe } from "#server/middleware/health.ts";
-import { truncateAddress } from "#server/truncate-address.ts";
+import { readLoggedStatus } from "#server/http/client-closed.ts";
+import { isProbe } from "#server/http/middleware/health.ts";
+import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { readLoggedStatus } from "#server/client-closed.ts";
+import { readLoggedStatus } from "#server/http/client-closed.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 /** Counts and times every answer by its route. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { hasClientClosed } from "#server/client-closed.ts";
-import type { Asker, createPageCache } from "#server/page-cache.ts";
-import { toResponse } from "#server/ready-answer.ts";
+import { toResponse } from "#server/http/cached-response.ts";
+import { hasClientClosed } from "#server/http/client-closed.ts";
+import type { Asker, createPageCache } from "#server/http/response-cache.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** Every address that our own links have. Others go past the cache, which asks for a page by its address alone. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { filePolicy } from "#server/content-security-policy.ts";
+import { filePolicy } from "#server/http/content-security-policy.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** Whether an answer with this Content-Type is a page; its policy and rules differ from those of a file. */

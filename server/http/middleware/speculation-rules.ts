@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { isPage } from "#server/middleware/security-headers.ts";
+import { isPage } from "#server/http/middleware/security-headers.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
@@ -34,7 +34,7 @@ export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RUL
 
 /**
  * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
- * security policy. Browsers without speculation rules get app/enhancements/prefetch-on-intent.ts.
+ * security policy. Browsers without speculation rules get app/web/enhancements/prefetch-on-intent.ts.
  */
 export function offerSpeculationRules() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {

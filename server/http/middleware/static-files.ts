@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
-import { type ReadyAnswer, toResponse } from "#server/ready-answer.ts";
+import { type ReadyAnswer, toResponse } from "#server/http/cached-response.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /**
  * Answers assets and prerendered pages from memory, precompressed, with ETag and 304. Most requests for them never come
- * here (server/answer-at-once.ts); those do whose address was written in an unusual way.
+ * here (server/http/serve-from-memory.ts); those do whose address was written in an unusual way.
  */
 export function serveStaticFiles(files: ReadonlyMap<string, ReadyAnswer>) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { redirectTrailingSlash } from "#server/middleware/trailing-slash.ts";
+import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 

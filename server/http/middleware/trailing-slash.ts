@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { trimTrailingSlashes } from "#server/trim-trailing-slashes.ts";
+import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** One address per page: `/about/` and `//about` lead to `/about` for good. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { checkContact, interests } from "#domain/contact/schema.ts";
-import { buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
+import { checkContact, interests } from "#app/features/contact/fields.ts";
+import { buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const addresses = {

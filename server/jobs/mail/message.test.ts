@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildBareMail, buildContactMail, type MailedRequest } from "#domain/mail/message.ts";
+import { buildBareMail, buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
 
 const addresses = {
   siteName: "Tischlein",

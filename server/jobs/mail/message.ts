@@ -1,5 +1,5 @@
-import { formatBerlinTimeInGerman } from "#domain/berlin-time.ts";
-import { checkContactField, interests } from "#domain/contact/schema.ts";
+import { checkContactField, interests } from "#app/features/contact/fields.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** A contact request as the mail to the team shows it. */
 export type MailedRequest = {

@@ -1,5 +1,5 @@
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
-import type { HeldMails, MailedRequest } from "#domain/mail/message.ts";
+import type { HeldMails, MailedRequest } from "#server/jobs/mail/message.ts";
 
 /** A mail this process has taken to send: nobody else sends it until `claimSeconds` are over. */
 export type ClaimedMail = {

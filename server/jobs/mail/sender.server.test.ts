@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildContactMail } from "#domain/mail/message.ts";
-import { createMailSender, type SendLimits } from "#domain/mail/sender.server.ts";
+import { buildContactMail } from "#server/jobs/mail/message.ts";
+import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 

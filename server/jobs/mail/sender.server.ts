@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import nodemailer from "nodemailer";
-import type { Mail } from "#domain/mail/message.ts";
+import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
  * What became of a mail. `reason` is for the operator and holds no e-mail address.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { storeContactRequest } from "#domain/contact/contact.server.ts";
 import {
   claimHeldNotice,
   claimMail,
@@ -12,9 +12,9 @@ import {
   readMailStatus,
   releaseMails,
   retryMails,
-} from "#domain/mail/outbox.server.ts";
-import { createMailSender } from "#domain/mail/sender.server.ts";
-import { pauseAfter, secondsUntilRetry, startMailWorker } from "#domain/mail/worker.server.ts";
+} from "#server/jobs/mail/outbox.server.ts";
+import { createMailSender } from "#server/jobs/mail/sender.server.ts";
+import { pauseAfter, secondsUntilRetry, startMailWorker } from "#server/jobs/mail/worker.server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import type { MailServer } from "#tests/setup/mail-server.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#database/log.ts";
 import type { Queryable } from "#database/sql.ts";
-import { type Addresses, buildBareMail, buildContactMail, buildHeldMail } from "#domain/mail/message.ts";
+import { type Addresses, buildBareMail, buildContactMail, buildHeldMail } from "#server/jobs/mail/message.ts";
 import {
   claimHeldNotice,
   claimMail,
@@ -12,8 +12,8 @@ import {
   postponeHeldNotice,
   postponeMail,
   readRetryRequest,
-} from "#domain/mail/outbox.server.ts";
-import type { MailSender, SendOutcome } from "#domain/mail/sender.server.ts";
+} from "#server/jobs/mail/outbox.server.ts";
+import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
 
 export type MailWorker = {
   /** Takes no more mails, and resolves when the one being sent is out or given back. */

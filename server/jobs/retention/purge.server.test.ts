@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { retention } from "#content/legal/retention.ts";
+import { retention } from "#app/content/retention.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { purgeExpired, throttlingKeyHours } from "#domain/retention/purge.server.ts";
-import { retentionInterval, startRetention } from "#domain/retention/schedule.server.ts";
+import { purgeExpired, throttlingKeyHours } from "#server/jobs/retention/purge.server.ts";
+import { retentionInterval, startRetention } from "#server/jobs/retention/schedule.server.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 let database: Database;

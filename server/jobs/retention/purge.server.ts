@@ -1,7 +1,7 @@
 import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /**
- * How long which data is kept. The figures are content/legal/retention.ts, which the privacy page prints; they are handed
+ * How long which data is kept. The figures are app/content/retention.ts, which the privacy page prints; they are handed
  * in, because domain/ knows nothing of the site's texts.
  */
 export type RetentionPeriods = {

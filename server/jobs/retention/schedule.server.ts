@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#database/log.ts";
 import type { Connections } from "#database/sql.ts";
-import { purgeExpired, type RetentionPeriods } from "#domain/retention/purge.server.ts";
+import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 
 /** Milliseconds between two runs. Hourly, because keys of addresses must go within hours; the rest would do with daily. */
 export const retentionInterval = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { DemoFeed } from "#domain/demo/feed.server.ts";
-import type { DemoSessionView } from "#domain/demo/order.ts";
+import type { DemoFeed } from "#app/features/demo/feed.server.ts";
+import type { DemoSessionView } from "#app/features/demo/order.ts";
 
 /** How many events may wait for a browser that does not read before the stream is given up. */
 const LONGEST_QUEUE = 50;

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { type OwnBrand, readOwnBrand } from "#app/pages/demo/guest-address.ts";
-import { GuestShop, type OrderOutcome } from "#app/pages/demo/guest-shop.tsx";
-import { findBusiness } from "#app/pages/demo/order.ts";
-import { orderNumber } from "#app/pages/demo/order-number.ts";
-import { useBrandColors } from "#app/pages/demo/use-brand-colors.ts";
+import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest-address.ts";
+import { GuestShop, type OrderOutcome } from "#app/features/demo/guest-shop.tsx";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { findBusiness } from "#app/features/demo/menu.ts";
+import type { DemoOrder } from "#app/features/demo/order.ts";
+import { orderNumber } from "#app/features/demo/order-number.ts";
+import { useBrandColors } from "#app/features/demo/use-brand-colors.ts";
 import {
   changeSession,
   createOrderKey,
   placeOrder,
   useDemoSession,
-} from "#app/pages/demo/use-demo-session.ts";
-import { type DemoBusiness, demo } from "#content/demo.ts";
-import { demoLive } from "#content/demo-live.ts";
-import type { DemoOrder } from "#domain/demo/order.ts";
+} from "#app/features/demo/use-demo-session.ts";
 
 /** The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" comes back. */
 export function GuestTable({ session, businessId }: { session: string; businessId: DemoBusiness["id"] }) {

@@ -1,7 +1,7 @@
-import { requireDatabase, visitContext } from "#app/context.ts";
-import { answerDemo, readJson } from "#app/pages/demo-guest/read-json.server.ts";
-import { demo } from "#content/demo.ts";
-import { openDemoSession } from "#domain/demo/sessions.server.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
+import { openDemoSession } from "#app/features/demo/sessions.server.ts";
+import { requireDatabase, visitContext } from "#app/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**

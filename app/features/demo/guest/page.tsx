@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/context.ts";
-import { Island } from "#app/islands/island.tsx";
-import { ExpiredTable, GuestTable } from "#app/pages/demo-guest/guest-table.tsx";
-import { describePage } from "#app/seo/meta.ts";
-import { demoLive } from "#content/demo-live.ts";
-import { legalNavigation } from "#content/navigation.ts";
-import { isDemoSessionId, readDemoSessions } from "#domain/demo/sessions.server.ts";
+import { legalNavigation } from "#app/content/navigation.ts";
+import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
+import { describePage } from "#app/page/page-meta.ts";
+import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/request-context.ts";
+import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 /** A guest at a table sees the restaurant's shop, not the provider's site around it. */
@@ -77,7 +77,7 @@ async function readSession(id: string, visit: Visit) {
     return session;
   } catch (error) {
     visit.reportError(error);
-    // Shown as any failed page is; when to try again, the server adds to every 503 (server/middleware/retry-after.ts).
+    // Shown as any failed page is; when to try again, the server adds to every 503 (server/http/middleware/retry-after.ts).
     throw data(null, { status: 503 });
   }
 }

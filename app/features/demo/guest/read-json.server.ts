@@ -3,7 +3,7 @@ const LONGEST_BODY = 4_000;
 
 /**
  * What has been sent as JSON, or the answer for everything else: 415 for other types, 413 for more than 4,000 characters,
- * 400 for what is no JSON. Other sites' pages do not get here (server/middleware/form-origin.ts).
+ * 400 for what is no JSON. Other sites' pages do not get here (server/http/middleware/csrf-protection.ts).
  */
 export async function readJson(request: Request): Promise<{ value: unknown } | { refusal: Response }> {
   const refuse = (status: number) => ({ refusal: answerDemo(status, null) });

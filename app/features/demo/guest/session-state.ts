@@ -1,16 +1,16 @@
-import { requireDatabase, visitContext } from "#app/context.ts";
-import { listOrderable } from "#app/pages/demo/order.ts";
-import { streamDemoSession } from "#app/pages/demo-guest/event-stream.server.ts";
-import { answerDemo, readJson } from "#app/pages/demo-guest/read-json.server.ts";
-import { demo } from "#content/demo.ts";
-import { checkDemoChange } from "#domain/demo/check-change.server.ts";
+import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
+import { demo } from "#app/features/demo/copy.ts";
+import { streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
+import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
+import { listOrderable } from "#app/features/demo/menu.ts";
 import {
   changeDemoSession,
   isDemoSessionId,
   placeDemoOrder,
   readDemoSessions,
-} from "#domain/demo/sessions.server.ts";
-import { hashClientAddress } from "#domain/keys.ts";
+} from "#app/features/demo/sessions.server.ts";
+import { requireDatabase, visitContext } from "#app/request-context.ts";
+import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
 
 /**
@@ -40,7 +40,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST: a change (domain/demo/check-change.server.ts). 204 done, or for an order 201 with its number in the session as
+ * POST: a change (app/features/demo/check-change.server.ts). 204 done, or for an order 201 with its number in the session as
  * `{"number": 1}`, the same one when it is sent again under its `key`. 400 no change or not on the menu, 409 when the session has had its orders, 410 when it is over or has no
  * order with the number to mark ready.
  */

@@ -1,6 +1,6 @@
-import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
+import { sample } from "#app/content/marks.ts";
+import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
-import { sample } from "#content/marks.ts";
 
 /** Orders per quarter of an hour around the message. */
 const QUARTERS = sample([

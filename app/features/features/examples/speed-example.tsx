@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
+import { sample } from "#app/content/marks.ts";
+import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
-import { sample } from "#content/marks.ts";
 
 /** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */
 const MILESTONES = sample([

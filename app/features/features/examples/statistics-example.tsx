@@ -1,5 +1,5 @@
-import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
-import { sample } from "#content/marks.ts";
+import { sample } from "#app/content/marks.ts";
+import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 
 const NEWEST = sample([
   { time: "19:40", way: "Abholung", amount: "38,60", at: "[--at:0.8s]" },

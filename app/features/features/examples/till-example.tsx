@@ -1,5 +1,5 @@
 import { Check, CreditCard, ShoppingBag } from "lucide-react";
-import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
+import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 /** An order from the web shop runs into the till, and the printer pushes its receipt out line by line. */

@@ -1,4 +1,4 @@
-import { ExampleStage } from "#app/pages/features/examples/example-stage.tsx";
+import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 import type { LegalSection } from "./types.ts";
 
 // A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.

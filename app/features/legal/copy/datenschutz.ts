@@ -1,6 +1,6 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
+import { retention } from "#app/content/retention.ts";
 import { dataProtectionOfficer, dataRecipients, supervisoryAuthority } from "./providers.ts";
-import { retention } from "./retention.ts";
 import type { LegalSection } from "./types.ts";
 
 const { address } = company;

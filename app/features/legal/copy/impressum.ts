@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 import type { LegalSection, RichText } from "./types.ts";
 
 const { address } = company;

@@ -1,4 +1,4 @@
-import { placeholder } from "#content/marks.ts";
+import { placeholder } from "#app/content/marks.ts";
 
 /** Who processes data for the provider or stands behind an outbound link; named on the privacy page (Art. 13(1)(e) GDPR). */
 export const dataRecipients = {

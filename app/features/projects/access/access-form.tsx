@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type AccessResult, describeRefusal } from "#app/pages/project-access/access-result.ts";
-import { takeNotice } from "#app/pages/project-access/notice.ts";
-import { sendCode } from "#app/pages/project-access/send-code.ts";
-import { storeCode } from "#app/pages/project-timeline/stored-code.ts";
-import { dismissToast, showToast } from "#app/shell/toaster.tsx";
-import { useDocumentTitle } from "#app/shell/use-document-title.ts";
+import { type AccessResult, describeRefusal } from "#app/features/projects/access/access-result.ts";
+import { takeNotice } from "#app/features/projects/access/notice.ts";
+import { sendCode } from "#app/features/projects/access/send-code.ts";
+import { accessGranted, accessMessages, projectAccess } from "#app/features/projects/copy.ts";
+import { storeCode } from "#app/features/projects/timeline/stored-code.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { accessGranted, accessMessages, projectAccess } from "#content/projects.ts";
+import { dismissToast, showToast } from "#app/web/toaster.tsx";
+import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
 const { form: copy, meta, errorPrefix } = projectAccess;
 

@@ -1,6 +1,6 @@
-import { AccessForm } from "#app/pages/project-access/access-form.tsx";
-import type { AccessResult } from "#app/pages/project-access/access-result.ts";
-import { projectAccess as copy } from "#content/projects.ts";
+import { AccessForm } from "#app/features/projects/access/access-form.tsx";
+import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import { projectAccess as copy } from "#app/features/projects/copy.ts";
 
 type AccessPageProps = {
   /** Why a code was refused that was sent without script. */

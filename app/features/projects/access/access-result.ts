@@ -1,5 +1,5 @@
-import { accessMessages, describeThrottling } from "#content/projects.ts";
-import type { ProjectView } from "#domain/projects/timeline.ts";
+import { accessMessages, describeThrottling } from "#app/features/projects/copy.ts";
+import type { ProjectView } from "#app/features/projects/progress.ts";
 
 /**
  * What became of an entered code.

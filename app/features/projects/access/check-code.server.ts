@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { requireDatabase, type Visit } from "#app/context.ts";
-import type { AccessResult } from "#app/pages/project-access/access-result.ts";
-import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
-import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { requireDatabase, type Visit } from "#app/request-context.ts";
 
 /** The result with the HTTP status and headers that go with it. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };

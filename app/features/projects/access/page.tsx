@@ -1,13 +1,13 @@
 import { data, useActionData } from "react-router";
-import { visitContext } from "#app/context.ts";
-import { Island } from "#app/islands/island.tsx";
-import type { AccessResult } from "#app/pages/project-access/access-result.ts";
-import { checkCode } from "#app/pages/project-access/check-code.server.ts";
-import { ProjectArea } from "#app/pages/project-area/project-area.tsx";
-import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
-import { TimelineView } from "#app/pages/project-timeline/timeline-view.tsx";
-import { describePage } from "#app/seo/meta.ts";
-import { projectAccess as copy, projectTimeline } from "#content/projects.ts";
+import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import { checkCode } from "#app/features/projects/access/check-code.server.ts";
+import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
+import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+import { describePage } from "#app/page/page-meta.ts";
+import { visitContext } from "#app/request-context.ts";
+import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 // The title is not here but in the page: "Fehler: " may go in front of it.

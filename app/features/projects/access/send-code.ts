@@ -1,4 +1,4 @@
-import type { AccessResult } from "#app/pages/project-access/access-result.ts";
+import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 
 /** How long the browser waits before it says that something went wrong. */
 const PATIENCE_MS = 20_000;

@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 
 /** All copy of the public sample of a project's timeline (/kunden-projekte/beispiel). */
 export const sampleProject = {

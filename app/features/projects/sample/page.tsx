@@ -1,7 +1,7 @@
-import { TimelineView } from "#app/pages/project-timeline/timeline-view.tsx";
-import { describePage } from "#app/seo/meta.ts";
+import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
+import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+import { describePage } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { sampleProject as copy } from "#content/sample-project.ts";
 
 export function meta() {
   return describePage({

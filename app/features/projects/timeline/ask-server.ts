@@ -1,4 +1,4 @@
-import type { ProjectView } from "#domain/projects/timeline.ts";
+import type { ProjectView } from "#app/features/projects/progress.ts";
 
 /** How long an answer may take before it counts as lost. */
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
-import { requireDatabase, visitContext } from "#app/context.ts";
-import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
-import { openProject, readTimeline } from "#domain/projects/projects.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { requireDatabase, visitContext } from "#app/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
-import type { TimelineStep } from "#domain/projects/timeline.ts";
+import type { TimelineStep } from "#app/features/projects/progress.ts";
+import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
 function step(title: string, status = "pending", more: Partial<TimelineStep> = {}): TimelineStep {
   return { title, description: null, status, features: [], completedDate: null, ...more };

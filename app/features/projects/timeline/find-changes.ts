@@ -1,5 +1,5 @@
-import { projectTimeline } from "#content/projects.ts";
-import { readStatus, type TimelineStep } from "#domain/projects/timeline.ts";
+import { projectTimeline } from "#app/features/projects/copy.ts";
+import { readStatus, type TimelineStep } from "#app/features/projects/progress.ts";
 
 /**
  * Compares two states of a timeline. `fresh` are the places of steps that are new or not as they were; `announcement`

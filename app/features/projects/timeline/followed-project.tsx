@@ -1,8 +1,8 @@
-import { ProjectHeader, TimelineView } from "#app/pages/project-timeline/timeline-view.tsx";
-import { type ProjectState, useProject } from "#app/pages/project-timeline/use-project.ts";
-import { useDocumentTitle } from "#app/shell/use-document-title.ts";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { projectTimeline as copy } from "#content/projects.ts";
+import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
 /** What script shows of the project of a slug, with the code this tab keeps (use-project.ts). */
 export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () => void }) {

@@ -1,8 +1,8 @@
-import { Island } from "#app/islands/island.tsx";
-import { ProjectArea } from "#app/pages/project-area/project-area.tsx";
-import { privateHeaders } from "#app/pages/project-timeline/private-headers.ts";
-import { describePage } from "#app/seo/meta.ts";
-import { projectTimeline as copy } from "#content/projects.ts";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { describePage } from "#app/page/page-meta.ts";
+import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () =>

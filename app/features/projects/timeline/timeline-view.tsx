@@ -1,7 +1,6 @@
 import { Check, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatNumericDate } from "#app/ui/format-date.ts";
-import { projectTimeline as copy } from "#content/projects.ts";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import {
   countProgress,
   type Progress,
@@ -10,7 +9,8 @@ import {
   readStatus,
   type StepStatus,
   type TimelineStep,
-} from "#domain/projects/timeline.ts";
+} from "#app/features/projects/progress.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
 
 /**
  * A project as a rail of kitchen tickets (spec 2, Project timeline screen). Takes plain data, so that it shows a sample

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { leaveNotice } from "#app/pages/project-access/notice.ts";
-import { askForProject, askForTimeline } from "#app/pages/project-timeline/ask-server.ts";
-import { findChanges } from "#app/pages/project-timeline/find-changes.ts";
-import { readCode, removeCode } from "#app/pages/project-timeline/stored-code.ts";
-import { dismissToast, showToast } from "#app/shell/toaster.tsx";
-import { accessMessages, describeThrottling, projectTimeline } from "#content/projects.ts";
-import type { ProjectView } from "#domain/projects/timeline.ts";
+import { leaveNotice } from "#app/features/projects/access/notice.ts";
+import { accessMessages, describeThrottling, projectTimeline } from "#app/features/projects/copy.ts";
+import type { ProjectView } from "#app/features/projects/progress.ts";
+import { askForProject, askForTimeline } from "#app/features/projects/timeline/ask-server.ts";
+import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
+import { readCode, removeCode } from "#app/features/projects/timeline/stored-code.ts";
+import { dismissToast, showToast } from "#app/web/toaster.tsx";
 
 /** A step the operator changes has to appear within 5 s; the rest is for the way. */
 const PAUSE_MS = 3_000;

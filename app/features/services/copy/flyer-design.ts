@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Fixed by the offer: up to 3 revision rounds, 3–5 working days, 7–10 for complex work.

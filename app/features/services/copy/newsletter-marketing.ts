@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources: § 7 Abs. 2 Nr. 2 UWG (prior express consent for e-mail advertising), § 7 Abs. 3 UWG (existing customers, four

@@ -1,5 +1,5 @@
-import { phoneHours } from "#content/business-hours.ts";
-import { company } from "#content/company.ts";
+import { phoneHours } from "#app/content/business-hours.ts";
+import { company } from "#app/content/company.ts";
 import type { ServicePage } from "./types.ts";
 
 // The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#app/content/company.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources: Google's help on local results (relevance, distance, prominence) and its policy on fake engagement

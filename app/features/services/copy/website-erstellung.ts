@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources of the legal statements: Art. 14 and 44 Regulation (EU) 1169/2011 (allergens in distance selling),

@@ -1,6 +1,6 @@
-import { appointmentHours } from "#content/business-hours.ts";
-import { company } from "#content/company.ts";
-import { sample } from "#content/marks.ts";
+import { appointmentHours } from "#app/content/business-hours.ts";
+import { company } from "#app/content/company.ts";
+import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Fixed by the offer: 4-hour session per person, 2 weeks of support afterwards, refresher after 6 months.
