@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import inlinedStyles from "#app/app.css?inline";
-import { DocumentContext } from "#app/document-context.ts";
-import { documentBytes, visitContext } from "#app/request-context.ts";
+import { DocumentContext } from "#app/web/document-context.ts";
+import { documentBytes, visitContext } from "#app/web/request-context.ts";
 
 /** Stands for the stylesheet while a document is rendered. */
 const STYLES_PLACE = "\0styles\0";

@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
 import { company } from "#app/content/company.ts";
-import { DocumentContext, type DocumentDetails } from "#app/document-context.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
 import { PageFooter } from "#app/layout/page-footer.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { SkipLink } from "#app/layout/skip-link.tsx";
-import type { RouteHandle } from "#app/request-context.ts";
+import { DocumentContext, type DocumentDetails } from "#app/web/document-context.ts";
+import type { RouteHandle } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script.ts";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";

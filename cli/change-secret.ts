@@ -1,15 +1,15 @@
 import { listProjects } from "#app/features/projects/operator-store.server.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
 import { createConnections } from "#database/client.ts";
 import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/embedded.ts";
 import { deriveKeys } from "#database/keys.ts";
-import type { Log } from "#database/log.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import { type DatabaseConfig, hintsFor } from "#database/open.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import type { Queryable } from "#database/sql.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
 import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } from "#database/web-role.ts";
 
 /** What the operator decides upon. */

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
-import { adminCommand, commandLog, OperatorError, printJson, printText } from "#cli/shared/operator.ts";
 import type { SecretChange } from "#cli/change-secret.ts";
+import { adminCommand, commandLog, OperatorError, printJson, printText } from "#cli/shared/operator.ts";
 
 /** `secret …`: what all keys of the site come from. */
 export function addSecretCommand(program: Command): void {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { startEmbedded } from "#database/embedded/embedded.ts";
-import type { Log } from "#database/log.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
 
 /** How the site's database is reached. */
 export type DatabaseAccess = {

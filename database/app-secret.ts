@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeDataFile } from "#database/data-files.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import { writeDataFile } from "#database/embedded/data-files.ts";
 
 /** Returns where a generated secret is kept. Losing it makes every access code invalid, so it belongs in the backup. */
 export function secretFile(dataDir: string): string {

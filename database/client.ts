@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "#database/log.ts";
+import type { Log } from "#core/log.ts";
 import { type Connections, DatabaseError, type Queryable, type Sql } from "#database/sql.ts";
 
 /** Where and as whom to connect. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "#core/log.ts";
 import type { ConnectionTarget } from "#database/client.ts";
-import type { Log } from "#database/log.ts";
 
 /** What a listener tells. */
 export type ListenHandlers = {

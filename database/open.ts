@@ -1,15 +1,15 @@
 import { type Config, defaultAdminCommand } from "#core/config.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/embedded.ts";
 import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
-import type { Log } from "#database/log.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import { type Connections, sql } from "#database/sql.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
 import {
   assertRightsAreThere,
   assertWebRoleIsHarmless,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import type { Log } from "#database/log.ts";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
 
 /** The database role the web server works under. */
 export const webRole = "web_anon";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Visit } from "#app/request-context.ts";
+import type { Visit } from "#app/web/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
-import { DocumentContext } from "#app/document-context.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
+import { DocumentContext } from "#app/web/document-context.ts";
 
 /** What a visitor sees when a loader, an action or a component throws: plain words, the id to quote, no internals. */
 export function ErrorBoundary() {

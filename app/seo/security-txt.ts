@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
-import { visitContext } from "#app/request-context.ts";
+import { visitContext } from "#app/web/request-context.ts";
 
 /** RFC 9116 recommends less than a year, so that nobody writes to an address that has long been given up. */
 const VALID_DAYS = 180;

@@ -4,12 +4,13 @@ type ConsentVideoProps = { videoId: string; title: string; length: string; poste
 
 /**
  * A video that asks before anything leaves the house (§ 25 TDDDG): a poster of our own, a notice that names the
- * provider, a button. Only the click loads the player (load-consent-video.ts). Without script the plain link remains.
+ * provider, a button. Only the click loads the player (consent-video.enhance.ts). Without script the plain link remains.
  */
 export function ConsentVideo({ videoId, title, length, poster }: ConsentVideoProps) {
   return (
     <div>
       <div
+        data-enhance="consent-video"
         data-consent-video={videoId}
         data-title={title}
         className="relative aspect-video overflow-hidden rounded-surface bg-green-deep shadow-lift"

@@ -1,9 +1,14 @@
 import { ArrowRight } from "lucide-react";
-import { sampleProject } from "#app/features/projects/sample/copy.ts";
+
+const teaser = {
+  heading: "So läuft dein Projekt",
+  text: "Vom ersten Gespräch bis zur ersten Bestellung: Mit deinem Zugangscode siehst du jeden Schritt, fertig oder nicht.",
+  link: "Beispielprojekt ansehen",
+};
 
 /** The way to the public sample of a project's timeline. Five tickets say how far it is: three done, one in work. */
 export function SampleProjectLink({ className = "" }: { className?: string }) {
-  const { heading, text, link } = sampleProject.teaser;
+  const { heading, text, link } = teaser;
   return (
     <div className={`sample-project ${className}`}>
       <svg aria-hidden="true" viewBox="0 0 232 64" className="sample-project-rail">

@@ -1,4 +1,4 @@
-import type { Visit } from "#app/request-context.ts";
+import type { Visit } from "#app/web/request-context.ts";
 
 /** The answer of a resource whose database is not there: 503 in plain text; the reason goes to the log. */
 export function answerTryLater(visit: Visit, error: unknown): Response {

@@ -9,7 +9,7 @@ import {
   toPlainLine,
   toPlainText,
 } from "#cli/shared/operator.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 // Texts of visitors on the operator's terminal.

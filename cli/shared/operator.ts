@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { defaultAdminCommand } from "#core/config.ts";
+import type { Log } from "#core/log.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import type { Log } from "#database/log.ts";
 import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { DatabaseStartError } from "#database/start-error.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
 
 /** Where the PostgreSQL programs of this machine's npm package are. `major` is e.g. 18. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: number };

@@ -5,7 +5,8 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { closeToOtherUsers } from "#database/data-files.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import type { Log } from "#core/log.ts";
 import {
   type Binaries,
   chooseIdentity,
@@ -16,6 +17,8 @@ import {
   type Owner,
   runAs,
 } from "#database/embedded/binaries.ts";
+import { closeToOtherUsers } from "#database/embedded/data-files.ts";
+import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
 import { createLease, joinLease, type Lease } from "#database/embedded/lease.ts";
 import {
   findPostmaster,
@@ -25,9 +28,6 @@ import {
   removeStaleFiles,
 } from "#database/embedded/postmaster.ts";
 import { withStartLock } from "#database/embedded/start-lock.ts";
-import { giveToFolderOwner } from "#database/folder-owner.ts";
-import type { Log } from "#database/log.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
 
 /** The embedded PostgreSQL as one process uses it. Connect with `host` (a socket folder, or an address) and `port`. */
 export type EmbeddedPostgres = {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { giveToFolderOwner } from "#database/folder-owner.ts";
+import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
 
 /**
  * A lease says "I am using the embedded PostgreSQL". Servers and commands each hold one; the last one out stops it.

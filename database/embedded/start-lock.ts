@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { writeDataFile } from "#database/data-files.ts";
-import { giveToFolderOwner } from "#database/folder-owner.ts";
-import { DatabaseStartError } from "#database/start-error.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
+import { writeDataFile } from "#database/embedded/data-files.ts";
+import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
 
 const patience = 120_000;
 

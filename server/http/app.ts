@@ -8,7 +8,7 @@ import {
   type RouteHandle,
   type Visit,
   visitContext,
-} from "#app/request-context.ts";
+} from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script.ts";
 import { type CommonHeaders, prepareAnswer } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";

@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import type { Config } from "#core/config.ts";
-import type { Log } from "#database/log.ts";
+import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { type MailWorker, startMailWorker } from "#server/jobs/mail/worker.server.ts";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { company } from "#app/content/company.ts";
-import { socialImages } from "#app/content/social-images.ts";
 import routes from "#app/routes.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
+import { socialImages } from "#tools/artwork/social-pages.ts";
 
 // What the site tells machines: search engines, link previews, home screens, and people who found a weakness.
 
@@ -139,7 +139,7 @@ test("every page shows its own headline in link previews", { tag: "@once" }, asy
     expect.soft(readPngSize(picture.body), path).toBe("1200x630");
 
     const drawn = socialImages.find((image) => image.path === path);
-    // Articles share one picture; every other page has its own in app/content/social-images.ts.
+    // Articles share one picture; every other page has its own in tools/artwork/social-pages.ts.
     if (drawn === undefined) expect.soft(path).toMatch(/^\/blog\//);
     else expect.soft(toPlainText(drawn.headline), `headline of ${path}`).toBe(toPlainText(head.headline));
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "#app/content/company.ts";
-import type { Paper, SocialImage } from "#app/content/social-images.ts";
+import type { Paper, SocialImage } from "#tools/artwork/social-pages.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listPublicPages } from "#app/content/pages.ts";
-import { socialImages } from "#app/content/social-images.ts";
 import { nameSocialImage } from "#app/page/page-meta.ts";
+import { socialImages } from "#tools/artwork/social-pages.ts";
 import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
 import committed from "./social-images.json" with { type: "json" };
 

@@ -8,7 +8,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { socialImages } from "#app/content/social-images.ts";
+import { socialImages } from "#tools/artwork/social-pages.ts";
 import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { encodePalettePng } from "./palette-png.ts";
 import { fingerprintDocument, renderSocialDocument, socialImageSize } from "./social-document.ts";

@@ -13,7 +13,7 @@ type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: Article
 
 /**
  * Search, categories and the articles that fit; the others are there, too, but hidden. The filter lives in the address, so
- * it can be shared: the form sends it to the server, and script answers it on the spot (enhance-article-browser.ts).
+ * it can be shared: the form sends it to the server, and script answers it on the spot (article-browser.enhance.ts).
  */
 export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   const found = new Set(filterArticles(articles, filter));
@@ -23,7 +23,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   ];
 
   return (
-    <div className="contents" data-article-browser="">
+    <div className="contents" data-enhance="article-browser">
       <search className="wrap">
         <form action="/blog" className="border-y border-line py-6">
           <div className="flex max-w-xl gap-3">

@@ -7,9 +7,9 @@ import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/f
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { organizationReference } from "#app/page/json-ld.ts";
 import { cutDescription, describePage, nameInResults } from "#app/page/page-meta.ts";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
 
 export const handle: RouteHandle = { sameForAll: true };

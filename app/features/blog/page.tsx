@@ -4,8 +4,8 @@ import { blog } from "#app/features/blog/copy.ts";
 import { type ArticleTeaser, readArticleFilter } from "#app/features/blog/filter.ts";
 import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import { describePage } from "#app/page/page-meta.ts";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/request-context.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { sameForAll: true };

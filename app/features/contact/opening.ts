@@ -8,7 +8,7 @@ import {
   weekdayNames,
 } from "#app/content/define-business-hours.ts";
 
-// Runs on the server and in the browser (enhance-opening.ts).
+// Runs on the server and in the browser (opening.enhance.ts).
 
 /** Neighbouring days on which other hours apply than on their weekdays. Dates are "YYYY-MM-DD" in Europe/Berlin. */
 export type SpecialDays = {

@@ -11,8 +11,8 @@ import { QuickActions } from "#app/features/contact/quick-actions.tsx";
 import { ShopDoor } from "#app/features/contact/shop-door.tsx";
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
 import { describePage } from "#app/page/page-meta.ts";
-import { requireDatabase, visitContext } from "#app/request-context.ts";
 import { Island } from "#app/web/hydration/island.tsx";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
 
@@ -74,6 +74,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
       <div
         className="wrap group max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16"
+        data-enhance="opening"
         data-opening={JSON.stringify(schedule)}
         data-is-open={opening.isOpen ? "" : undefined}
       >

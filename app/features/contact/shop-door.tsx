@@ -12,7 +12,7 @@ import {
 
 /**
  * The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. All special
- * days are in the document, so that script can show them when they come near (enhance-opening.ts).
+ * days are in the document, so that script can show them when they come near (opening.enhance.ts).
  */
 export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: Opening }) {
   const copy = contactPage.hours;

@@ -9,7 +9,7 @@ import {
 } from "#app/features/contact/contact-result.ts";
 import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { requireDatabase, type Visit } from "#app/request-context.ts";
+import { requireDatabase, type Visit } from "#app/web/request-context.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and the HTTP status that goes with it. */

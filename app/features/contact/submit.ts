@@ -1,5 +1,5 @@
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
-import { visitContext } from "#app/request-context.ts";
+import { visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/submit";
 
 /**

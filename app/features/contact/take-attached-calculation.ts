@@ -1,6 +1,6 @@
-import { describeCalculation } from "#app/features/fee-calculator/messages.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
+import { describeCalculation } from "#app/fees/messages.ts";
 import { readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type DemoSession, readDemoSessions } from "#app/features/demo/sessions.server.ts";
+import type { Log } from "#core/log.ts";
 import type { Listen } from "#database/listen.ts";
-import type { Log } from "#database/log.ts";
 import type { Connections } from "#database/sql.ts";
 
 /** Somebody who watches one session, usually an open stream to a browser. */

@@ -9,11 +9,11 @@ const BUSINESS_ICONS = { restaurant: Utensils, cafe: Coffee, bar: Martini, "food
  * First screen: a guest's order in four steps, on a phone, for the visitor's kind of business.
  *
  * Both choices are radio buttons and CSS shows what belongs to them (`data-business`, `data-step`), so everything can
- * be chosen from the first paint and without script, which adds the playing (enhance-guided-order.ts).
+ * be chosen from the first paint and without script, which adds the playing (guided-order.enhance.ts).
  */
 export function GuidedOrder() {
   return (
-    <section className="demo wrap" data-guided-order="">
+    <section className="demo wrap" data-enhance="guided-order">
       <div className="demo-intro">
         <h1 className="display display-1">
           {demo.headline[0]}

@@ -1,11 +1,11 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { describeProblem, formatAmount } from "#app/features/fee-calculator/messages.ts";
 import {
   isSliderField,
   placeSlider,
   type SliderField,
   sliders,
 } from "#app/features/fee-calculator/sliders.ts";
+import { describeProblem, formatAmount } from "#app/fees/messages.ts";
 import type { FeeProblem, AmountField as Field } from "#app/fees/read-fees.ts";
 import { fieldId } from "#app/ui/field.tsx";
 

@@ -1,8 +1,8 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
-import { describeBreakEven } from "#app/features/fee-calculator/messages.ts";
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatWhole } from "#app/fees/format.ts";
+import { describeBreakEven } from "#app/fees/messages.ts";
 
 const { ruler: copy } = feeCalculatorPage;
 

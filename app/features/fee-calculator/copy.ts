@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { amountUnits } from "#app/fees/messages.ts";
 
 /**
  * The fee calculator's copy. Its figures are worked out in domain/fees; reported rates and their sources stand in
@@ -24,8 +25,6 @@ export const feeCalculatorPage = {
       legend: "Dein Portal",
       selfColumn: "Du lieferst",
       portalColumn: "Portal liefert",
-      selfLong: "du lieferst selbst",
-      portalLong: "das Portal liefert",
       reported: "berichtet",
     },
     orders: { legend: "Deine Bestellungen" },
@@ -39,15 +38,7 @@ export const feeCalculatorPage = {
       fahrt: "Eigene Fahrt",
       kosten: "Dein Shop im Monat",
     },
-    units: {
-      satz: "%",
-      bestellungen: "",
-      bon: "€",
-      anteil: "%",
-      zahlung: "%",
-      fahrt: "€",
-      kosten: "€",
-    },
+    units: amountUnits,
     hints: {
       bestellungen: "Nur was heute über das Portal kommt.",
       bon: "Mit MwSt., so wie ihn der Gast zahlt.",

@@ -1,8 +1,8 @@
 import { AmountField } from "#app/features/fee-calculator/amount-field.tsx";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { describeProblem } from "#app/features/fee-calculator/messages.ts";
 import { PriceList } from "#app/features/fee-calculator/price-list.tsx";
 import type { FeeInput } from "#app/fees/calculate.ts";
+import { describeProblem } from "#app/fees/messages.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   amountFields,

@@ -1,7 +1,7 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { countOrders, describeSplit, nameModel } from "#app/features/fee-calculator/messages.ts";
 import type { FeeInput, FeeResult, FeeVerdict } from "#app/fees/calculate.ts";
 import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
+import { countOrders, describeSplit, nameModel } from "#app/fees/messages.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 const { receipt: copy } = feeCalculatorPage;

@@ -1,5 +1,5 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { nameModel } from "#app/features/fee-calculator/messages.ts";
+import { nameModel } from "#app/fees/messages.ts";
 import { findPortalModel, findRateSource, type PortalModelId, portals } from "#app/fees/portal-models.ts";
 
 const { portal: copy } = feeCalculatorPage.form;

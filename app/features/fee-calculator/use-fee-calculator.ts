@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { describeProblem, describeVerdict } from "#app/features/fee-calculator/messages.ts";
 import { isSliderField, placeSlider, readSlider, sliders } from "#app/features/fee-calculator/sliders.ts";
 import { calculateFees, type FeeInput } from "#app/fees/calculate.ts";
 import { formatRate } from "#app/fees/format.ts";
+import { describeProblem, describeVerdict } from "#app/fees/messages.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   type AmountField,

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
+import { testimonial } from "#app/content/testimonial.ts";
 
 /** The home page's copy (spec 2, Home page; figures from spec 9). */
 export const home = {
@@ -119,18 +120,7 @@ export const home = {
       { value: "10 Tage", label: "vom Setup bis zum Go-live" },
     ] as const),
   },
-  testimonial: sample({
-    quote:
-      "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein\u00a0– und keiner will mehr 30 Prozent von mir.",
-    name: "Emre Yıldız",
-    business: "Baba Kebap",
-    place: "Berlin-Moabit",
-    videoTitle: "Baba Kebap: ein Freitagabend mit dem eigenen Shop",
-    videoLength: "2:14",
-    videoPoster: "/drawings/baba-kebap.svg",
-    // The day it appeared at YouTube, which search engines ask for (VideoObject).
-    videoUploaded: "2026-10-26",
-  }),
+  testimonial,
   pricing: {
     heading: "Die Karte.",
     lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
-import { home } from "#app/features/home/copy.ts";
+import { testimonial } from "#app/content/testimonial.ts";
 
 /**
  * One customer's story. Everything in it is invented, so the list below stands in `sample()`. Amounts are monthly
@@ -27,14 +27,14 @@ export type Story = {
 const stories: [Story, Story, Story] = sample([
   {
     id: "baba-kebap",
-    customerName: home.testimonial.name,
-    restaurantName: home.testimonial.business,
-    location: home.testimonial.place,
+    customerName: testimonial.name,
+    restaurantName: testimonial.business,
+    location: testimonial.place,
     businessType: "Imbiss",
     imageUrl: "/drawings/baba-kebap.svg",
     imageAlt:
       "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
-    statement: home.testimonial.quote,
+    statement: testimonial.quote,
     results: {
       revenue: { before: 38_200, after: 46_900 },
       orders: "640 im Monat",

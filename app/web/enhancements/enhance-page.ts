@@ -4,22 +4,10 @@ import { layOutSections } from "#app/web/enhancements/lay-out-sections.ts";
 import { prefetchOnIntent } from "#app/web/enhancements/prefetch-on-intent.ts";
 import { watchForReveal } from "#app/web/enhancements/reveal-sections.ts";
 import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
+import { exportedAs } from "#app/web/exported-as.ts";
 
-/** Parts of pages that want script of their own, by the selector of their root element. */
-const parts: Record<string, () => Promise<(root: HTMLElement) => void>> = {
-  "[data-article-browser]": () =>
-    import("#app/features/blog/enhance-article-browser.ts").then(
-      ({ enhanceArticleBrowser }) => enhanceArticleBrowser,
-    ),
-  "[data-showcase]": () =>
-    import("#app/features/home/enhance-showcase.ts").then(({ enhanceShowcase }) => enhanceShowcase),
-  "[data-guided-order]": () =>
-    import("#app/features/demo/enhance-guided-order.ts").then(({ enhanceGuidedOrder }) => enhanceGuidedOrder),
-  "[data-opening]": () =>
-    import("#app/features/contact/enhance-opening.ts").then(({ enhanceOpening }) => enhanceOpening),
-  "[data-consent-video]": () =>
-    import("#app/ui/load-consent-video.ts").then(({ enhanceConsentVideo }) => enhanceConsentVideo),
-};
+/** Parts of pages with a script of their own: `data-enhance="showcase"` loads `showcase.enhance.ts`, which exports `enhanceShowcase`. */
+const parts = import.meta.glob(["../../features/**/*.enhance.ts", "../../ui/*.enhance.ts"]);
 
 /** Adds to any page what HTML and CSS cannot do. None of it is needed to use the page. */
 export function enhanceDocument(): void {
@@ -31,15 +19,19 @@ export function enhanceDocument(): void {
   layOutSections(watchForReveal());
 }
 
-/** Loads the script of the parts that this page has, and resolves with the enhancing itself. */
+/** Loads the scripts of the parts this page has, and resolves with the function that applies them. */
 export async function loadParts(): Promise<() => void> {
+  const roots = [...document.querySelectorAll<HTMLElement>("[data-enhance]")];
   const loaded = await Promise.all(
-    Object.entries(parts).map(async ([selector, load]) => {
-      const roots = document.querySelectorAll<HTMLElement>(selector);
-      return { roots, enhance: roots.length > 0 ? await load() : null };
-    }),
+    roots.map(async (root) => ({ root, enhance: await loadPart(root.dataset.enhance ?? "") })),
   );
   return () => {
-    for (const { roots, enhance } of loaded) for (const root of roots) enhance?.(root);
+    for (const { root, enhance } of loaded) enhance(root);
   };
+}
+
+async function loadPart(name: string): Promise<(root: HTMLElement) => void> {
+  const [, load] = Object.entries(parts).find(([path]) => path.endsWith(`/${name}.enhance.ts`)) ?? [];
+  if (load === undefined) throw new Error(`There is no script "${name}.enhance.ts"`);
+  return exportedAs(await load(), name, "enhance") as (root: HTMLElement) => void;
 }

@@ -1,11 +1,10 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandRoot } from "#app/web/hydration/island-root.tsx";
-import type { IslandName } from "#app/web/hydration/registry.ts";
 
 type IslandProps<Props> = {
-  /** As in registry.ts, which loads the same component in the browser. */
-  name: IslandName;
+  /** Name of the component's file, by which the browser loads it (registry.ts). */
+  name: string;
   component: ComponentType<Props>;
   /** Travels to the browser as JSON, in a data block behind the island: plain values only. */
   props: Props;

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { documentBytes } from "#app/request-context.ts";
+import { documentBytes } from "#app/web/request-context.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { compressGzip, compressQuickly, compressThoroughly } from "#server/http/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "#database/log.ts";
+import type { Log } from "#core/log.ts";
 import type { Queryable } from "#database/sql.ts";
 import { type Addresses, buildBareMail, buildContactMail, buildHeldMail } from "#server/jobs/mail/message.ts";
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "#database/log.ts";
+import type { Log } from "#core/log.ts";
 import type { Connections } from "#database/sql.ts";
 import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 

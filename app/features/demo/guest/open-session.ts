@@ -1,7 +1,7 @@
 import { demo } from "#app/features/demo/copy.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/sessions.server.ts";
-import { requireDatabase, visitContext } from "#app/request-context.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**

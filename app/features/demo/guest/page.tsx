@@ -4,8 +4,8 @@ import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.i
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
 import { describePage } from "#app/page/page-meta.ts";
-import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/request-context.ts";
 import { Island } from "#app/web/hydration/island.tsx";
+import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 /** A guest at a table sees the restaurant's shop, not the provider's site around it. */

@@ -9,7 +9,7 @@ import {
   placeDemoOrder,
   readDemoSessions,
 } from "#app/features/demo/sessions.server.ts";
-import { requireDatabase, visitContext } from "#app/request-context.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
 

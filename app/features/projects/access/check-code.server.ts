@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requireDatabase, type Visit } from "#app/request-context.ts";
+import { requireDatabase, type Visit } from "#app/web/request-context.ts";
 
 /** The result with the HTTP status and headers that go with it. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };

@@ -1,6 +1,6 @@
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { visitContext } from "#app/request-context.ts";
+import { visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/check-code";
 
 /** Where script sends an entered code (send-code.ts): the form's own rules, answered with the result as JSON. */

@@ -6,8 +6,8 @@ import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { describePage } from "#app/page/page-meta.ts";
-import { visitContext } from "#app/request-context.ts";
 import { Island } from "#app/web/hydration/island.tsx";
+import { visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 // The title is not here but in the page: "Fehler: " may go in front of it.

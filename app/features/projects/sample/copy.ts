@@ -32,11 +32,6 @@ export const sampleProject = {
     heading: "Dein Projekt beginnt mit 30 Minuten.",
     text: "Wir sehen uns deine Karte an und sagen dir, welche Schritte es bei dir wären. Kostenlos, am Telefon oder per Video.",
   },
-  teaser: {
-    heading: "So läuft dein Projekt",
-    text: "Vom ersten Gespräch bis zur ersten Bestellung: Mit deinem Zugangscode siehst du jeden Schritt, fertig oder nicht.",
-    link: "Beispielprojekt ansehen",
-  },
   project: sample({
     client: "Trattoria Lucia",
     updatedAt: "2026-11-19T15:40:00.000Z",

@@ -1,6 +1,6 @@
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requireDatabase, visitContext } from "#app/request-context.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /**

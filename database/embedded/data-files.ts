@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import type { Log } from "#core/log.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { giveToFolderOwner } from "#database/folder-owner.ts";
-import type { Log } from "#database/log.ts";
+import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
 
 /**
  * Writes a file of the data directory whole or not at all, readable for the folder's owner only. Without `replace` a file

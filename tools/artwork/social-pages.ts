@@ -399,7 +399,8 @@ export const socialImages: SocialImage[] = [
 
 function describeService(service: (typeof servicePages)[number], index: number): SocialImage {
   const ticket = serviceTickets[service.slug];
-  if (ticket === undefined) throw new Error(`app/content/social-images.ts has no ticket for ${service.slug}`);
+  if (ticket === undefined)
+    throw new Error(`tools/artwork/social-pages.ts has no ticket for ${service.slug}`);
   return {
     slug: `services-${service.slug}`,
     path: `/services/${service.slug}`,

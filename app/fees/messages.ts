@@ -1,21 +1,29 @@
-import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import { type AmountField, type FeeProblem, feeLimits } from "#app/fees/read-fees.ts";
 
-const { form } = feeCalculatorPage;
+/** Unit of each amount field; orders have none. */
+export const amountUnits = {
+  satz: "%",
+  bestellungen: "",
+  bon: "€",
+  anteil: "%",
+  zahlung: "%",
+  fahrt: "€",
+  kosten: "€",
+} satisfies Record<AmountField, string>;
 
 /** "Lieferando, du lieferst selbst": the chosen model in words. */
 export function nameModel(id: FeeInput["model"]): string {
   const { portal, portalDelivers } = findPortalModel(id);
-  return `${portal}, ${portalDelivers ? form.portal.portalLong : form.portal.selfLong}`;
+  return `${portal}, ${portalDelivers ? "das Portal liefert" : "du lieferst selbst"}`;
 }
 
 /** A field's number with its unit: "34,89 €", "14 %", "300". */
 export function formatAmount(field: AmountField, value: number): string {
   if (feeLimits[field].places === 0) return formatWhole(value);
-  return form.units[field] === "€" ? formatCents(value) : formatPercent(value);
+  return amountUnits[field] === "€" ? formatCents(value) : formatPercent(value);
 }
 
 /** One sentence on what is wrong with a field, and what is calculated with meanwhile. */
@@ -29,7 +37,7 @@ export function describeProblem(field: AmountField, { kind, usedInstead }: FeePr
 
 function explain(field: AmountField, kind: FeeProblem["kind"]): string {
   const { min, max, places } = feeLimits[field];
-  const example = field === "bestellungen" ? "300" : form.units[field] === "€" ? "34,89" : "14,5";
+  const example = field === "bestellungen" ? "300" : amountUnits[field] === "€" ? "34,89" : "14,5";
   switch (kind) {
     case "empty":
       return "Hier fehlt eine Zahl.";

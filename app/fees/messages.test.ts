@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactLimits } from "#app/features/contact/fields.ts";
+import { calculateFees } from "#app/fees/calculate.ts";
 import {
   describeBreakEven,
   describeCalculation,
   describeProblem,
   describeSplit,
   describeVerdict,
-} from "#app/features/fee-calculator/messages.ts";
-import { calculateFees } from "#app/fees/calculate.ts";
+} from "#app/fees/messages.ts";
 import { portalModels } from "#app/fees/portal-models.ts";
 import { amountFields, feeLimits, readAmount, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
 
