@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { collectPageModules } from "./tools/build/page-styles.ts";
 
 /**
  * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0012-islands.md). So
@@ -44,7 +45,13 @@ function constructSonnerStyles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [keepRoutesOnServer(), constructSonnerStyles(), tailwindcss(), reactRouter()],
+  plugins: [
+    collectPageModules(),
+    keepRoutesOnServer(),
+    constructSonnerStyles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   server: { host: "127.0.0.1" },
   optimizeDeps: {
     // Prebundled, Sonner would escape the transform above in development.

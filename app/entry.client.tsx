@@ -3,9 +3,9 @@ import { loadIslands, watchIslands } from "#app/web/hydration/hydrate-islands.ts
 import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
 
 if (import.meta.hot) {
-  import("#app/app.css");
   // Pages are rendered by the server only; a change there is a new document.
   import.meta.hot.on("react-router:hmr", () => location.reload());
+  for (const load of Object.values(import.meta.glob("./**/*.css"))) void load();
 }
 
 declare global {

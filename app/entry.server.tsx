@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import inlinedStyles from "#app/app.css?inline";
 import { DocumentContext } from "#app/web/document-context.ts";
 import { documentBytes, visitContext } from "#app/web/request-context.ts";
+
+const developmentStyles = import.meta.env.DEV
+  ? (await import("#app/web/dev-styles.ts")).developmentStyles
+  : "";
 
 /** Stands for the stylesheet while a document is rendered. */
 const STYLES_PLACE = "\0styles\0";
@@ -23,7 +26,7 @@ export default async function renderDocument(
   const routeId = isNotFound
     ? "layout/not-found-page"
     : (staticHandlerContext.matches.at(-1)?.route.id ?? "");
-  const styles = pageStyles?.get(routeId) ?? inlinedStyles;
+  const styles = pageStyles?.get(routeId) ?? pageStyles?.get("*") ?? developmentStyles;
   const details = {
     requestId,
     styles: STYLES_PLACE,

@@ -9,6 +9,10 @@ import { SkipLink } from "#app/layout/skip-link.tsx";
 import { DocumentContext, type DocumentDetails } from "#app/web/document-context.ts";
 import type { RouteHandle } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script.ts";
+import "#app/ui/page-section.css";
+import "#app/ui/button.css";
+import "#app/ui/gingham.css";
+import "#app/web/enhancements/reveal-sections.css";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";
 

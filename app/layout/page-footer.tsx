@@ -8,6 +8,7 @@ import {
 } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
+import "./page-footer.css";
 
 /** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
 export function PageFooter() {

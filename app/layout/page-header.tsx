@@ -6,6 +6,7 @@ import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import "./page-header.css";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (spec 2, Navigation). */
 export function PageHeader() {

@@ -1,3 +1,5 @@
+import "./skip-link.css";
+
 /** First stop of the Tab key: jumps over the header to the page's content (WCAG 2.4.1). */
 export function SkipLink() {
   return (

@@ -1,4 +1,5 @@
 import { Play } from "lucide-react";
+import "./consent-video.css";
 
 type ConsentVideoProps = { videoId: string; title: string; length: string; poster: string };
 

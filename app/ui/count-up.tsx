@@ -1,3 +1,5 @@
+import "./count-up.css";
+
 /** Tailwind needs to see each class in full; a `style` attribute would need a weaker content security policy. */
 const TARGETS = {
   2: "[--to:2]",

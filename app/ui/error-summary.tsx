@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
+import "./error-summary.css";
 
 type ErrorSummaryProps = Omit<ComponentPropsWithRef<"div">, "title" | "children"> & {
   title: string;

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import "./field.css";
 
 type FieldFacts = {
   /** Name in the submitted form; the control's id is made from it (`fieldId`). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./receipt.css";
 
 type ReceiptProps = {
   className?: string;

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import "./sample-project-link.css";
 
 const teaser = {
   heading: "So läuft dein Projekt",

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from "react";
+import "./tooltip.css";
 
 type TooltipProps = {
   text: string;

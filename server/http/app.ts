@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import inlinedStyles from "#app/app.css?inline";
+import fontStyles from "#app/fonts/fonts.css?inline";
 import {
   type ContactOutcome,
   documentBytes,
@@ -42,7 +42,7 @@ import { createAnswerAtOnce } from "#server/http/serve-from-memory.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
-export { inlinedStyles };
+export { fontStyles };
 
 /** The inline script of every document. */
 const startScript = composeStartScript(build.assets.entry.module);
@@ -69,7 +69,7 @@ export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();
   const policy = buildContentSecurityPolicy({
     scripts: [hashSource(startScript)],
-    styles: [inlinedStyles, ...(parts.pageStyles?.values() ?? [])].map(hashSource),
+    styles: [...(parts.pageStyles?.values() ?? [])].map(hashSource),
   });
   const { metrics, log } = parts;
   const nameRoute = createRouteNamer(build.routes);

@@ -7,7 +7,7 @@ import { postContactForm } from "#tests/setup/contact-request.ts";
 import { type HttpAnswer, request } from "#tests/setup/http.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
 import { readResidentMemory } from "#tests/setup/resident-memory.ts";
-import { findErrors, readLog } from "#tests/setup/server-log.ts";
+import { findErrors, readLog, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
 import { fillDisk } from "#tests/setup/small-disk.ts";
 
@@ -94,7 +94,7 @@ test(
     const { postgres, env } = await startPostgres();
     const server = await startSite({ env: { ...env, METRICS_PORT: "0", LOG_LEVEL: "info" } });
     const { origin } = server;
-    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
+    const metrics = await waitForMetricsUrl(server);
     const administrator = connectAsSuperuser(postgres);
     const forms: SentForm[] = [];
     try {

@@ -3,7 +3,7 @@ import { sql } from "#database/sql.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { encodeContactForm, postContactForm } from "#tests/setup/contact-request.ts";
 import { request } from "#tests/setup/http.ts";
-import { findErrors, readLog, readLogUntilNow } from "#tests/setup/server-log.ts";
+import { findErrors, readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 
 // Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
 // of ours, and no answer tells how the site is made.
@@ -258,7 +258,7 @@ test(
   TAG,
   async ({ startSite }) => {
     const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
-    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
+    const metrics = await waitForMetricsUrl(server);
     const { host } = new URL(server.origin);
     const form = encodeContactForm();
     const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;

@@ -9,7 +9,7 @@ import { request } from "#tests/setup/http.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail-server.ts";
 import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
 import { runCommand } from "#tests/setup/run-command.ts";
-import { readLog } from "#tests/setup/server-log.ts";
+import { readLog, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
@@ -50,8 +50,8 @@ test("a stored request reaches the team by mail, once", TAG, async ({ startSite,
     .poll(async () => JSON.parse((await server.admin("mail", "status", "--json")).stdout))
     .toMatchObject({ configured: true, sent: 1, waiting: [] });
   expect(mail.mails).toHaveLength(1);
-  const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
-  const { text } = await request(String(listening?.url));
+  const metrics = await waitForMetricsUrl(server);
+  const { text } = await request(metrics);
   expect(text).toContain('tischlein_mails_total{outcome="sent"} 1\n');
 });
 
@@ -86,8 +86,8 @@ test(
     // As many as there are connections may pass the limit together.
     expect(sent).toBeGreaterThanOrEqual(limit);
     expect(held).toBeGreaterThanOrEqual(10);
-    const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
-    expect((await request(String(listening?.url))).text).toContain(`tischlein_mails_held ${held}\n`);
+    const metrics = await waitForMetricsUrl(server);
+    expect((await request(metrics)).text).toContain(`tischlein_mails_held ${held}\n`);
 
     // The notice waits a minute, so that it can say how many there are.
     await server.withDatabase(({ owner }) =>
@@ -327,13 +327,13 @@ test(
   TAG,
   async ({ startSite, clientAddress }) => {
     const server = await startSite({ env: { METRICS_PORT: "0", LOG_LEVEL: "info" } });
-    const [listening] = readLog(server).filter(({ msg }) => msg === "Metrics");
+    const metrics = await waitForMetricsUrl(server);
     await request(`${server.origin}/about`);
     await request(`${server.origin}/blog/no-such-article`);
     await request(`${server.origin}/wp-login.php`);
     await postContactForm(server.origin, { clientAddress });
     await postContactForm(server.origin, { clientAddress });
-    const { status, text } = await request(String(listening?.url));
+    const { status, text } = await request(metrics);
     expect(status).toBe(200);
     for (const line of [
       'tischlein_http_requests_total{method="GET",route="/about",status="200"} 1',

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { loadPageStyles } from "#server/http/static-files.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { createClientProject } from "#tests/setup/client-project.ts";
 import { settle } from "#tests/setup/settle.ts";
@@ -66,14 +67,11 @@ async function expectSameLooks(page: Page, name: string): Promise<void> {
   await page.getByRole("link").filter({ visible: true }).last().focus();
   await settle(page);
   const own = await readLooks(page);
-  await page.evaluate(
-    (css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    },
-    await readWholeStylesheet(),
-  );
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, readWholeStylesheet());
   await settle(page);
   const complete = await readLooks(page);
   expect(own.length).toBeGreaterThan(100);
@@ -131,9 +129,6 @@ function readLooks(page: Page): Promise<string[]> {
   );
 }
 
-async function readWholeStylesheet(): Promise<string> {
-  const server: typeof import("#server/http/app.ts") = await import(
-    new URL("../../build/server/index.js", import.meta.url).href
-  );
-  return server.inlinedStyles;
+function readWholeStylesheet(): string {
+  return loadPageStyles("build").get("*") ?? "";
 }

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "#tests/setup/browser.ts";
 import { postContactForm } from "#tests/setup/contact-request.ts";
 import { request } from "#tests/setup/http.ts";
-import { readLog } from "#tests/setup/server-log.ts";
+import { waitForMetricsUrl } from "#tests/setup/server-log.ts";
 
 // What a proxy or a load balancer meets at a server that stops. How nginx takes it is in cluster.spec.ts.
 
@@ -16,7 +16,7 @@ test(
     const server = await startSite({
       env: { STOP_DELAY_SECONDS: "5", METRICS_PORT: "0", LOG_LEVEL: "info" },
     });
-    const metrics = String(readLog(server).find(({ msg }) => msg === "Metrics")?.url);
+    const metrics = await waitForMetricsUrl(server);
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
     const ended = server.stop();
     await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");

@@ -37,3 +37,10 @@ export async function readLogUntilNow(server: Pick<ServerProcess, "origin" | "ou
 export function findErrors(lines: readonly LogLine[]): LogLine[] {
   return lines.filter(({ level }) => level >= 50);
 }
+
+/** Waits for the URL at which a server started with METRICS_PORT offers its metrics. Its log may arrive after its ready line. */
+export async function waitForMetricsUrl(server: Pick<ServerProcess, "output">): Promise<string> {
+  const findUrl = () => readLog(server).find(({ msg }) => msg === "Metrics")?.url;
+  await expect.poll(findUrl, { intervals: [5, 10, 20, 50] }).toBeDefined();
+  return String(findUrl());
+}

@@ -9,22 +9,10 @@ import {
   hashSource,
 } from "#server/http/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/http/static-files.ts";
-import { readIslands, readModules, selectStyles } from "./page-styles.ts";
+import { compilePageStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 const BUILD = "build";
-
-/** Folders in app/pages/ whose page is rendered per request. */
-const RENDERED_PAGES = [
-  "blog",
-  "blog-article",
-  "contact",
-  "demo-guest",
-  "fee-calculator",
-  "not-found",
-  "project-access",
-  "project-timeline",
-];
 
 /** Builds client and server, renders the pages without live data, compresses everything once and for all. */
 async function build(): Promise<void> {
@@ -70,14 +58,16 @@ function deleteUnusedScripts(): void {
 async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
   const entry = new URL(`../../${BUILD}/server/index.js`, import.meta.url).href;
-  const { answerVisit, inlinedStyles } = (await import(entry)) as typeof import("#server/http/app.ts");
+  const { answerVisit, fontStyles } = (await import(entry)) as typeof import("#server/http/app.ts");
+  const pageStyles = await compilePageStyles(join(BUILD, "server", "page-modules.json"), { fontStyles });
+  writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(Object.fromEntries(pageStyles)));
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
   for (const path of prerenderedPaths) {
     const response = await answerVisit(new Request(`http://localhost${path}`), {
       requestId: "prerendered",
       clientAddress: "prerendering",
-      pageStyles: null,
+      pageStyles,
       database: null,
       demoFeed: null,
       now: () => new Date(),
@@ -86,36 +76,29 @@ async function prerenderPages(): Promise<void> {
       },
       countContact: () => {},
     });
-    const whole = await response.text();
+    const html = await response.text();
     if (response.status !== 200) {
-      throw new Error(`Prerendering ${path} answered ${response.status}:\n${whole}`);
+      throw new Error(`Prerendering ${path} answered ${response.status}:\n${html}`);
     }
-    const rendered = whole.replace(inlinedStyles, "");
-    const styles = await selectStyles(inlinedStyles, [rendered, ...readIslands(rendered)]);
-    const html = whole.replace(inlinedStyles, () => styles);
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
     pages[path] = {
       file,
-      policy: buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(styles)] }),
+      policy: buildContentSecurityPolicy({
+        scripts: hashInlineScripts(html),
+        styles: [hashSource(readStyles(html))],
+      }),
     };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
-  writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(await selectRouteStyles(inlinedStyles)));
   process.stdout.write(`Prerendered ${prerenderedPaths.length} pages\n`);
 }
 
-/** Pages that are rendered per request show what their source says, in states nobody can render ahead. */
-async function selectRouteStyles(styles: string): Promise<Record<string, string>> {
-  const selected: Record<string, string> = {};
-  for (const folder of RENDERED_PAGES) {
-    // Access page and timeline are one document for script, and without it one answer may be the other.
-    const folders = folder.startsWith("project-") ? ["project-access", "project-timeline"] : [folder];
-    const sources = readModules(["app/root.tsx", ...folders.map((name) => `app/pages/${name}/page.tsx`)]);
-    const content = [...sources, ...readIslands(sources.join("\n"))];
-    selected[`pages/${folder}/page`] = await selectStyles(styles, content);
-  }
-  return selected;
+/** The text of the document's stylesheet (app/root.tsx). */
+function readStyles(html: string): string {
+  const [, styles] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) throw new Error("A prerendered page has no stylesheet");
+  return styles;
 }
 
 function compressFiles(directory: string): void {

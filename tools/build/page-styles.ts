@@ -1,121 +1,91 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, normalize } from "node:path";
-import { PurgeCSS } from "purgecss";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { compile, optimize } from "@tailwindcss/node";
+import { Scanner } from "@tailwindcss/oxide";
+import type { Plugin } from "vite";
 
-/** Attributes that the browser, a visitor or script adds later: rules that wait for them are kept. */
-const LATER_ATTRIBUTES = [
-  "open",
-  "hidden",
-  "disabled",
-  "inert",
-  "aria-busy",
-  "aria-current",
-  "aria-disabled",
-  "aria-invalid",
-  "aria-pressed",
-  ...findScriptAttributes(),
-];
+/** What the modules of one page bring: stylesheets in import order, and sources whose class names Tailwind reads. Paths from the project's root. */
+export type PageModules = { styles: string[]; sources: string[] };
+
+const STYLE_PREFIX = "\0style:";
+const ROOT_MODULE = "app/root.tsx";
 
 /**
- * The part of the stylesheet that a page needs: every rule whose classes, elements and attributes occur in `content`
- * (finished HTML or source text).
+ * Vite plugin: keeps the stylesheets that components import out of the bundles and records, from the bundler's module
+ * graph, which of them each route needs (docs/decisions/0017-styles-beside-components.md). Development serves them through Vite as usual.
  */
-export async function selectStyles(styles: string, content: string[]): Promise<string> {
-  const [result] = await new PurgeCSS().purge({
-    content: content.map((raw) => ({ raw: decodeEntities(raw), extension: "html" })),
-    css: [{ raw: hideAlternatives(styles) }],
-    defaultExtractor: findNames,
-    dynamicAttributes: LATER_ATTRIBUTES,
-    keyframes: true,
-    variables: true,
-    safelist: { variables: findVariables(styles) },
-  });
-  if (result === undefined) throw new Error("PurgeCSS gave no stylesheet back");
-  return showAlternatives(result.css);
-}
-
-/** The `data-` attributes that script sets, as it names them itself. */
-function findScriptAttributes(): string[] {
-  const sources = readComponents(["app"]).join("\n");
-  return [
-    ...sources.matchAll(/\bdataset\.(\w+) ?=(?!=)/g),
-    ...sources.matchAll(/\b(?:toggle|set)Attribute\("data-([\w-]+)"/g),
-  ].map(([, name]) => `data-${(name ?? "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-}
-
-/** Custom properties that PurgeCSS does not see used: in keyframes, and by script. */
-function findVariables(styles: string): string[] {
-  const keyframes = styles.match(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g) ?? [];
-  const users = [...keyframes, ...readComponents(["app"])].join("\n");
-  return [...users.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "");
+export function collectPageModules(): Plugin {
+  return {
+    name: "tischlein:collect-page-modules",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!source.endsWith(".css") || importer === undefined) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && { id: `${STYLE_PREFIX}${resolved.id}.js`, moduleSideEffects: true };
+    },
+    load: (id) => (id.startsWith(STYLE_PREFIX) ? "export {}" : null),
+    generateBundle() {
+      if (this.environment.name !== "ssr") return;
+      const root = this.environment.config.root;
+      const toPath = (id: string) => relative(root, id);
+      const collect = (entries: string[]): PageModules => {
+        const seen = new Set<string>();
+        const styles: string[] = [];
+        const sources: string[] = [];
+        const visit = (id: string) => {
+          const file = id.startsWith(STYLE_PREFIX) ? id.slice(STYLE_PREFIX.length, -".js".length) : id;
+          if (seen.has(id) || !toPath(file).startsWith("app/")) return;
+          seen.add(id);
+          const module = this.getModuleInfo(id);
+          for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
+            visit(next);
+          if (id !== file) styles.push(toPath(file));
+          else if (/\.tsx?$/.test(file)) sources.push(toPath(file));
+        };
+        for (const entry of entries) visit(join(root, entry));
+        return { styles, sources };
+      };
+      const pages: Record<string, PageModules> = {};
+      const serverBuild = [...this.getModuleIds()].find((id) =>
+        id.includes("virtual:react-router/server-build"),
+      );
+      const imported = this.getModuleInfo(serverBuild ?? "")?.importedIds ?? [];
+      const routes = imported.map(toPath).filter((path) => path.startsWith("app/") && path.endsWith(".tsx"));
+      if (routes.length === 0)
+        throw new Error("React Router's server build imports no page; adapt page-styles.ts");
+      for (const path of routes)
+        pages[path.slice("app/".length, -".tsx".length)] = collect([ROOT_MODULE, path]);
+      pages["*"] = collect([ROOT_MODULE, ...routes]);
+      this.emitFile({ type: "asset", fileName: "page-modules.json", source: JSON.stringify(pages) });
+    },
+  };
 }
 
 /**
- * Of `.strip:is(:hover, :focus)` PurgeCSS keeps nothing: it looks for classes in each alternative. What it does not know
- * as `:is` or `:where` it leaves whole, and decides by the rest of the selector. Nor does it keep a state of any element
- * (`:focus-visible`), unless it says so (`*:focus-visible`).
+ * Compiles one stylesheet per route: base styles, the stylesheets its components import, and Tailwind's utilities for the
+ * class names in its modules. The entry "*" holds the styles of all routes.
  */
-function hideAlternatives(styles: string): string {
-  return styles
-    .replaceAll(/(?<=[\w\])-]):(is|where)\(/g, ":either-$1(")
-    .replaceAll(/(?<=^|[{},])(?=:[a-z])/g, "*");
+export async function compilePageStyles(
+  modulesFile: string,
+  { fontStyles }: { fontStyles: string },
+): Promise<Map<string, string>> {
+  const pages = JSON.parse(readFileSync(modulesFile, "utf8")) as Record<string, PageModules>;
+  const compiled = new Map<string, string>();
+  for (const [id, modules] of Object.entries(pages))
+    compiled.set(id, fontStyles + (await compileStyles(modules)));
+  return compiled;
 }
 
-function showAlternatives(styles: string): string {
-  return styles.replaceAll(":either-", ":").replaceAll(/\*(?=:[a-z])/g, "");
-}
-
-/** Classes may hold "&", ">" and quotes ("[&>svg]:size-5"), which finished HTML spells differently. */
-function decodeEntities(html: string): string {
-  return html.replaceAll("&#x27;", "'").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-}
-
-/** Whatever may be the name of a class, element or attribute: cut at spaces and quotes, and once more at all signs. */
-function findNames(text: string): string[] {
-  return [...(text.match(/[^\s"`]+/g) ?? []), ...(text.match(/[^\s"'`<>={}/]+/g) ?? [])];
-}
-
-/** The source text of all components in folders. */
-function readComponents(folders: readonly string[]): string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")),
+async function compileStyles({ styles, sources }: PageModules): Promise<string> {
+  const base = join(process.cwd(), "app");
+  const text = ["app/app.css", ...styles].map((file) => readFileSync(file, "utf8")).join("\n");
+  const stylesheet = await compile(text, { base, onDependency: () => {} });
+  const candidates = new Scanner({}).scanFiles(
+    sources.map((file) => ({
+      content: readFileSync(file, "utf8"),
+      extension: file.slice(file.lastIndexOf(".") + 1),
+    })),
   );
-}
-
-/**
- * The source text of all that the islands of a document may show, and of what script does to any page. The document is
- * finished HTML or the source of its page.
- */
-export function readIslands(document: string): string[] {
-  const registry = readFileSync("app/web/hydration/registry.ts", "utf8");
-  const sources = new Map<string, string>();
-  const names = new Set(
-    [...document.matchAll(/(?:data-island=|<Island\s+name=)"([^"]+)"/g)].map(([, name]) => name ?? ""),
-  );
-  for (const name of names) {
-    const [, module] = new RegExp(`"${name}": \\(\\) =>\\s*import\\("#([^"]+)"\\)`).exec(registry) ?? [];
-    if (module === undefined) throw new Error(`app/web/hydration/registry.ts has no island "${name}"`);
-    collectSources(module, sources);
-  }
-  return [...sources.values(), ...readComponents(["app/enhancements", "app/islands"])];
-}
-
-/** The source text of components with all that they import, as content for pages that exist only once they are asked for. */
-export function readModules(files: readonly string[]): string[] {
-  const sources = new Map<string, string>();
-  for (const file of files) collectSources(file, sources, "app");
-  return [...sources.values()];
-}
-
-/** Adds a module and everything it imports from the folders. */
-function collectSources(module: string, sources: Map<string, string>, folders = "app|content"): void {
-  const file = normalize(module);
-  if (sources.has(file)) return;
-  const text = readFileSync(file, "utf8");
-  sources.set(file, text);
-  for (const [, next] of text.matchAll(new RegExp(`from "#((?:${folders})/[^"]+\\.tsx?)"`, "g"))) {
-    if (next !== undefined) collectSources(next, sources, folders);
-  }
+  return optimize(stylesheet.build(candidates), { minify: true }).code;
 }

@@ -8,6 +8,8 @@ import {
   filterArticles,
 } from "#app/features/blog/filter.ts";
 import { formatLongDate } from "#app/ui/format-date.ts";
+import "#app/ui/field.css";
+import "./article-browser.css";
 
 type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: ArticleFilter };
 

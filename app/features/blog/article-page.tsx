@@ -11,6 +11,7 @@ import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
+import "#app/ui/source-link.css";
 
 export const handle: RouteHandle = { sameForAll: true };
 

@@ -13,6 +13,9 @@ import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
+import "#app/ui/order-slip.css";
+import "#app/ui/receipt.css";
+import "./contact-form.css";
 
 const { form: copy, meta } = contactPage;
 

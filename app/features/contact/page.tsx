@@ -15,6 +15,7 @@ import { Island } from "#app/web/hydration/island.tsx";
 import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
+import "./contact.css";
 
 /** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */
 const RECEIPT_PARAMETER = "gesendet";

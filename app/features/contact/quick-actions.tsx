@@ -1,6 +1,8 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { contactPage } from "#app/features/contact/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import "#app/ui/receipt.css";
+import "./quick-actions.css";
 
 /** For those who would rather talk than write: a coupon for the live demo, and the two short ways. */
 export function QuickActions() {

@@ -9,6 +9,7 @@ import {
   type Opening,
   type Schedule,
 } from "#app/features/contact/opening.ts";
+import "./shop-door.css";
 
 /**
  * The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. All special

@@ -1,6 +1,7 @@
 import { BellRing, CreditCard, PhoneOff, Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
+import "#app/ui/receipt.css";
 
 /** Eight chores that end, as tiles of different size on one table; where a picture explains more, it is drawn. */
 export function Features() {

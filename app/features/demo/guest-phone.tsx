@@ -16,6 +16,7 @@ import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import "./guest-phone.css";
 
 type ScreenProps = { business: DemoBusiness };
 

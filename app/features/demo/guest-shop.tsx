@@ -8,6 +8,7 @@ import { DishScreen } from "#app/features/demo/shop-dish.tsx";
 import { MenuScreen } from "#app/features/demo/shop-menu.tsx";
 import { OrderedScreen, type PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
 import { PaymentScreen, type Sending } from "#app/features/demo/shop-payment.tsx";
+import "./guest-shop.css";
 
 type Screen = { name: "menu" | "cart" | "payment" | "ordered" } | { name: "dish"; dish: string };
 

@@ -2,6 +2,8 @@ import { Coffee, Martini, Play, Square, Truck, Utensils } from "lucide-react";
 import { demo } from "#app/features/demo/copy.ts";
 import { GuestPhone } from "#app/features/demo/guest-phone.tsx";
 import { Kitchen } from "#app/features/demo/kitchen.tsx";
+import "#app/ui/tabs.css";
+import "./guided-order.css";
 
 const BUSINESS_ICONS = { restaurant: Utensils, cafe: Coffee, bar: Martini, "food-truck": Truck } as const;
 

@@ -1,5 +1,8 @@
 import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { listCart } from "#app/features/demo/menu.ts";
+import "#app/ui/receipt.css";
+import "./guided-order.css";
+import "./kitchen.css";
 
 /** The rail over the stove: an earlier ticket hangs there, and with step 4 the guest's own clips on. */
 export function Kitchen({ business }: { business: DemoBusiness }) {

@@ -11,6 +11,8 @@ import { useBrandColors } from "#app/features/demo/use-brand-colors.ts";
 import { useInvite } from "#app/features/demo/use-invite.ts";
 import { useKitchen } from "#app/features/demo/use-kitchen.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
+import "./kitchen.css";
+import "./live-demo.css";
 
 /** The site's green (app.css), from where the visitor's own colour starts. */
 const GREEN: HexColor = "#0d5c42";

@@ -3,6 +3,8 @@ import { composeGuestAddress, type OwnBrand } from "#app/features/demo/guest-add
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { type DemoSessionView, demoOrderLimits } from "#app/features/demo/order.ts";
 import type { SessionHealth } from "#app/features/demo/use-demo-session.ts";
+import "./guest-shop.css";
+import "./live-demo.css";
 
 /** How the session for the visitor's phone stands, as far as this page asked for one. */
 export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };

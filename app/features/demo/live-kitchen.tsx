@@ -5,6 +5,7 @@ import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
+import "./live-kitchen.css";
 
 /** A ticket in the kitchen. `time` as on a clock, "19:42". */
 export type KitchenTicket = {

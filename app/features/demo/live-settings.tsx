@@ -3,6 +3,7 @@ import { type HexColor, isHexColor } from "#app/features/demo/brand-color.ts";
 import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { longestName } from "#app/features/demo/guest-address.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
+import "./live-demo.css";
 
 type LiveSettingsProps = {
   business: DemoBusiness;

@@ -6,6 +6,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
+import "./guest-shop.css";
 
 type DishScreenProps = {
   business: DemoBusiness;

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { demoOrderLimits } from "#app/features/demo/order.ts";
+import "./guest-shop.css";
 
 /** Top of a screen after the menu: the way back, and the heading that takes the focus. */
 export function ScreenHead(props: { heading: string; back: string; isBusy?: boolean; onBack: () => void }) {

@@ -6,6 +6,7 @@ import { formatAmount, listIncludedTax, sumCents } from "#app/features/demo/menu
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import "./guest-shop.css";
 
 /** An order on its way, as its guest sees it. */
 export type PlacedOrder = { number: string; order: DemoOrder; isReady: boolean };

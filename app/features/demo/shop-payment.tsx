@@ -5,6 +5,7 @@ import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead } from "#app/features/demo/shop-frame.tsx";
+import "./guest-shop.css";
 
 const METHODS = [
   { id: "mobile", Icon: Smartphone },

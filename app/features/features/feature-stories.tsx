@@ -7,6 +7,7 @@ import { SpeedExample } from "#app/features/features/examples/speed-example.tsx"
 import { StatisticsExample } from "#app/features/features/examples/statistics-example.tsx";
 import { TillExample } from "#app/features/features/examples/till-example.tsx";
 import { UpsellExample } from "#app/features/features/examples/upsell-example.tsx";
+import "./feature-stories.css";
 
 const EXAMPLES = {
   "live-statistiken": StatisticsExample,

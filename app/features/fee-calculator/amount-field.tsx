@@ -8,6 +8,7 @@ import {
 import { describeProblem, formatAmount } from "#app/fees/messages.ts";
 import type { FeeProblem, AmountField as Field } from "#app/fees/read-fees.ts";
 import { fieldId } from "#app/ui/field.tsx";
+import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 

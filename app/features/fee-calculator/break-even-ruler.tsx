@@ -3,6 +3,7 @@ import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatWhole } from "#app/fees/format.ts";
 import { describeBreakEven } from "#app/fees/messages.ts";
+import "./cost-picture.css";
 
 const { ruler: copy } = feeCalculatorPage;
 

@@ -3,6 +3,8 @@ import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { CostStrip, type StripPart } from "#app/features/fee-calculator/cost-strip.tsx";
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatCents } from "#app/fees/format.ts";
+import "./cost-picture.css";
+import "./fee-calculator.css";
 
 const { picture: copy, receipt } = feeCalculatorPage;
 

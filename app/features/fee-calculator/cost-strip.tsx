@@ -1,6 +1,7 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
 import { formatCents } from "#app/fees/format.ts";
+import "./cost-picture.css";
 
 const { picture: copy } = feeCalculatorPage;
 

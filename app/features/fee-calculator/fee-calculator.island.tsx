@@ -8,6 +8,9 @@ import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
 import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
+import "#app/ui/order-slip.css";
+import "#app/ui/receipt.css";
+import "./fee-calculator.css";
 
 const { form: copy, formula, receipt } = feeCalculatorPage;
 

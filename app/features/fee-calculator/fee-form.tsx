@@ -14,6 +14,7 @@ import {
 } from "#app/fees/read-fees.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId } from "#app/ui/field.tsx";
+import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 

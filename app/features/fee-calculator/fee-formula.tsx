@@ -1,6 +1,7 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
+import "./fee-formula.css";
 
 const { receipt } = feeCalculatorPage;
 

@@ -3,6 +3,7 @@ import type { FeeInput, FeeResult, FeeVerdict } from "#app/fees/calculate.ts";
 import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
 import { countOrders, describeSplit, nameModel } from "#app/fees/messages.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import "./fee-receipt.css";
 
 const { receipt: copy } = feeCalculatorPage;
 

@@ -1,5 +1,6 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { portals, rateSources } from "#app/fees/portal-models.ts";
+import "./cost-picture.css";
 
 const { sources: copy, limits } = feeCalculatorPage;
 

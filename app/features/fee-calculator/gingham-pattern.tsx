@@ -1,3 +1,5 @@
+import "./cost-picture.css";
+
 /** The site's cloth as a pattern of a drawing, for `fill="url(#…)"`: two threads, darker where they cross. */
 export function GinghamPattern({ id }: { id: string }) {
   return (

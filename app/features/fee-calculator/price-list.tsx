@@ -1,6 +1,7 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { nameModel } from "#app/fees/messages.ts";
 import { findPortalModel, findRateSource, type PortalModelId, portals } from "#app/fees/portal-models.ts";
+import "./price-list.css";
 
 const { portal: copy } = feeCalculatorPage.form;
 

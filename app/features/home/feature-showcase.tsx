@@ -9,6 +9,7 @@ import {
   TillDrawing,
   UpsellDrawing,
 } from "#app/ui/drawings/feature-drawings.tsx";
+import "./feature-showcase.css";
 
 const FEATURES = home.features.items;
 const DRAWINGS: readonly ComponentType[] = [

@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
+import "./page-index.css";
 
 /** The ways to the page's sections, as a menu lists its pages. */
 export function PageIndex({ className }: { className: string }) {

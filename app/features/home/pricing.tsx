@@ -3,6 +3,8 @@ import { serviceNavigation } from "#app/content/navigation.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import "#app/ui/tabs.css";
+import "./pricing.css";
 
 type Package = (typeof home.pricing.packages)[number];
 

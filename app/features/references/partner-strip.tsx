@@ -1,5 +1,6 @@
 import { Pause } from "lucide-react";
 import { references } from "#app/features/references/copy.ts";
+import "./partner-strip.css";
 
 const { partners } = references;
 

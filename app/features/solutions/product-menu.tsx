@@ -2,6 +2,7 @@ import { ArrowRight, Check, Clock } from "lucide-react";
 import type { ComponentType } from "react";
 import { type Product, solutionsPage } from "#app/features/solutions/copy.ts";
 import { ShopView, WebsiteView } from "#app/features/solutions/product-views.tsx";
+import "./product-menu.css";
 
 const VIEWS = {
   bestellsystem: ShopView,

@@ -1,5 +1,7 @@
 import { solutionsPage } from "#app/features/solutions/copy.ts";
 import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
+import "#app/ui/receipt.css";
+import "./ticket-rail.css";
 
 type Step = (typeof solutionsPage.process.steps)[number];
 

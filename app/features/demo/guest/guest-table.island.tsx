@@ -13,6 +13,8 @@ import {
   placeOrder,
   useDemoSession,
 } from "#app/features/demo/use-demo-session.ts";
+import "#app/features/demo/live-demo.css";
+import "./guest.css";
 
 /** The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" comes back. */
 export function GuestTable({ session, businessId }: { session: string; businessId: DemoBusiness["id"] }) {

@@ -7,6 +7,7 @@ import { describePage } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
 import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
+import "./guest.css";
 
 /** A guest at a table sees the restaurant's shop, not the provider's site around it. */
 export const handle: RouteHandle = { bare: true };

@@ -1,5 +1,6 @@
 import { CreditCard, DatabaseBackup, Lock, ReceiptText, UserRound } from "lucide-react";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import "#app/ui/play.css";
 
 /** Outline of Germany in a 256 × 334 box: 80 border points by longitude and latitude, flattened at 51.2° north. */
 const GERMANY =

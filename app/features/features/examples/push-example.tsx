@@ -1,6 +1,7 @@
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
+import "#app/ui/play.css";
 
 /** Orders per quarter of an hour around the message. */
 const QUARTERS = sample([

@@ -2,6 +2,9 @@ import { Check } from "lucide-react";
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
+import "#app/ui/count-up.css";
+import "#app/ui/play.css";
+import "./counting.css";
 
 /** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */
 const MILESTONES = sample([

@@ -1,5 +1,8 @@
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import "#app/ui/count-up.css";
+import "#app/ui/play.css";
+import "./counting.css";
 
 const NEWEST = sample([
   { time: "19:40", way: "Abholung", amount: "38,60", at: "[--at:0.8s]" },

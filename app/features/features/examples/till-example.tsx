@@ -1,6 +1,7 @@
 import { Check, CreditCard, ShoppingBag } from "lucide-react";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import "#app/ui/play.css";
 
 /** An order from the web shop runs into the till, and the printer pushes its receipt out line by line. */
 export function TillExample() {

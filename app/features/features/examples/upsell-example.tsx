@@ -1,6 +1,7 @@
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import "#app/ui/play.css";
 
 /** The question slides up over the cart, a thumb says yes, and the receipt beside it has one more line. */
 export function UpsellExample() {

@@ -9,6 +9,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { dismissToast, showToast } from "#app/web/toaster.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
+import "#app/ui/receipt.css";
+import "./access-page.css";
 
 const { form: copy, meta, errorPrefix } = projectAccess;
 

@@ -1,6 +1,7 @@
 import { AccessForm } from "#app/features/projects/access/access-form.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { projectAccess as copy } from "#app/features/projects/copy.ts";
+import "./access-page.css";
 
 type AccessPageProps = {
   /** Why a code was refused that was sent without script. */

@@ -11,6 +11,7 @@ import {
   type TimelineStep,
 } from "#app/features/projects/progress.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
+import "./timeline-view.css";
 
 /**
  * A project as a rail of kitchen tickets (spec 2, Project timeline screen). Takes plain data, so that it shows a sample

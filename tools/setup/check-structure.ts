@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Checks the import rules of docs/decisions/0016-feature-folders.md: no feature imports another one, nothing that reaches
+ * the browser imports server code, and no two folders import each other, directly or through others. Type imports are free.
+ */
+
+type Import = { from: string; to: string };
+
+const sources = globSync("{app,bench,cli,core,database,samples,server,tools}/**/*.{ts,tsx,mjs}", {
+  exclude: ["**/*.test.ts", "**/*.test.tsx"],
+});
+const imports = sources.flatMap(listImports);
+
+const problems = [
+  ...imports
+    .filter(({ from, to }) => isFeature(from) && isFeature(to) && findFolder(from) !== findFolder(to))
+    .map(
+      ({ from, to }) => `${from} imports ${to} of another feature. Move what both need to a shared folder.`,
+    ),
+  ...listBrowserModules()
+    .filter(({ to }) => !to.startsWith("app/") || to.includes(".server."))
+    .map(({ from, to }) => `${from} reaches the browser, but imports the server module ${to}.`),
+  ...findCycle().map((cycle) => `Folders import each other: ${cycle}`),
+];
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Lists the modules a file imports, statically or on demand, as paths from the project's root. */
+function listImports(from: string): Import[] {
+  const text = readFileSync(from, "utf8");
+  const statements = text.matchAll(
+    /^(?:import|export) (?!type\b)(?:([^"';]*?) from )?"([^"]+)"|(?<!typeof )import\("([^"]+)"\)/gm,
+  );
+  return [...statements]
+    .filter(([, names = ""]) => !/^\{(?:\s*type \w+( as \w+)?,?)+\s*\}$/.test(names))
+    .map(([, , fixed, onDemand]) => (fixed ?? onDemand ?? "").replace(/\?.*$/, ""))
+    .filter((specifier) => /^[#.]/.test(specifier) && !specifier.includes("+types/"))
+    .map((specifier) => ({
+      from,
+      to: specifier.startsWith("#") ? specifier.slice(1) : join(from, "..", specifier),
+    }));
+}
+
+function isFeature(path: string): boolean {
+  return path.startsWith("app/features/");
+}
+
+/** Returns the folder a module belongs to: a feature, another part of the application, or a part of the project. */
+function findFolder(path: string): string {
+  const depth = isFeature(path) ? 3 : /^(?:app|cli|server|database)\/[^/]+\//.test(path) ? 2 : 1;
+  return path.split("/").slice(0, depth).join("/");
+}
+
+/** Lists what the browser loads: the entry module, islands and enhancements, and everything they import. */
+function listBrowserModules(): Import[] {
+  const reached = new Set(
+    sources.filter((path) => /\.island\.tsx$|\.enhance\.ts$|entry\.client\.tsx$/.test(path)),
+  );
+  const found: Import[] = [];
+  for (const path of reached) {
+    for (const one of imports.filter(({ from }) => from === path)) {
+      found.push(one);
+      reached.add(one.to);
+    }
+  }
+  return found;
+}
+
+/** Returns the first cycle of folders as a text, in a list of at most one. */
+function findCycle(): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [findFolder(from), findFolder(to)];
+    if (source === target) continue;
+    targets.set(source, (targets.get(source) ?? new Set()).add(target));
+  }
+  const done = new Set<string>();
+  function visit(folder: string, path: string[]): string[] | null {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (done.has(folder)) return null;
+    for (const next of targets.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(folder);
+    return null;
+  }
+  for (const folder of targets.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle !== null) return [cycle.join(" → ")];
+  }
+  return [];
+}
