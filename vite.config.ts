@@ -76,18 +76,18 @@ export default defineConfig({
                 // what several pages share, too small for a request of its own.
                 {
                   name: "common",
-                  test: /vite\/preload-helper|\/app\/(?:shell\/history-writer|enhancements\/when-idle|islands\/load-until-there)\./,
+                  test: /vite\/preload-helper|\/app\/web\/(?:exported-as|history-writer|enhancements\/when-idle|hydration\/import-with-retry)\./,
                   priority: 1,
                 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/islands\/(?:hydrate|island-boundary|island-root|read-fragment)|\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/shell\/use-document-title\.|\/fee-calculator\/attach-address\./,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/(?:hydration\/(?:hydrate-island\.|island-boundary|island-root|read-fragment)|use-document-title\.)|\/app\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/fees\/attached-calculation\./,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
                 // What the demo to play and a guest's own phone share.
                 {
                   name: "demo",
-                  test: /\/content\/(?:demo|demo-live|allergens)\.ts|\/app\/pages\/demo\/(?!trace-qr-code|enhance-)|\/domain\/demo\/order\.ts|\/app\/ui\/drawings\/phone\.tsx$/,
+                  test: /\/app\/features\/demo\/(?!trace-qr-code|guided-order\.enhance|live-demo\.island|guest\/)|\/app\/ui\/drawings\/phone\.tsx$/,
                 },
               ],
             },

@@ -63,14 +63,16 @@ function readSharedRules(): string {
   const css = readStylesheet();
   const rules = sharedRules.map((selector) => {
     const rule = css.match(new RegExp(`^ {2}\\${selector} \\{[\\s\\S]*?^ {2}\\}`, "m"))?.[0];
-    if (rule === undefined) throw new Error(`app/app.css has no rule ${selector}`);
+    if (rule === undefined) throw new Error(`No stylesheet has the rule ${selector}`);
     return rule.replaceAll("var(--font-mono)", '"Spline Mono"');
   });
   return rules.join("\n");
 }
 
 function readStylesheet(): string {
-  return readFileSync(join(projectRoot, "app/app.css"), "utf8");
+  return ["app/app.css", "app/ui/gingham.css", "app/ui/receipt.css"]
+    .map((file) => readFileSync(join(projectRoot, file), "utf8"))
+    .join("\n");
 }
 
 function accentHeadline({ slug, headline, accent }: SocialImage): string {

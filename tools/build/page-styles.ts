@@ -4,7 +4,7 @@ import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import type { Plugin } from "vite";
 
-/** What the modules of one page bring: stylesheets in import order, and sources whose class names Tailwind reads. Paths from the project's root. */
+/** What the modules of one page bring: stylesheets in import order, shared ones first, and sources whose class names Tailwind reads. Paths from the project's root. */
 export type PageModules = { styles: string[]; sources: string[] };
 
 const STYLE_PREFIX = "\0style:";
@@ -44,7 +44,9 @@ export function collectPageModules(): Plugin {
           else if (/\.tsx?$/.test(file)) sources.push(toPath(file));
         };
         for (const entry of entries) visit(join(root, entry));
-        return { styles, sources };
+        // Shared styles first, whoever imports them first: a feature may adapt them.
+        const isOwn = (path: string) => Number(path.startsWith("app/features/"));
+        return { styles: styles.toSorted((a, b) => isOwn(a) - isOwn(b)), sources };
       };
       const pages: Record<string, PageModules> = {};
       const serverBuild = [...this.getModuleIds()].find((id) =>
