@@ -1,4 +1,4 @@
-import { listPublicPages } from "#app/content/pages.ts";
+import { readIndexedPaths } from "#tools/build/built-pages.ts";
 import { createContactVisits } from "./contact-visits.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -23,7 +23,7 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
   cleanUp.defer(() => database.close());
   const projects = await createProjects(database, PROJECTS);
   const versions = await Promise.all(projects.map((project) => readVersion(site.origin, project)));
-  const paths = listPublicPages().map(({ path }) => path);
+  const paths = readIndexedPaths();
   const nextContact = createContactVisits();
   let polls = 0;
   let pages = 0;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
-import { listPublicPages } from "#app/content/pages.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { readIndexedPaths } from "#tools/build/built-pages.ts";
 import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/setup/chromium.ts";
 import { openFront } from "./pages/floor.ts";
 import { interactions, timeInteraction } from "./pages/interactions.ts";
@@ -21,8 +21,6 @@ const BUDGETS = {
   answerAfter: 50,
   nextPage: 100,
 };
-
-const PATHS = [...listPublicPages().map(({ path }) => path), sampleArticle];
 
 /** From resting on a link until clicking it: as somebody does who knows where to go, and who has looked first. */
 const RESTS_MS = [300, 1_500];
@@ -51,8 +49,9 @@ type Click = { from: string; to: string; restsMs: number; isCalm: boolean; shown
  * and does not stop the rest.
  */
 export async function measurePages({ runs, only }: { runs: number; only?: string }): Promise<void> {
-  const paths = PATHS.filter((path) => only === undefined || only === path);
-  if (paths.length === 0) throw new Error(`There is no page ${only}. The pages are: ${PATHS.join(", ")}`);
+  const all = [...readIndexedPaths(), sampleArticle];
+  const paths = all.filter((path) => only === undefined || only === path);
+  if (paths.length === 0) throw new Error(`There is no page ${only}. The pages are: ${all.join(", ")}`);
   await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
   cleanUp.defer(() => site.stop());

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { listPublicPages } from "#app/content/pages.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import { startInput, writeFeeAddress, writeFees } from "#app/fees/read-fees.ts";
+import { readBuiltPages } from "#tools/build/built-pages.ts";
 import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { report, type Verdict } from "./report.ts";
 import { sampleArticle } from "./sample-article.ts";
@@ -11,8 +11,6 @@ import { startSite } from "./site.ts";
 const KIB = 1024;
 /** Script has come when none was asked for this long. */
 const QUIET_MS = 500;
-
-const PATHS = [...listPublicPages().map(({ path }) => path), sampleArticle, "/kunden-projekte"];
 
 /** Bytes as they travel, compressed and with their headers. */
 const BUDGETS = {
@@ -63,7 +61,8 @@ export async function measureWeight(): Promise<void> {
   const browser = await launchChromium();
   cleanUp.defer(() => browser.close());
   const weights: PageWeight[] = [];
-  for (const path of PATHS) weights.push(await weighPage(browser, site.origin, path));
+  const paths = [...readBuiltPages().map(({ path }) => path), sampleArticle];
+  for (const path of paths) weights.push(await weighPage(browser, site.origin, path));
   console.table(Object.fromEntries(weights.map((weight) => [weight.path, toRow(weight)])));
   report(
     "weight",

@@ -1,5 +1,5 @@
 type BreadcrumbProps = {
-  /** Crumbs between home and this page, this page last; the same list goes to `describePage`. */
+  /** Crumbs between home and this page, this page last; see `listCrumbs`. */
   crumbs: readonly { name: string; path: string }[];
   className?: string;
 };

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import type { Crumb } from "#app/page/page-declaration.ts";
 
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 
@@ -17,12 +18,12 @@ export const postalAddress = {
   addressCountry: company.address.countryCode,
 } as const;
 
-/** One linked graph per page: the organisation, the site, the page, its breadcrumb, and what the page adds. */
+/** Returns the one linked graph of a page: the organisation, the site, the page, its breadcrumb, and what the page adds. */
 export function buildGraph(page: {
   title: string;
   description: string;
   url: string;
-  breadcrumb?: { name: string; path: string }[];
+  breadcrumb?: Crumb[];
   graph?: GraphNode[];
 }) {
   const crumbs = [{ name: "Home", path: "/" }, ...(page.breadcrumb ?? [])];

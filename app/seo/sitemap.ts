@@ -1,12 +1,14 @@
 import { company } from "#app/content/company.ts";
-import { listPublicPages } from "#app/content/pages.ts";
+import { handle as blogPage } from "#app/features/blog/page.tsx";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { listPages } from "#app/page/list-pages.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { answerTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/sitemap";
 
-export const handle: RouteHandle = { sameForAll: true };
+export const handle: RouteHandle = { publiclyCacheable: true };
 
 /** A page in the sitemap: its path and the day (YYYY-MM-DD) or moment of its last change worth a new visit. */
 export type SitemapEntry = { path: string; updated: string };
@@ -20,15 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: null });
     // A day sorts before the moments of that day.
-    const pages = listPublicPages().map((page) =>
-      page.path === "/blog"
-        ? {
-            ...page,
-            updated:
-              [page.updated, ...articles.map(({ updatedAt }) => updatedAt)].sort().at(-1) ?? page.updated,
-          }
-        : page,
-    );
+    const newest =
+      articles
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .at(-1) ?? "";
+    const pages = listPages()
+      .filter((page) => page.updated !== undefined)
+      .map(({ path, updated }) => ({
+        path,
+        updated: path === blogPage.path && newest > updated ? newest : updated,
+      }));
     const entries = articles.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, updated: updatedAt }));
     return new Response(renderSitemap([...pages, ...entries]), {
       headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },

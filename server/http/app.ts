@@ -2,13 +2,9 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import fontStyles from "#app/fonts/fonts.css?inline";
-import {
-  type ContactOutcome,
-  documentBytes,
-  type RouteHandle,
-  type Visit,
-  visitContext,
-} from "#app/web/request-context.ts";
+import { listPages } from "#app/page/list-pages.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { type ContactOutcome, documentBytes, type Visit, visitContext } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script.ts";
 import { type CommonHeaders, prepareAnswer } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
@@ -42,7 +38,7 @@ import { createAnswerAtOnce } from "#server/http/serve-from-memory.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
-export { fontStyles };
+export { fontStyles, listPages };
 
 /** The inline script of every document. */
 const startScript = composeStartScript(build.assets.entry.module);
@@ -92,7 +88,7 @@ export function createApp(parts: ServerParts) {
     commonHeaders,
   });
 
-  const isKept = findRoutesSameForAll();
+  const isKept = findPubliclyCacheable();
   const describePath = createPathDescriber({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
     nameRoute,
@@ -118,7 +114,7 @@ export function createApp(parts: ServerParts) {
   app.use(logRequests({ log, describePath }));
   app.use(findClientAddress(parts));
   app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
-  app.use(offerSpeculationRules());
+  app.use(offerSpeculationRules(listPages()));
   app.use(sayWhenToRetry());
   app.use(keepErrorsUncached());
   app.use(limitRequestHead());
@@ -161,11 +157,11 @@ export function createApp(parts: ServerParts) {
   };
 }
 
-/** Makes the test whether the route of a path says of itself that it is the same for everybody. */
-function findRoutesSameForAll(): (path: string) => boolean {
+/** Returns the test whether the route of a path declares itself publicly cacheable. */
+function findPubliclyCacheable(): (path: string) => boolean {
   const routes = Object.entries(build.routes).filter(([, route]) => {
     const handle = route?.module.handle as RouteHandle | undefined;
-    return handle?.sameForAll === true;
+    return handle?.publiclyCacheable === true;
   });
   const nameRoute = createRouteNamer(Object.fromEntries(routes));
   return (path) => nameRoute(path) !== "other";

@@ -9,8 +9,8 @@ import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
-// What holds for every public page. The page's own tests say what it does; a new page needs only its
-// line in app/content/pages.ts.
+// What holds for every public page. The page's own tests say what it does; a new page is covered
+// by its declaration (app/page/page-declaration.ts).
 
 test.describe.configure({ mode: "parallel" });
 

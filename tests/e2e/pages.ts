@@ -1,10 +1,9 @@
-import { listPublicPages } from "#app/content/pages.ts";
+import { readBuiltPages } from "#tools/build/built-pages.ts";
 
 export type PublicPage = { path: string; status: 200 | 404; noindex?: true };
 
-/** Every public page that app/content/pages.ts names, the entry to the project area, and the one for unknown addresses. */
+/** Every page that a route declares, and the one for unknown paths. */
 export const publicPages: PublicPage[] = [
-  ...listPublicPages().map(({ path }) => ({ path, status: 200 as const })),
-  { path: "/kunden-projekte", status: 200, noindex: true },
+  ...readBuiltPages().map((page) => ({ ...page, status: 200 as const })),
   { path: "/gibt-es-nicht", status: 404 },
 ];

@@ -34,7 +34,7 @@ test("the sitemap lists every page that may be indexed, and nothing else", { tag
     const { headers, text } = await request(site + path);
     if (!headers["content-type"]?.startsWith("text/html")) continue;
     const { robots } = await readHead(page, text);
-    if (robots === null) expect.soft(listed, "app/content/pages.ts has to name it").toContain(path);
+    if (robots === null) expect.soft(listed, "its handle declares no page").toContain(path);
   }
 });
 
@@ -140,8 +140,12 @@ test("every page shows its own headline in link previews", { tag: "@once" }, asy
 
     const drawn = socialImages.find((image) => image.path === path);
     // Articles share one picture; every other page has its own in tools/artwork/social-pages.ts.
-    if (drawn === undefined) expect.soft(path).toMatch(/^\/blog\//);
-    else expect.soft(toPlainText(drawn.headline), `headline of ${path}`).toBe(toPlainText(head.headline));
+    if (drawn === undefined) {
+      expect.soft(path).toMatch(/^\/blog\//);
+      continue;
+    }
+    expect.soft(head.image).toBe(`${company.origin}/social/${drawn.slug}.png`);
+    expect.soft(toPlainText(drawn.headline), `headline of ${path}`).toBe(toPlainText(head.headline));
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
-import { listPublicPages } from "#app/content/pages.ts";
+import { readIndexedPaths } from "#tools/build/built-pages.ts";
 import { journey, journeyAt, measureOverflow, see, seeAddress, seeNothingOf } from "./journey.ts";
 
 const menuButton = "[data-menu-toggle]";
@@ -94,7 +94,7 @@ journey("an unknown address says so and leads on", async ({ page, open }) => {
 
 journeyAt("desk", "every public page fits from 320 to 1440 px", async ({ page, open }) => {
   const tooWide: string[] = [];
-  for (const { path } of listPublicPages()) {
+  for (const path of readIndexedPaths()) {
     assert.equal(await open(path), 200, path);
     assert.equal(await page.$$eval("h1", (headings) => headings.length), 1, path);
     for (const width of [320, 390, 768, 1440]) {

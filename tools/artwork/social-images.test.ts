@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listPublicPages } from "#app/content/pages.ts";
-import { nameSocialImage } from "#app/page/page-meta.ts";
 import { socialImages } from "#tools/artwork/social-pages.ts";
 import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
 import committed from "./social-images.json" with { type: "json" };
 
 const publicFolder = join(import.meta.dirname, "../../public");
 const fingerprints: Record<string, string> = committed;
-
-test("every public page has a social image under the name that seo/meta.ts gives it", () => {
-  for (const { path } of listPublicPages()) {
-    expect(socialImages.find((image) => image.path === path)?.slug, path).toBe(nameSocialImage(path));
-  }
-});
 
 test("every social image is a PNG of 1200 × 630 that loads fast, and no other file lies beside them", () => {
   const files = readdirSync(join(publicFolder, "social"));

@@ -4,6 +4,7 @@ import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { home } from "#app/features/home/copy.ts";
 import { sampleProject } from "#app/features/projects/sample/copy.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
+import { nameSocialImage } from "#app/page/page-meta.ts";
 
 /** One line on a receipt or ticket; `value` stands at the right edge. */
 export type PaperLine = { label: string; value: string | null };
@@ -18,9 +19,12 @@ export type Paper = {
 };
 
 /** The picture that networks and messengers show beside a link to a page, 1200 × 630. Drawn by `npm run social`. */
-export type SocialImage = {
-  /** File in `public/social/` without its ending, as seo/meta.ts makes it from the page's path. */
+export type SocialImage = Drawing & {
+  /** File in `public/social/` without its extension. */
   slug: string;
+};
+
+type Drawing = {
   /** Path of the page; null for the picture that all blog articles share. */
   path: string | null;
   /** The page's own headline, and the part of it that is set in the second colour. */
@@ -39,9 +43,8 @@ export type SocialImage = {
   | { scene: "sheet"; sections: string[] }
 );
 
-const mainPages: SocialImage[] = [
+const mainPages: Drawing[] = [
   {
-    slug: "home",
     path: "/",
     headline: home.hero.headline.join(" "),
     accent: home.hero.headline[1],
@@ -62,7 +65,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "about",
     path: "/about",
     headline: "Zwei Leute, ein Ziel: dein Laden, dein Name.",
     accent: "dein Laden, dein Name.",
@@ -84,7 +86,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "contact",
     path: "/contact",
     headline: "Was darf’s sein?",
     accent: "sein?",
@@ -104,7 +105,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "features",
     path: "/features",
     headline: "Sechs Funktionen, die sich rechnen.",
     accent: "die sich rechnen.",
@@ -128,7 +128,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "solutions",
     path: "/solutions",
     headline: "Ein System. Dein Name drauf.",
     accent: "Dein Name drauf.",
@@ -150,7 +149,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "references",
     path: "/references",
     headline: "Was in der Kasse steht, wenn keiner mitkassiert.",
     accent: "wenn keiner mitkassiert.",
@@ -171,7 +169,6 @@ const mainPages: SocialImage[] = [
     },
   },
   {
-    slug: "demo",
     path: "/demo",
     headline: "Bestell einmal bei dir selbst.",
     accent: "bei dir selbst.",
@@ -194,8 +191,7 @@ const mainPages: SocialImage[] = [
   },
 ];
 
-const feeCalculator: SocialImage = {
-  slug: "gebuehrenrechner",
+const feeCalculator: Drawing = {
   path: "/gebuehrenrechner",
   headline: feeCalculatorPage.hero.headline.join(" "),
   accent: feeCalculatorPage.hero.headline[1],
@@ -216,8 +212,7 @@ const feeCalculator: SocialImage = {
   },
 };
 
-const sampleProjectPage: SocialImage = {
-  slug: "kunden-projekte-beispiel",
+const sampleProjectPage: Drawing = {
   path: "/kunden-projekte/beispiel",
   headline: sampleProject.heading,
   accent: "dein Projekt.",
@@ -237,9 +232,8 @@ const sampleProjectPage: SocialImage = {
   },
 };
 
-const blogPages: SocialImage[] = [
+const blogPages: Drawing[] = [
   {
-    slug: "blog",
     path: "/blog",
     headline: "Lesestoff zwischen zwei Bestellungen.",
     accent: "zwei Bestellungen.",
@@ -261,7 +255,6 @@ const blogPages: SocialImage[] = [
     },
   },
   {
-    slug: "blog-artikel",
     path: null,
     headline: "Nachgerechnet, für die Theke.",
     accent: "für die Theke.",
@@ -283,9 +276,8 @@ const blogPages: SocialImage[] = [
   },
 ];
 
-const legalPages: SocialImage[] = [
+const legalPages: Drawing[] = [
   {
-    slug: "impressum",
     path: "/impressum",
     headline: "Impressum",
     accent: "",
@@ -294,7 +286,6 @@ const legalPages: SocialImage[] = [
     sections: ["Angaben gemäß § 5 DDG", "Kontakt", "Register", "Verantwortlich"],
   },
   {
-    slug: "datenschutz",
     path: "/datenschutz",
     headline: "Daten\u00adschutz\u00aderklärung",
     accent: "",
@@ -303,7 +294,6 @@ const legalPages: SocialImage[] = [
     sections: ["Zwecke und Rechtsgrundlagen", "Empfänger", "Speicherdauer", "Deine Rechte"],
   },
   {
-    slug: "barrierefreiheit",
     path: "/barrierefreiheit",
     headline: "Barriere\u00adfreiheit",
     accent: "",
@@ -395,14 +385,16 @@ export const socialImages: SocialImage[] = [
   sampleProjectPage,
   ...blogPages,
   ...legalPages,
-];
+].map((drawing) => ({
+  ...drawing,
+  slug: drawing.path === null ? "blog-artikel" : nameSocialImage(drawing.path),
+}));
 
-function describeService(service: (typeof servicePages)[number], index: number): SocialImage {
+function describeService(service: (typeof servicePages)[number], index: number): Drawing {
   const ticket = serviceTickets[service.slug];
   if (ticket === undefined)
     throw new Error(`tools/artwork/social-pages.ts has no ticket for ${service.slug}`);
   return {
-    slug: `services-${service.slug}`,
     path: `/services/${service.slug}`,
     headline: service.headline,
     accent: ticket.accent,

@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { prerenderedPaths } from "#app/content/pages.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
   hashSource,
 } from "#server/http/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/http/static-files.ts";
+import type { BuiltPage } from "./built-pages.ts";
 import { compilePageStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
@@ -58,12 +59,17 @@ function deleteUnusedScripts(): void {
 async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
   const entry = new URL(`../../${BUILD}/server/index.js`, import.meta.url).href;
-  const { answerVisit, fontStyles } = (await import(entry)) as typeof import("#server/http/app.ts");
+  const { answerVisit, fontStyles, listPages } = (await import(
+    entry
+  )) as typeof import("#server/http/app.ts");
   const pageStyles = await compilePageStyles(join(BUILD, "server", "page-modules.json"), { fontStyles });
   writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(Object.fromEntries(pageStyles)));
+  const declared = listPages();
+  writeFileSync(join(BUILD, "pages.json"), JSON.stringify(describeKnownPages(declared), null, 2));
+  const staticPages = declared.filter(({ rendering }) => rendering === "at-build");
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
-  for (const path of prerenderedPaths) {
+  for (const { path } of staticPages) {
     const response = await answerVisit(new Request(`http://localhost${path}`), {
       requestId: "prerendered",
       clientAddress: "prerendering",
@@ -91,10 +97,15 @@ async function prerenderPages(): Promise<void> {
     };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
-  process.stdout.write(`Prerendered ${prerenderedPaths.length} pages\n`);
+  process.stdout.write(`Prerendered ${staticPages.length} pages\n`);
 }
 
-/** The text of the document's stylesheet (app/root.tsx). */
+/** Returns the pages whose whole path is known now, for tests and benchmarks. */
+function describeKnownPages(pages: PageDeclaration[]): BuiltPage[] {
+  return pages.filter(({ path }) => !path.includes(":")).map(({ path, noindex }) => ({ path, noindex }));
+}
+
+/** Returns the text of the document's stylesheet (app/root.tsx). */
 function readStyles(html: string): string {
   const [, styles] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
   if (styles === undefined) throw new Error("A prerendered page has no stylesheet");

@@ -1,18 +1,21 @@
 import { company } from "#app/content/company.ts";
 import { about } from "#app/features/about/copy.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 
-export function meta() {
-  return describePage({
-    title: about.title,
-    description: about.description,
-    path: "/about",
-    breadcrumb: [{ name: "Über uns", path: "/about" }],
-  });
-}
+export const handle = {
+  path: "/about",
+  title: about.title,
+  description: about.description,
+  crumb: "Über uns",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export default function AboutPage() {
   return (

@@ -6,14 +6,15 @@ import { blog, blogImage } from "#app/features/blog/copy.ts";
 import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { organizationReference } from "#app/page/json-ld.ts";
-import { cutDescription, describePage, nameInResults } from "#app/page/page-meta.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
 import "#app/ui/source-link.css";
 
-export const handle: RouteHandle = { sameForAll: true };
+export const handle: RouteHandle = { publiclyCacheable: true };
 
 type ArticleAnswer = { article: Article | null };
 
@@ -21,17 +22,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const article = loaderData?.article ?? null;
   if (article === null)
     return [{ title: `Artikel nicht gefunden – ${company.name}` }, { name: "robots", content: "noindex" }];
-  const path = `/blog/${article.id}`;
-  return describePage({
+  const path = `/blog/${article.id}` as const;
+  return pageMeta({
     title: nameInResults(article.title),
     description: cutDescription(article.excerpt),
     path,
     type: "article",
     image: { path: "/social/blog-artikel.png", alt: `Gedeckter Tisch mit Bon: Blog von ${company.name}` },
-    breadcrumb: [
-      { name: "Blog", path: "/blog" },
-      { name: article.title, path },
-    ],
+    crumb: article.title,
+    parents: [{ name: "Blog", path: "/blog" }],
     graph: [
       {
         "@type": "BlogPosting",

@@ -2,12 +2,13 @@ import { company } from "#app/content/company.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { answerTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/feed";
 
-export const handle: RouteHandle = { sameForAll: true };
+export const handle: RouteHandle = { publiclyCacheable: true };
 
 const FEED_ENTRIES = 30;
 

@@ -3,23 +3,25 @@ import { ArticleBrowser } from "#app/features/blog/article-browser.tsx";
 import { blog } from "#app/features/blog/copy.ts";
 import { type ArticleTeaser, readArticleFilter } from "#app/features/blog/filter.ts";
 import { listPublishedArticles } from "#app/features/blog/store.server.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { type RouteHandle, requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
-
-export const handle: RouteHandle = { sameForAll: true };
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };
 
-export function meta() {
-  return describePage({
-    title: blog.title,
-    description: blog.description,
-    path: "/blog",
-    breadcrumb: [{ name: "Blog", path: "/blog" }],
-  });
-}
+export const handle = {
+  path: "/blog",
+  title: blog.title,
+  description: blog.description,
+  crumb: "Blog",
+  rendering: "per-request",
+  updated: "2026-11-21",
+  publiclyCacheable: true,
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

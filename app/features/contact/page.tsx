@@ -10,7 +10,8 @@ import { getSchedule } from "#app/features/contact/plan-schedule.server.ts";
 import { QuickActions } from "#app/features/contact/quick-actions.tsx";
 import { ShopDoor } from "#app/features/contact/shop-door.tsx";
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
 import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
@@ -20,14 +21,18 @@ import "./contact.css";
 /** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */
 const RECEIPT_PARAMETER = "gesendet";
 
-// The title is not here but in the page: "Fehler: " may go in front of it.
+export const handle = {
+  path: "/contact",
+  ...contactPage.meta,
+  crumb: "Kontakt",
+  rendering: "per-request",
+  updated: "2026-11-22",
+} satisfies PageDeclaration;
+
+// The page itself renders the title: "Fehler: " may go in front of it.
 export function meta({ loaderData }: Route.MetaArgs) {
-  return describePage({
-    ...contactPage.meta,
-    path: "/contact",
-    breadcrumb: [{ name: "Kontakt", path: "/contact" }],
-    graph: loaderData ? [buildOfficeNode(loaderData.schedule)] : [],
-  }).filter((entry) => !("title" in entry));
+  const graph = loaderData ? [buildOfficeNode(loaderData.schedule)] : [];
+  return pageMeta({ ...handle, graph }).filter((entry) => !("title" in entry));
 }
 
 /** The browser asks again each time, but may keep the page for the way back (bfcache): no `no-store`. */

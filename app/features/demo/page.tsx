@@ -6,18 +6,21 @@ import { GuidedOrder } from "#app/features/demo/guided-order.tsx";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { LiveDemo } from "#app/features/demo/live-demo.island.tsx";
 import { Testimonial } from "#app/features/demo/testimonial.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { Island } from "#app/web/hydration/island.tsx";
 
-export function meta() {
-  return describePage({
-    title: demo.title,
-    description: demo.description,
-    path: "/demo",
-    breadcrumb: [{ name: "Demo", path: "/demo" }],
-  });
-}
+export const handle = {
+  path: "/demo",
+  title: demo.title,
+  description: demo.description,
+  crumb: "Demo",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export default function DemoPage() {
   return (

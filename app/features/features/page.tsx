@@ -1,17 +1,20 @@
 import { featuresPage } from "#app/features/features/copy.ts";
 import { FeatureStories } from "#app/features/features/feature-stories.tsx";
 import { Highlights } from "#app/features/features/highlights.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 
-export function meta() {
-  return describePage({
-    title: featuresPage.title,
-    description: featuresPage.description,
-    path: "/features",
-    breadcrumb: [{ name: "Funktionen", path: "/features" }],
-  });
-}
+export const handle = {
+  path: "/features",
+  title: featuresPage.title,
+  description: featuresPage.description,
+  crumb: "Funktionen",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export default function FeaturesPage() {
   const { hero, closing } = featuresPage;

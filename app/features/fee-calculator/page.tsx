@@ -2,12 +2,20 @@ import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
 import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";
 import { readFeeAddress, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
-const PATH = "/gebuehrenrechner";
+export const handle = {
+  path: "/gebuehrenrechner",
+  title: feeCalculatorPage.title,
+  description: feeCalculatorPage.description,
+  crumb: feeCalculatorPage.breadcrumb,
+  rendering: "per-request",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
 
 /** Rendered per request, because without script the form's fields come as a query and the server calculates. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -17,16 +25,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { start, asked: asked !== null, hasProblems };
 }
 
-/** Somebody's own figures are no page for search engines; the address without them is. */
+/** Somebody's own figures are no page for search engines; the path without them is. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = feeCalculatorPage.title;
-  return describePage({
-    title: loaderData?.hasProblems ? `${feeCalculatorPage.form.errorPrefix}${title}` : title,
-    description: feeCalculatorPage.description,
-    path: PATH,
-    breadcrumb: [{ name: feeCalculatorPage.breadcrumb, path: PATH }],
-    noindex: loaderData?.asked ?? false,
-  });
+  const prefix = loaderData?.hasProblems ? feeCalculatorPage.form.errorPrefix : "";
+  return pageMeta({ ...handle, title: prefix + handle.title, noindex: loaderData?.asked ?? false });
 }
 
 export function headers() {

@@ -1,14 +1,17 @@
 import { barrierefreiheit } from "#app/features/legal/copy/barrierefreiheit.ts";
 import { LaidPaper, LegalHeader, LegalRows } from "#app/features/legal/legal-page.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 
-export function meta() {
-  return describePage({
-    ...barrierefreiheit.seo,
-    path: "/barrierefreiheit",
-    breadcrumb: [{ name: "Barrierefreiheit", path: "/barrierefreiheit" }],
-  });
-}
+export const handle = {
+  path: "/barrierefreiheit",
+  ...barrierefreiheit.seo,
+  crumb: "Barrierefreiheit",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 /** Voluntary accessibility statement: the target, how it is tested, what is still missing, whom to tell. */
 export default function BarrierefreiheitPage() {

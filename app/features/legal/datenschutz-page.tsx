@@ -1,16 +1,19 @@
 import { datenschutz } from "#app/features/legal/copy/datenschutz.ts";
 import { LaidPaper, LegalChapters, LegalHeader } from "#app/features/legal/legal-page.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-export function meta() {
-  return describePage({
-    ...datenschutz.seo,
-    path: "/datenschutz",
-    breadcrumb: [{ name: "Datenschutz", path: "/datenschutz" }],
-  });
-}
+export const handle = {
+  path: "/datenschutz",
+  ...datenschutz.seo,
+  crumb: "Datenschutz",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 /** Privacy policy (Art. 13 GDPR): the short version with its receipt first, then every detail. */
 export default function DatenschutzPage() {

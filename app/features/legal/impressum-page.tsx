@@ -1,14 +1,17 @@
 import { impressum } from "#app/features/legal/copy/impressum.ts";
 import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/features/legal/legal-page.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 
-export function meta() {
-  return describePage({
-    ...impressum.seo,
-    path: "/impressum",
-    breadcrumb: [{ name: "Impressum", path: "/impressum" }],
-  });
-}
+export const handle = {
+  path: "/impressum",
+  ...impressum.seo,
+  crumb: "Impressum",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 /** Provider identification (§ 5 DDG): the facts on one card, everything else below. */
 export default function ImpressumPage() {

@@ -1,18 +1,21 @@
 import { references, type Story } from "#app/features/references/copy.ts";
 import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
 import { LunchStory, NightStory, SundayStory } from "#app/features/references/stories.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { describeGain } from "./results.ts";
 
-export function meta() {
-  return describePage({
-    title: references.title,
-    description: references.description,
-    path: "/references",
-    breadcrumb: [{ name: "Referenzen", path: "/references" }],
-  });
-}
+export const handle = {
+  path: "/references",
+  title: references.title,
+  description: references.description,
+  crumb: "Referenzen",
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export default function ReferencesPage() {
   const [kebab, cafe, truck] = references.stories;

@@ -1,38 +1,21 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
-import { findServicePage } from "#app/features/services/copy/index.ts";
+import { findServicePage, servicePages } from "#app/features/services/copy/index.ts";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage } from "#app/features/services/copy/types.ts";
 import { ServiceDetails } from "#app/features/services/service-details.tsx";
 import { ServiceHero } from "#app/features/services/service-hero.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import { listCrumbs, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import type { Route } from "./+types/page";
 
+export const handle: RouteHandle = { pages: servicePages.map(declarePage) };
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  // Without a service the error page speaks, with a title of its own.
-  if (!loaderData) return [];
-  const { service } = loaderData;
-  const { path, breadcrumb } = locateService(service);
-  return describePage({
-    ...service.seo,
-    path,
-    breadcrumb,
-    graph: [
-      {
-        "@type": "Service",
-        "@id": `${company.origin}${path}#service`,
-        name: service.name,
-        description: service.seo.description,
-        serviceType: service.name,
-        url: company.origin + path,
-        provider: organizationReference,
-        areaServed: { "@type": "Country", name: company.address.country },
-        audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
-      },
-    ],
-  });
+  // Without a service the error page sets a title of its own.
+  return loaderData ? pageMeta(declarePage(loaderData.service)) : [];
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -44,21 +27,35 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function ServiceRoute({ loaderData: { service } }: Route.ComponentProps) {
   return (
     <>
-      <ServiceHero service={service} crumbs={locateService(service).breadcrumb} />
+      <ServiceHero service={service} crumbs={listCrumbs(declarePage(service))} />
       <ServiceDetails service={service} />
       <ClosingCall heading={service.closing.heading} text={service.closing.text} />
     </>
   );
 }
 
-/** "Services" has no page of its own: its crumb leads to the list of services on the home page. */
-function locateService({ slug, name }: ServicePage) {
-  const path = `/services/${slug}`;
+function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
+  const path = `/services/${slug}` as const;
   return {
     path,
-    breadcrumb: [
-      { name: serviceTemplate.crumb, path: "/#beilagen" },
-      { name, path },
+    ...seo,
+    crumb: name,
+    // "Services" has no page of its own: its crumb leads to the list of services on the home page.
+    parents: [{ name: serviceTemplate.crumb, path: "/#beilagen" }],
+    rendering: "at-build",
+    updated: "2026-11-21",
+    graph: [
+      {
+        "@type": "Service",
+        "@id": `${company.origin}${path}#service`,
+        name,
+        description: seo.description,
+        serviceType: name,
+        url: company.origin + path,
+        provider: organizationReference,
+        areaServed: { "@type": "Country", name: company.address.country },
+        audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
+      },
     ],
   };
 }

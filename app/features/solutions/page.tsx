@@ -4,29 +4,32 @@ import { solutionsPage } from "#app/features/solutions/copy.ts";
 import { ProductMenu } from "#app/features/solutions/product-menu.tsx";
 import { TicketRail } from "#app/features/solutions/ticket-rail.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 
-export function meta() {
-  return describePage({
-    title: solutionsPage.title,
-    description: solutionsPage.description,
-    path: "/solutions",
-    breadcrumb: [{ name: "Lösungen", path: "/solutions" }],
-    graph: solutionsPage.menu.products.map((product) => ({
-      "@type": "Service",
-      "@id": `${company.origin}/solutions#${product.id}`,
-      name: product.name,
-      description: product.text,
-      serviceType: product.name,
-      url: `${company.origin}/solutions#${product.id}`,
-      provider: organizationReference,
-      areaServed: { "@type": "Country", name: company.address.country },
-      audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
-    })),
-  });
-}
+export const handle = {
+  path: "/solutions",
+  title: solutionsPage.title,
+  description: solutionsPage.description,
+  crumb: "Lösungen",
+  rendering: "at-build",
+  updated: "2026-11-21",
+  graph: solutionsPage.menu.products.map((product) => ({
+    "@type": "Service",
+    "@id": `${company.origin}/solutions#${product.id}`,
+    name: product.name,
+    description: product.text,
+    serviceType: product.name,
+    url: `${company.origin}/solutions#${product.id}`,
+    provider: organizationReference,
+    areaServed: { "@type": "Country", name: company.address.country },
+    audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
+  })),
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export default function SolutionsPage() {
   const { faq, closing } = solutionsPage;

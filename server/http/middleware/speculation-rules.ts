@@ -1,45 +1,22 @@
 import { createMiddleware } from "hono/factory";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { isPage } from "#server/http/middleware/security-headers.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
-
-/**
- * Which links a browser may open ahead when somebody is about to follow them: all pages of the site but files and the
- * client area, whose pages no cache keeps; of that only the public sample. `moderate`: after the pointer has rested on a
- * link or a finger is on it.
- */
-const RULES = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          {
-            or: [
-              { not: { href_matches: ["/kunden-projekte*", "/kunden-projekte/*", "/*.xml", "/*.txt"] } },
-              { href_matches: "/kunden-projekte/beispiel" },
-            ],
-          },
-          { not: { selector_matches: "[target], [download]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
 
 /** Every page has this. */
 export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
  * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
- * security policy. Browsers without speculation rules get app/web/enhancements/prefetch-on-intent.ts.
+ * security policy. Browsers without speculation rules get app/web/enhancements/prefetch-on-intent.ts, which reads them.
  */
-export function offerSpeculationRules() {
+export function offerSpeculationRules(pages: readonly PageDeclaration[]) {
+  const rules = JSON.stringify(composeRules(pages));
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.path === SPECULATION_RULES_PATH) {
-      return c.body(RULES, 200, {
+      return c.body(rules, 200, {
         "Content-Type": "application/speculationrules+json",
         "Cache-Control": "public, max-age=86400",
       });
@@ -48,4 +25,35 @@ export function offerSpeculationRules() {
     if (!isPage(c.res.headers.get("Content-Type"))) return;
     c.res.headers.set("Speculation-Rules", speculationRulesHeader["Speculation-Rules"]);
   });
+}
+
+/**
+ * Returns which links a browser may prerender when somebody is about to follow them: all but files and private pages,
+ * which no cache stores. `moderate`: after the pointer has rested on a link or a finger is on it.
+ */
+function composeRules(pages: readonly PageDeclaration[]) {
+  // "/a" also excludes "/a?query", "/a/:slug" all paths below it, of which only declared pages are public.
+  const excluded = pages.filter((page) => page.private).map(({ path }) => path.replace(/(?::\w+)?$/, "*"));
+  const isExcluded = (path: string) =>
+    excluded.some((pattern) => pattern.endsWith("/*") && path.startsWith(pattern.slice(0, -1)));
+  const included = pages.filter((page) => !page.private && isExcluded(page.path)).map(({ path }) => path);
+  return {
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            {
+              or: [
+                { not: { href_matches: [...excluded, "/*.xml", "/*.txt"] } },
+                ...included.map((path) => ({ href_matches: path })),
+              ],
+            },
+            { not: { selector_matches: "[target], [download]" } },
+          ],
+        },
+        eagerness: "moderate",
+      },
+    ],
+  };
 }

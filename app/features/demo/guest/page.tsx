@@ -3,14 +3,24 @@ import { legalNavigation } from "#app/content/navigation.ts";
 import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
-import { type RouteHandle, requireDatabase, type Visit, visitContext } from "#app/web/request-context.ts";
+import { requireDatabase, type Visit, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 import "./guest.css";
 
 /** A guest at a table sees the restaurant's shop, not the provider's site around it. */
-export const handle: RouteHandle = { bare: true };
+export const handle = {
+  path: "/demo/tisch/:session",
+  title: demoLive.phone.title,
+  description: demoLive.phone.description,
+  rendering: "per-request",
+  noindex: true,
+  bare: true,
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 /** What the QR code of the demo opens: the guest's half, 410 when the session is over, 503 when the database is not there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,11 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
-}
-
-export function meta() {
-  const { title, description } = demoLive.phone;
-  return describePage({ title, description, path: "/demo/tisch", noindex: true });
 }
 
 export default function GuestPage({ loaderData }: Route.ComponentProps) {

@@ -5,16 +5,22 @@ import { projectAccess as copy, projectTimeline } from "#app/features/projects/c
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
 import { visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
-// The title is not here but in the page: "Fehler: " may go in front of it.
-export const meta: Route.MetaFunction = () =>
-  describePage({ ...copy.meta, path: "/kunden-projekte", noindex: true }).filter(
-    (entry) => !("title" in entry),
-  );
+export const handle = {
+  path: "/kunden-projekte",
+  ...copy.meta,
+  rendering: "per-request",
+  noindex: true,
+  private: true,
+} satisfies PageDeclaration;
+
+// The page itself renders the title: "Fehler: " may go in front of it.
+export const meta = () => pageMeta(handle).filter((entry) => !("title" in entry));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(privateHeaders);

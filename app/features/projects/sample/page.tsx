@@ -1,15 +1,18 @@
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 
-export function meta() {
-  return describePage({
-    ...copy.meta,
-    path: "/kunden-projekte/beispiel",
-    breadcrumb: [{ name: copy.breadcrumb, path: "/kunden-projekte/beispiel" }],
-  });
-}
+export const handle = {
+  path: "/kunden-projekte/beispiel",
+  ...copy.meta,
+  crumb: copy.breadcrumb,
+  rendering: "at-build",
+  updated: "2026-11-21",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 /** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
 export default function SampleProjectPage() {

@@ -1,12 +1,20 @@
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { describePage } from "#app/page/page-meta.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () =>
-  describePage({ ...copy.meta, path: "/kunden-projekte", noindex: true });
+export const handle = {
+  path: "/kunden-projekte/:slug",
+  ...copy.meta,
+  rendering: "per-request",
+  noindex: true,
+  private: true,
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 

@@ -1,0 +1,69 @@
+import type { GraphNode } from "#app/page/json-ld.ts";
+
+export type Crumb = { name: string; path: string };
+
+type RouteSettings = {
+  /**
+   * The response is the same for everybody who requests this path without a query. The server may then serve one that is
+   * up to five seconds old (server/http/response-cache.ts), if the response's own Cache-Control says `public`.
+   */
+  publiclyCacheable?: true;
+  /** Never stored by a cache: browsers neither prefetch nor prerender it. */
+  private?: true;
+  /** Shown without the site's header and footer. */
+  bare?: true;
+};
+
+/** What a page tells search engines and social networks. */
+export type PageFacts = {
+  /** As in app/routes.ts, with its parameters where only the database knows them. */
+  path: `/${string}`;
+  /** Unique, under 60 characters, with the name of the company where it fits. */
+  title: string;
+  /** Unique, up to 160 characters. */
+  description: string;
+  /** Name of this page in its breadcrumb. The home page has none. */
+  crumb?: string;
+  /** Crumbs between home and this page. */
+  parents?: readonly Crumb[];
+  /** Social image: file in `public/social/` and what it shows. Without it the one named after the path. */
+  image?: { path: string; alt: string };
+  type?: "website" | "article";
+  /** `true`: private or worthless for search engines. */
+  noindex?: boolean;
+  /** What this page adds to the linked graph: BlogPosting, Service, VideoObject … */
+  graph?: GraphNode[];
+};
+
+/**
+ * One page, declared once in the `handle` of its route module. Sitemap, prerendering, speculation rules, response cache,
+ * the every-page test and the benchmarks read it from there.
+ */
+export type PageDeclaration = PageFacts &
+  RouteSettings &
+  (
+    | {
+        noindex?: never;
+        /** `at-build`: rendered once, statically, and without database. */
+        rendering: "at-build" | "per-request";
+        /**
+         * The day on which a visitor last got something new here. Search engines stop believing the sitemap when it moves
+         * without a reason, so it is set by hand: a build, a new footer or a corrected comma is no reason.
+         */
+        updated: `${number}-${number}-${number}`;
+      }
+    | { noindex: true; rendering: "per-request"; updated?: never }
+  );
+
+/** The `handle` of a route module: its page, its pages where the route has a parameter, or settings alone. */
+export type RouteHandle = PageDeclaration | (RouteSettings & { pages?: readonly PageDeclaration[] });
+
+/** Returns the pages that a route's `handle` declares. */
+export function listDeclaredPages(handle: RouteHandle): readonly PageDeclaration[] {
+  return "path" in handle ? [handle] : (handle.pages ?? []);
+}
+
+/** Returns the breadcrumb between home and this page, this page last. Empty on the home page. */
+export function listCrumbs({ path, crumb, parents = [] }: PageFacts): Crumb[] {
+  return crumb === undefined ? [] : [...parents, { name: crumb, path }];
+}

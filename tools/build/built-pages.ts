@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+/** A page that the build lists in build/pages.json: all but those with a parameter that only the database knows. */
+export type BuiltPage = { path: string; noindex?: true };
+
+/** Returns the pages of the built site. Throws when there is no build. */
+export function readBuiltPages(): BuiltPage[] {
+  return JSON.parse(readFileSync(new URL("../../build/pages.json", import.meta.url), "utf8"));
+}
+
+/** Returns the paths of the built pages that search engines may list. */
+export function readIndexedPaths(): string[] {
+  return readBuiltPages()
+    .filter(({ noindex }) => !noindex)
+    .map(({ path }) => path);
+}
