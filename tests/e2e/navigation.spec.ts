@@ -106,6 +106,27 @@ test("a link into the page leads to its place, wherever the sections between sta
   expect(await findTop(page, "#ablauf")).toBeGreaterThan(0);
 });
 
+test("a browser without Speculation Rules prefetches public pages by the same rules", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/impressum");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  requested.length = 0;
+  const footer = page.getByRole("contentinfo");
+  await footer.locator('a[href="/kunden-projekte"]').hover();
+  await footer.locator('a[href="/impressum"]').hover();
+  await footer.locator('a[href="/features"]').hover();
+  await footer.locator('a[href="/features"]').focus();
+  await footer.locator('a[href="/about"]').focus();
+  await expect.poll(() => requested).toContain("/about");
+  expect(requested).toEqual(["/speculation-rules.json", "/features", "/about"]);
+});
+
 test("a reload leaves the visitor where he was", async ({ page }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

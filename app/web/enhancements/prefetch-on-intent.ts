@@ -1,28 +1,50 @@
-/**
- * Pages that may be fetched ahead, as in server/http/middleware/speculation-rules.ts: the pages of the client area,
- * except the public sample, are never stored.
- */
-const isPublicPage = (url: URL) =>
-  url.origin === location.origin &&
-  url.pathname !== location.pathname &&
-  !/^\/kunden-projekte(?!\/beispiel$)|\.(xml|txt)$/.test(url.pathname);
+/** What of the Speculation Rules server/http/middleware/speculation-rules.ts uses. */
+type Condition = {
+  and?: Condition[];
+  or?: Condition[];
+  not?: Condition;
+  href_matches?: string | string[];
+  selector_matches?: string;
+};
 
 /**
  * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.
- * Chromium does more by itself, told by the server (server/http/middleware/speculation-rules.ts).
+ * Stands in for Speculation Rules where the browser has none, and reads the same rules.
  */
 export function prefetchOnIntent(): void {
-  if (HTMLScriptElement.supports?.("speculationrules")) return;
+  if (HTMLScriptElement.supports?.("speculationrules") || !("URLPattern" in window)) return;
   const fetched = new Set<string>();
-  function prefetch({ target }: Event): void {
+  let condition: Promise<Condition> | undefined;
+  async function prefetch({ target }: Event): Promise<void> {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (link === null || link.target !== "") return;
-    const url = new URL(link.href);
-    if (!isPublicPage(url) || fetched.has(url.pathname + url.search)) return;
-    fetched.add(url.pathname + url.search);
-    // A failed guess costs nothing: the click asks again and shows what is wrong.
-    fetch(url, { priority: "low", headers: { Accept: "text/html" } }).catch(() => {});
+    if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const path = link.pathname + link.search;
+    if (fetched.has(path)) return;
+    fetched.add(path);
+    condition ??= readCondition();
+    if (matches(await condition, link))
+      await fetch(path, { priority: "low", headers: { Accept: "text/html" } });
   }
+  // A failed guess costs nothing: the click requests the page again and shows what is wrong.
+  const attempt = (event: Event) => void prefetch(event).catch(() => {});
   for (const type of ["pointerover", "touchstart", "focusin"])
-    document.addEventListener(type, prefetch, { passive: true });
+    document.addEventListener(type, attempt, { passive: true });
+}
+
+async function readCondition(): Promise<Condition> {
+  const response = await fetch("/speculation-rules.json");
+  return (await response.json()).prerender[0].where;
+}
+
+function matches(
+  { and, or, not, href_matches, selector_matches }: Condition,
+  link: HTMLAnchorElement,
+): boolean {
+  if (and) return and.every((part) => matches(part, link));
+  if (or) return or.some((part) => matches(part, link));
+  if (not) return !matches(not, link);
+  if (selector_matches) return link.matches(selector_matches);
+  return [href_matches ?? []]
+    .flat()
+    .some((pattern) => new URLPattern(pattern, location.origin).test(link.href));
 }
