@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** The web app manifest: name, icons and colours for a bookmark on the home screen. */
+/** Returns the web app manifest: name, icons and colours for a bookmark on the home screen. */
 export function loader() {
   const manifest = {
     id: "/",
@@ -11,7 +11,7 @@ export function loader() {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // A website with links to booking pages, not an app: it keeps the browser's address and back button.
+    // A website with links to booking pages, not an app: it keeps the browser's address bar and back button.
     display: "browser",
     // The page ground (linen), so that nothing flashes before the first paint.
     background_color: "#f3f6f1",

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
 import { visitContext } from "#app/web/request-context.ts";
 
-/** RFC 9116 recommends less than a year, so that nobody writes to an address that has long been given up. */
+/** RFC 9116 recommends less than a year, so that nobody writes to an abandoned e-mail address. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells those who find a weakness where to report it (RFC 9116). */
+/** Returns where to report a vulnerability (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { now } = context.get(visitContext);
   const lines = [
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** Midnight UTC, so that the file changes once a day and not with every request. */
+/** Returns a midnight in UTC, so that the file changes once a day and not with every request. */
 function describeExpiry(now: Date): string {
   const today = now.getTime() - (now.getTime() % DAY_MS);
   return `${new Date(today + VALID_DAYS * DAY_MS).toISOString().slice(0, 19)}Z`;

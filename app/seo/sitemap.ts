@@ -14,8 +14,8 @@ export const handle: RouteHandle = { publiclyCacheable: true };
 export type SitemapEntry = { path: string; updated: string };
 
 /**
- * Lists every page that search engines may show; nothing private, nothing that answers `noindex`. Without the database
- * it fails as a whole: a list without its articles would tell search engines to forget them.
+ * Returns every page and article that search engines may list. Without the database it fails as a whole: a list without
+ * articles would tell search engines to forget them.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Writes the entries as a sitemap (sitemaps.org). Priority and frequency are left out: search engines ignore both. */
+/** Returns the entries as XML (sitemaps.org), without priority and frequency: search engines ignore both. */
 function renderSitemap(entries: SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, updated }) =>
