@@ -105,7 +105,7 @@ function expandIPv6(address: string): number[] {
 /** How a form token stands: only `ok` may be stored. `expired` and `invalid` ask for nothing but sending once more. */
 export type FormTokenState = "ok" | "too-early" | "expired" | "invalid";
 
-/** Milliseconds between opening the form and the earliest submission (spec 5). */
+/** Milliseconds between opening the form and the earliest submission (docs/product.md#contact-form). */
 export const formMinimumAge = 3_000;
 
 /**

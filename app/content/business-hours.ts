@@ -8,7 +8,7 @@ import {
 } from "./define-business-hours.ts";
 
 /**
- * When somebody answers the phone, in Europe/Berlin (spec 2, contact page). The public holidays of the federal state in
+ * When somebody answers the phone, in Europe/Berlin (docs/product.md#provider). The public holidays of the federal state in
  * company.ts are closed as well; an exception on a holiday replaces it. Everything the site says about hours comes from here.
  */
 export const businessHours = defineBusinessHours({

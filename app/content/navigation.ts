@@ -1,6 +1,6 @@
 export type NavigationLink = { label: string; to: string };
 
-/** The seven links of the header, in the order of the spec (section 2, Navigation). */
+/** The seven links of the header, in this order. */
 export const mainNavigation = [
   { label: "Home", to: "/" },
   { label: "Lösungen", to: "/solutions" },

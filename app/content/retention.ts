@@ -1,5 +1,5 @@
 /**
- * How long which data is kept (spec 9, Privacy retention). The privacy page prints these figures and the purge is handed
+ * How long which data is kept (docs/product.md#retention). The privacy page prints these figures and the purge is handed
  * them (domain/retention/), so that the promise and the software cannot drift apart.
  */
 export const retention = {

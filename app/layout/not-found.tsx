@@ -5,7 +5,7 @@ type NotFoundProps = {
   backTo: string | null;
 };
 
-/** The 404 page: an order slip for a page that is off the menu (spec 2, Not-found page). */
+/** The 404 page: an order slip for a page that is off the menu (docs/product.md#pages-and-navigation). */
 export function NotFound({ backTo }: NotFoundProps) {
   return (
     <section className="wrap grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-24">

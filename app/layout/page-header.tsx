@@ -8,7 +8,7 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
 
-/** The bar on every page: logo, the seven links, the way to a consultation. Works without script (spec 2, Navigation). */
+/** The bar on every page: logo, the seven links, the way to a consultation. Works without script (docs/product.md#pages-and-navigation). */
 export function PageHeader() {
   const here = useLocation().pathname;
   // All it knows of an address is which link it belongs to.

@@ -18,7 +18,7 @@ type CountUpProps = {
 };
 
 /**
- * A whole number that counts up once, over 2 s (spec 9). The final value stands in the document for readers, search
+ * A whole number that counts up once, over 2 s (docs/product.md#home-page). The final value stands in the document for readers, search
  * engines and reduced motion; the counting is CSS and only decoration (WCAG 2.2.2: under 5 s, once).
  */
 export function CountUp({ value, className = "" }: CountUpProps) {

@@ -10,7 +10,7 @@ type ErrorSummaryProps = Omit<ComponentPropsWithRef<"div">, "title" | "children"
 };
 
 /**
- * What went wrong with a form, above it: title, one sentence, a link to each wrong field (requirements, Accessibility).
+ * What went wrong with a form, above it: title, one sentence, a link to each wrong field.
  * Rendered by the server it takes focus by itself; script focuses it through `ref` after each further attempt.
  */
 export function ErrorSummary({ title, message, errors = [], className = "", ...rest }: ErrorSummaryProps) {

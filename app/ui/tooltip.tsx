@@ -9,7 +9,7 @@ type TooltipProps = {
 };
 
 /**
- * A short explanation on hover and focus, after 700 ms (spec 9). CSS shows it, also while the pointer is on it; Escape
+ * A short explanation on hover and focus, after 700 ms (docs/product.md#pages-and-navigation). CSS shows it, also while the pointer is on it; Escape
  * dismisses it without moving the pointer (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
  */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {

@@ -49,7 +49,7 @@ function forget({ id }: { id: number | string }): void {
   if (id === shown) shown = undefined;
 }
 
-/** The status region for toasts (Sonner; hotkey Alt+T: spec 9), loaded by the islands that show any. */
+/** The status region for toasts (Sonner; hotkey Alt+T: docs/product.md#toasts), loaded by the islands that show any. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function hashInlineScripts(html: string): string[] {
 }
 
 /**
- * The policy of every response (requirements, Security): nothing is allowed but what the site itself serves, the video
+ * The policy of every response: nothing is allowed but what the site itself serves, the video
  * host in a frame after the visitor's click, and inline text known by its hash.
  */
 export function buildContentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {

@@ -21,7 +21,7 @@ test.describe("offer", () => {
     for (const tick of ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"]) {
       await expect(page.getByText(tick, { exact: true })).toBeVisible();
     }
-    // What "0%" means stands in the same block (requirements, Claims).
+    // What "0%" means stands in the same block.
     await expect(page.getByText("0 % Provision pro Bestellung")).toBeVisible();
     const offer = page.getByRole("link", { name: "Angebot anfordern" });
     await expect(offer).toHaveAttribute("target", "_blank");

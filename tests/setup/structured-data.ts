@@ -81,7 +81,7 @@ const TYPES: Record<string, { required: string[]; oneOf?: string[]; allowed?: st
   BusinessAudience: { required: ["audienceType"] },
 };
 
-/** Ratings of one's own and question lists: worthless in results, and misleading (requirements, Search engines). */
+/** Ratings of one's own and question lists: worthless in results, and misleading. */
 const FORBIDDEN = ["FAQPage", "Question", "Answer", "QAPage", "HowTo", "Review", "Rating", "AggregateRating"];
 const FORBIDDEN_PROPERTIES = ["aggregateRating", "review", "reviews", "starRating", "ratingValue"];
 

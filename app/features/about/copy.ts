@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { placeholder, sample } from "#app/content/marks.ts";
 
-/** The about page's copy (spec 2, About page; figures from spec 9). */
+/** The about page's copy (docs/product.md#marketing-pages). */
 export const about = {
   title: `Über uns: zwei Gründer, ein Ziel – ${company.name}`,
   description: sample(

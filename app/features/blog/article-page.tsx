@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };
     return data<ArticleAnswer>({ article }, { status: article === null ? 404 : 200, headers });
   } catch (error) {
-    // Spec 8: a missing and a failed article read the same; the status and the log know the difference.
+    // A missing and a failed article read the same; the status and the log know the difference.
     visit.reportError(error);
     const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
     return data<ArticleAnswer>({ article: null }, { status: 503, headers });

@@ -1,4 +1,4 @@
-/** Category keys with a name of their own (spec 2, Blog list); every other category is shown as it is spelt. */
+/** Category keys with a name of their own (docs/product.md#blog); every other category is shown as it is spelt. */
 const CATEGORY_NAMES: Record<string, string> = {
   digital: "Digitalisierung",
   success: "Erfolgsgeschichten",
@@ -6,7 +6,7 @@ const CATEGORY_NAMES: Record<string, string> = {
   tech: "Technik",
 };
 
-/** Categories of the site's own articles (spec 2, Blog list): keys with a name, and free texts. */
+/** Categories of the site's own articles: keys with a name, and free texts. */
 export const knownCategories: readonly string[] = [
   ...Object.keys(CATEGORY_NAMES),
   "Markt & Wachstum",

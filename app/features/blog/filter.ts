@@ -25,7 +25,7 @@ export function readArticleFilter(search: URLSearchParams): ArticleFilter {
 /** In code units; far more than anybody types. Unicode normalization takes quadratic time for combining characters. */
 const LONGEST_QUERY = 1_000;
 
-/** Articles that fit the filter, in the order given (spec 2, Blog list). */
+/** Articles that fit the filter, in the order given (docs/product.md#blog). */
 export function filterArticles<Article extends Pick<ArticleTeaser, "title" | "excerpt" | "category">>(
   articles: readonly Article[],
   filter: ArticleFilter,

@@ -9,7 +9,7 @@ import {
 /**
  * What became of one attempt to send the form.
  * - `sent`: stored. `token` belongs to the empty form that follows.
- * - `ignored`: the honeypot was filled; nothing is stored and nothing is said (spec 8).
+ * - `ignored`: the honeypot was filled; nothing is stored and nothing is said (docs/product.md#contact-form).
  * - `refused`: `message` says why, `errors` names wrong fields, `values` is what was typed. `token` is for the next
  *   attempt; null when the server gave none, so the one at hand stays.
  */

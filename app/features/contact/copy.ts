@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the contact page. Quoted texts of the form's states are letter for letter (spec 2, 4, 8). */
+/** Copy of the contact page. Quoted texts of the form's states are letter for letter (docs/product.md#contact-form). */
 export const contactPage = {
   meta: {
     title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,

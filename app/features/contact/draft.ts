@@ -4,7 +4,7 @@ import { createHistoryWriter } from "#app/web/history-writer.ts";
 /**
  * What the visitor has typed and not yet sent, kept in this page's entry in the history of the tab: for a reload, and
  * for whoever looks up another page and comes back, by the back button or by a link. It ends with the tab. Browsers keep
- * fields there themselves, but only for the way back. No storage is used (requirements, Law).
+ * fields there themselves, but only for the way back. No storage is used.
  */
 
 const HISTORY_KEY = "contactDraft";

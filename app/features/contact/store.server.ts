@@ -30,7 +30,7 @@ export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
- * What became of a request (spec 8):
+ * What became of a request (docs/product.md#contact-form):
  * - `too-soon`: the same client or e-mail address has sent one within 5 minutes; the database decides.
  * - `invalid-email`: the database refused the address.
  * - `failed`: anything else, such as a database that is down or a right that is missing. `error` is for the log, never for the visitor.

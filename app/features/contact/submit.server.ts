@@ -15,7 +15,7 @@ import { checkFormToken, hashClientAddress, issueFormToken } from "#database/key
 /** The result and the HTTP status that goes with it. */
 type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
 
-/** Seconds until a client that has just sent a request may send another (spec 8). */
+/** Seconds until a client that has just sent a request may send another (docs/product.md#contact-form). */
 const RETRY_AFTER = "300";
 
 /**

@@ -524,7 +524,7 @@ const businesses: readonly DemoBusiness[] = sample([
   },
 ] as const satisfies readonly DemoBusiness[]);
 
-/** The demo page's copy (spec 2, Demo page; figures from spec 9). */
+/** The demo page's copy (docs/product.md#demo). */
 export const demo = {
   title: `Bestellsystem-Demo: vom QR-Code zum Bon – ${company.name}`,
   description:

@@ -2,8 +2,8 @@ import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 
 /**
- * The features page's copy (spec 2, Features page; figures from spec 9). What is in which package follows the lists of
- * spec 9; the retention periods are those of the privacy page.
+ * The features page's copy (docs/product.md#marketing-pages). What is in which package follows the lists of
+ * docs/product.md#home-page; the retention periods are those of the privacy page.
  */
 export const featuresPage = {
   title: `Funktionen: Kasse, Upselling, Push, Statistik – ${company.name}`,

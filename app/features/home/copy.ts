@@ -2,7 +2,7 @@ import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 import { testimonial } from "#app/content/testimonial.ts";
 
-/** The home page's copy (spec 2, Home page; figures from spec 9). */
+/** The home page's copy (docs/product.md#home-page). */
 export const home = {
   title: `Online-Bestellsystem ohne Provision – ${company.name}`,
   description:

@@ -24,7 +24,7 @@ const DRAWINGS: readonly ComponentType[] = [
 /**
  * Six functions, one shown at a time. Which one is a radio button's choice, so it works by HTML and CSS from the first
  * paint; script (showcase.enhance.ts) adds swiping, the previous/next buttons for the keyboard, and on wide screens the
- * change every 5 s (spec 2, Features section) with its pause button first in tab order (WCAG 2.2.2).
+ * change every 5 s (docs/product.md#home-page) with its pause button first in tab order (WCAG 2.2.2).
  */
 export function FeatureShowcase() {
   return (

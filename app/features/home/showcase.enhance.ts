@@ -5,8 +5,8 @@ const CALM = "(prefers-reduced-motion: reduce)";
 
 /**
  * Gives the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on wide
- * screens the change every 5 s (spec 2, Features section) with its pause button (WCAG 2.2.2). Previous and next wrap on
- * wide screens and stop at the ends on narrow ones (spec 4).
+ * screens the change every 5 s (docs/product.md#home-page) with its pause button (WCAG 2.2.2). Previous and next wrap on
+ * wide screens and stop at the ends on narrow ones.
  */
 export function enhanceShowcase(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
@@ -87,7 +87,7 @@ function isAllowedToRotate(): boolean {
   return isWide() && !matchMedia(CALM).matches;
 }
 
-/** A horizontal swipe over 50 px moves one: to the left forward, to the right back (spec 4). */
+/** A horizontal swipe over 50 px moves one: to the left forward, to the right back. */
 function onSwipe(element: HTMLElement, move: (direction: -1 | 1) => void): void {
   let start: { x: number; y: number } | null = null;
   element.addEventListener(

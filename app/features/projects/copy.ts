@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** All copy of the project area. Quoted texts and toasts are letter for letter (spec 2, 4, 8). */
+/** All copy of the project area. Quoted texts and toasts are letter for letter (docs/product.md#client-projects). */
 export const projectAccess = {
   meta: {
     title: `Kundenprojekte: dein Projektstand – ${company.name}`,

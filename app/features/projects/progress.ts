@@ -20,12 +20,12 @@ export type ProjectView = {
 export const stepStatuses = ["completed", "in_progress", "pending"] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** The status a stored value stands for; pending for any other value (spec 4). */
+/** The status a stored value stands for; pending for any other value (docs/product.md#client-projects). */
 export function readStatus(stored: string): StepStatus {
   return stepStatuses.find((status) => status === stored) ?? "pending";
 }
 
-/** How far the line of a feature is, by its own text (spec 4). */
+/** How far the line of a feature is, by its own text. */
 export function readFeatureStatus(text: string): StepStatus {
   if (text.includes("in Arbeit")) return "in_progress";
   return text.includes("ausstehend") ? "pending" : "completed";
@@ -33,7 +33,7 @@ export function readFeatureStatus(text: string): StepStatus {
 
 export type Progress = { done: number; total: number; percent: number };
 
-/** Steps done, all steps, and the share of the done ones as a whole percentage; 0 when there are no steps (spec 5). */
+/** Steps done, all steps, and the share of the done ones as a whole percentage; 0 when there are no steps. */
 export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
   const total = steps.length;
   const done = steps.filter(({ status }) => readStatus(status) === "completed").length;

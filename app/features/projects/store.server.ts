@@ -18,7 +18,7 @@ export type Refusal = { outcome: "refused" } | { outcome: "throttled"; seconds: 
 export type OpenedProject = { slug: string; client: string; updatedAt: string };
 
 /**
- * The project a code opens (spec 7, calls 4 and 5). `slug` null: whichever it belongs to; otherwise only the project of
+ * The project a code opens (docs/product.md#client-projects). `slug` null: whichever it belongs to; otherwise only the project of
  * that slug, and the code of another project is answered exactly like a wrong one. Row-level security shows a project
  * only to its code; wrong codes are counted in the same transaction. Throws DatabaseError.
  */
@@ -33,7 +33,7 @@ export async function openProject(
 }
 
 /**
- * What the client of a project sees of it (spec 7, calls 5 and 6). `known` is the version the caller has already: the
+ * What the client of a project sees of it. `known` is the version the caller has already: the
  * same version is answered as `unchanged`, without reading any steps. Refuses like openProject. Throws DatabaseError.
  */
 export async function readTimeline(
@@ -93,7 +93,7 @@ function toOpened({ slug, client, updated_at }: FoundRow): OpenedProject {
   return { slug, client, updatedAt: updated_at.toISOString() };
 }
 
-/** Spec 3: an empty list if it is no list. */
+/** Returns an empty list if the value is no list. */
 function toFeatures(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }

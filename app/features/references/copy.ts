@@ -150,7 +150,7 @@ const partners: { name: string; logo: string; description: string }[] = sample([
   { name: "Steuerkiste", logo: "/partners/steuerkiste.svg", description: "Buchhaltung" },
 ]);
 
-/** The references page's copy (spec 2, References page). */
+/** The references page's copy (docs/product.md#marketing-pages). */
 export const references = {
   title: `Referenzen: drei Betriebe, drei Bons – ${company.name}`,
   description:

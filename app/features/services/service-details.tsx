@@ -7,7 +7,7 @@ import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 type SectionProps = { service: ServicePage };
 
-/** Everything between a service's first screen and the closing call, in the order of the spec. */
+/** Everything between a service's first screen and the closing call. */
 export function ServiceDetails({ service }: SectionProps) {
   const { reasons } = findLook(service.slug);
   return (

@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 
 /**
- * The solutions page's copy (spec 2, Solutions detail page; figures and package contents from spec 9).
+ * The solutions page's copy (docs/product.md#marketing-pages).
  * What a menu would print as the price is here the time until it is served: prices are individual.
  */
 export const solutionsPage = {

@@ -4,7 +4,7 @@ const TOLD_SHARES = Array.from({ length: 11 }, (_, hundredths) => hundredths / 1
 
 /**
  * Gives a function that lets the `[data-reveal]` elements of a section slide in once, when about 10 % of each is visible
- * (spec 9), or a quarter of the screen is full of it: zoomed in to 400 %, not even 10 % may fit. Only elements still below
+ * (docs/product.md#pages-and-navigation), or a quarter of the screen is full of it: zoomed in to 400 %, not even 10 % may fit. Only elements still below
  * the screen are ever hidden, so nothing flickers and nothing is lost without script. Where they are is asked of the
  * observer alone: measuring here would make the browser lay out the whole page at once.
  */

@@ -25,7 +25,7 @@ type Problem = {
   isWrong: boolean;
 };
 
-/** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (spec 4). */
+/** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (docs/product.md#client-projects). */
 export function AccessForm({
   received,
   onOpen,

@@ -9,7 +9,7 @@ type AccessPageProps = {
   onOpen: (slug: string) => void;
 };
 
-/** Where a client enters the code of the project (spec 4). */
+/** Where a client enters the code of the project (docs/product.md#client-projects). */
 export function AccessPage({ received, onOpen }: AccessPageProps) {
   return (
     <div className="access-stage">

@@ -11,7 +11,7 @@ type Refusal =
   | { state: "throttled"; seconds: number }
   | { state: "failed"; error: unknown };
 
-/** Client and last update, if the code is this project's (spec 7, call 5). Never throws. */
+/** Client and last update, if the code is this project's (docs/product.md#client-projects). Never throws. */
 export async function askForProject(
   question: Question,
 ): Promise<{ state: "opened"; client: string; updatedAt: string } | Refusal> {
@@ -21,7 +21,7 @@ export async function askForProject(
   return { state: "opened", client: project.client, updatedAt: project.updatedAt };
 }
 
-/** The whole timeline, unless it is still the version that is `known` (spec 7, call 6). Never throws. */
+/** The whole timeline, unless it is still the version that is `known`. Never throws. */
 export async function askForTimeline(
   question: Question & { known: string | null },
 ): Promise<{ state: "read"; version: string; project: ProjectView } | { state: "unchanged" } | Refusal> {

@@ -1,5 +1,5 @@
 /**
- * The access grant (spec 3): the entered code under a key made from the slug, in the browser's session storage, so that
+ * The access grant (docs/product.md#client-projects): the entered code under a key made from the slug, in the browser's session storage, so that
  * it ends with the tab. Where storage is refused the grant lasts as long as the document.
  */
 const withoutStorage = new Map<string, string>();

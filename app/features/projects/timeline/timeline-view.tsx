@@ -14,7 +14,7 @@ import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./timeline-view.css";
 
 /**
- * A project as a rail of kitchen tickets (spec 2, Project timeline screen). Takes plain data, so that it shows a sample
+ * A project as a rail of kitchen tickets (docs/product.md#client-projects). Takes plain data, so that it shows a sample
  * as well as what the server sent, with and without script.
  */
 export function TimelineView({
@@ -215,7 +215,7 @@ function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; f
   );
 }
 
-/** The sign is part of the text (spec 4); what is seen in its place is our own icon, because no font of ours has it. */
+/** The sign is part of the text; what is seen in its place is our own icon, because no font of ours has it. */
 function StatusBadge({ status }: { status: StepStatus }) {
   const { sign, label } = copy.status[status];
   const Icon = lineIcons[status];

@@ -16,7 +16,7 @@ const LOST_ANSWERS_SHOWN = 2;
 type OpenedProject = { client: string; updatedAt: string };
 
 /**
- * What the timeline page shows (spec 4). `blank` until the server has accepted the stored code; afterwards the header
+ * What the timeline page shows (docs/product.md#client-projects). `blank` until the server has accepted the stored code; afterwards the header
  * stands and the steps are `loading`, `failed` or `shown`.
  */
 export type ProjectState =
