@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { themeColors } from "./tools/artwork/theme-colors.ts";
 import { collectPageModules } from "./tools/build/page-styles.ts";
 
 /**
@@ -46,6 +47,7 @@ function constructSonnerStyles(): Plugin {
 
 export default defineConfig({
   plugins: [
+    themeColors(),
     collectPageModules(),
     keepRoutesOnServer(),
     constructSonnerStyles(),

@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { themeColors } from "./tools/artwork/theme-colors.ts";
 
 /** Unit and database tests: every *.test.ts beside what it tests. Browser tests (*.spec.ts) belong to Playwright. */
 export default defineConfig({
+  plugins: [themeColors()],
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "data/**"],

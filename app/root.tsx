@@ -1,3 +1,4 @@
+import { linen } from "virtual:theme-colors";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
 import { company } from "#app/content/company.ts";
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f3f6f1" />
+        <meta name="theme-color" content={linen} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,3 +1,4 @@
+import { linen } from "virtual:theme-colors";
 import { company } from "#app/content/company.ts";
 
 /** Returns the web app manifest: name, icons and colours for a bookmark on the home screen. */
@@ -14,8 +15,8 @@ export function loader() {
     // A website with links to booking pages, not an app: it keeps the browser's address bar and back button.
     display: "browser",
     // The page ground (linen), so that nothing flashes before the first paint.
-    background_color: "#f3f6f1",
-    theme_color: "#f3f6f1",
+    background_color: linen,
+    theme_color: linen,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },

@@ -8,12 +8,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "#tools/setup/launch-chromium.ts";
+import { getThemeColor } from "./theme-colors.ts";
 
 const publicFolder = join(import.meta.dirname, "../../public");
 
-const green = "#0d5c42";
+const green = getThemeColor("green");
 /** Where one green thread meets one white: half of each. */
-const halfGreen = "#86aea1";
+const halfGreen = `#${[1, 3, 5].map(mixWithWhite).join("")}`;
 
 type Cloth = {
   /** Edge of the square, in px. */
@@ -85,6 +86,11 @@ function drawCloth({ size, white, middle, corners }: Cloth): string {
   </g>
 </svg>
 `;
+}
+
+function mixWithWhite(start: number): string {
+  const channel = Number.parseInt(green.slice(start, start + 2), 16);
+  return Math.round((channel + 255) / 2).toString(16);
 }
 
 function drawCrossings(bands: { start: number; width: number }[]): string {

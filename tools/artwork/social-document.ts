@@ -9,8 +9,8 @@ const projectRoot = join(import.meta.dirname, "../..");
 /** Size that all networks cut the least from. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** The classes of the site that the pictures are made of; their rules are read from its stylesheet. */
-const sharedRules = [".gingham", ".receipt", ".receipt-shadow", ".receipt-rule"];
+/** The stylesheets of the site's components that the pictures are made of. */
+const sharedStylesheets = ["app/ui/gingham.css", "app/ui/receipt.css"];
 
 /** The document that Chromium photographs for a page's social image, without the fonts. */
 export function renderSocialDocument(image: SocialImage): string {
@@ -33,7 +33,7 @@ export function fingerprintDocument(html: string): string {
 }
 
 function renderDocument({ className, body }: { className: string; body: string }): string {
-  const styles = `${readSharedRules()}\n${pictureStyles}`;
+  const styles = `${readSharedStyles()}\n${pictureStyles}`;
   return `<!doctype html>
 <html lang="de">
 <meta charset="utf-8">
@@ -47,32 +47,26 @@ ${body}
 
 /** The theme's tokens that the picture uses, so that other changes of the theme leave it current. */
 function readTokens(usedIn: string): string {
-  const css = readStylesheet();
-  const names = [
-    ...new Set([...usedIn.matchAll(/var\((--(?:color|radius|shadow)-[\w-]+)/g)].map(([, name]) => name)),
-  ];
-  const declarations = names.map((name) => {
-    const value = css.match(new RegExp(`^ {2}${name}: (.+);$`, "m"))?.[1];
+  const css = readFileSync(join(projectRoot, "app/app.css"), "utf8");
+  const declarations = new Map<string, string>();
+  const pending = findTokens(usedIn);
+  for (const name of pending) {
+    if (declarations.has(name)) continue;
+    const value = css.match(new RegExp(`^ {2}${name}:\\s+([^;]+);$`, "m"))?.[1];
     if (value === undefined) throw new Error(`app/app.css has no token ${name}`);
-    return `${name}: ${value};`;
-  });
-  return `:root { ${declarations.join(" ")} }`;
+    declarations.set(name, `${name}: ${value};`);
+    pending.push(...findTokens(value));
+  }
+  return `:root { ${[...declarations.values()].join(" ")} }`;
 }
 
-function readSharedRules(): string {
-  const css = readStylesheet();
-  const rules = sharedRules.map((selector) => {
-    const rule = css.match(new RegExp(`^ {2}\\${selector} \\{[\\s\\S]*?^ {2}\\}`, "m"))?.[0];
-    if (rule === undefined) throw new Error(`No stylesheet has the rule ${selector}`);
-    return rule.replaceAll("var(--font-mono)", '"Spline Mono"');
-  });
-  return rules.join("\n");
+function findTokens(css: string): string[] {
+  return [...css.matchAll(/var\((--(?:color|radius|shadow)-[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-function readStylesheet(): string {
-  return ["app/app.css", "app/ui/gingham.css", "app/ui/receipt.css"]
-    .map((file) => readFileSync(join(projectRoot, file), "utf8"))
-    .join("\n");
+function readSharedStyles(): string {
+  const styles = sharedStylesheets.map((file) => readFileSync(join(projectRoot, file), "utf8"));
+  return styles.join("\n").replaceAll("var(--font-mono)", '"Spline Mono"');
 }
 
 function accentHeadline({ slug, headline, accent }: SocialImage): string {

@@ -1,3 +1,5 @@
+import { ink, leaf } from "virtual:theme-colors";
+
 /** A colour as the browser's colour field gives it: `#rrggbb`. */
 export type HexColor = `#${string}`;
 
@@ -11,15 +13,14 @@ export type BrandColors = {
   brandText: HexColor;
 };
 
-const INK = "#10231c";
-/** The darkest surface that text in the visitor's colour stands on (leaf, app.css). */
-const DARKEST_LIGHT_SURFACE = "#d9efe0";
+/** The darkest surface that text in the visitor's colour stands on. */
+const DARKEST_LIGHT_SURFACE = leaf;
 const READABLE = 4.5;
 
 /** Derives readable colours from any one. Throws for what is not `#rrggbb`. */
 export function deriveBrandColors(brand: HexColor): BrandColors {
   // White or black always reaches 4.58:1; ink is black enough for most and belongs to the site.
-  const onBrand = (["#ffffff", INK, "#000000"] as const).find((text) => contrast(brand, text) >= READABLE);
+  const onBrand = (["#ffffff", ink, "#000000"] as const).find((text) => contrast(brand, text) >= READABLE);
   let brandText = parse(brand);
   while (contrast(format(brandText), DARKEST_LIGHT_SURFACE) < READABLE) {
     brandText = brandText.map((value) => Math.floor(value * 0.94));
@@ -47,7 +48,7 @@ function luminance(color: HexColor): number {
 }
 
 function parse(color: HexColor): number[] {
-  if (!isHexColor(color)) throw new Error(`"${color}" is no colour like #0d5c42`);
+  if (!isHexColor(color)) throw new Error(`"${color}" is not a color of the form #rrggbb`);
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 

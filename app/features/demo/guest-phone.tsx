@@ -37,7 +37,7 @@ function CameraScreen({ business }: ScreenProps) {
   return (
     <div data-step={1} className="demo-screen bg-ink text-paper">
       <StatusBar time={business.order.time} />
-      <div className="relative grid flex-1 place-items-center overflow-hidden bg-[#8a6a43]">
+      <div className="relative grid flex-1 place-items-center overflow-hidden bg-wood">
         <WoodGrain />
         <div className="relative w-48 -rotate-2">
           <div className="rounded-control bg-paper p-4 pb-3 text-center text-ink shadow-lift">

@@ -1,3 +1,4 @@
+import { green } from "virtual:theme-colors";
 import { useRef, useState } from "react";
 import type { HexColor } from "#app/features/demo/brand-color.ts";
 import { demo } from "#app/features/demo/copy.ts";
@@ -13,9 +14,6 @@ import { useKitchen } from "#app/features/demo/use-kitchen.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import "./kitchen.css";
 import "./live-demo.css";
-
-/** The site's green (app.css), from where the visitor's own colour starts. */
-const GREEN: HexColor = "#0d5c42";
 
 /**
  * The demo to play: a guest's phone and the kitchen beside it, under the visitor's own name and colour. Everything stays in
@@ -45,7 +43,7 @@ export function LiveDemo() {
       <LiveSettings
         business={business}
         name={ownName ?? business.name}
-        color={color ?? GREEN}
+        color={color ?? green}
         onBusiness={changeBusiness}
         onName={setOwnName}
         onColor={setColor}

@@ -7,9 +7,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Saturday at eight, when the printer jams. */
 const WORST_HOUR = 20;
 const CLOTHS = [
-  "[--thread:rgb(212_58_31/0.55)]",
-  "[--thread:rgb(13_92_66/0.5)]",
-  "[--thread:rgb(255_200_69/0.75)]",
+  "[--thread:color-mix(in_srgb,var(--color-tomato)_55%,transparent)]",
+  "[--thread:color-mix(in_srgb,var(--color-green)_50%,transparent)]",
+  "[--thread:color-mix(in_srgb,var(--color-saffron)_75%,transparent)]",
 ] as const;
 
 /** Six things nobody has to ask for, ruled like a table of house rules; each says it with its own small picture. */

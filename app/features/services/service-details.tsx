@@ -102,7 +102,7 @@ function Process({ service: { process } }: SectionProps) {
 
 function Ticket({ step, number }: { step: ServiceStep; number: number }) {
   return (
-    <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:z-10 before:h-5 before:bg-[#84958c] first:before:rounded-l-full last:before:rounded-r-full max-sm:before:rounded-full sm:px-2.5 sm:max-lg:even:before:rounded-r-full sm:max-lg:odd:before:rounded-l-full">
+    <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:z-10 before:h-5 before:bg-steel first:before:rounded-l-full last:before:rounded-r-full max-sm:before:rounded-full sm:px-2.5 sm:max-lg:even:before:rounded-r-full sm:max-lg:odd:before:rounded-l-full">
       <div className="relative h-full origin-top bg-paper p-5 pt-9 text-ink shadow-lift group-odd:-rotate-1 group-even:rotate-[0.6deg]">
         <p className="mono flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem]">
           <span>Schritt {number}</span>

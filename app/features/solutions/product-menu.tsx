@@ -53,7 +53,7 @@ function MenuPage({ product }: { product: Product }) {
         </h2>
         <p className="mono mt-4 flex items-baseline gap-2 sm:gap-3">
           <span className="text-[0.875rem] text-ink-2 sm:text-base">{menu.timeLabel}</span>
-          <span className="flex-1 border-b-2 border-dotted border-[#84958c]" aria-hidden="true" />
+          <span className="flex-1 border-b-2 border-dotted border-steel" aria-hidden="true" />
           <span className="whitespace-nowrap text-base font-semibold text-green sm:text-lg">
             {product.time}
           </span>

@@ -15,7 +15,7 @@ export function BrowserWindow({
       <div className="flex items-center gap-1.5 bg-ink px-3 py-2">
         <span className="size-2 rounded-full bg-tomato" />
         <span className="size-2 rounded-full bg-saffron" />
-        <span className="size-2 rounded-full bg-[#3f8f70]" />
+        <span className="size-2 rounded-full bg-green-light" />
         <span className="mono ml-2 flex-1 truncate rounded-small bg-paper/15 px-2 py-0.5 text-[0.6875rem] text-paper">
           {address}
         </span>

@@ -50,7 +50,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
                 width="22"
                 height={height}
                 rx="4"
-                className={hour === RUNNING_HOUR ? "fill-saffron" : "fill-[#3f8f70]"}
+                className={hour === RUNNING_HOUR ? "fill-saffron" : "fill-green-light"}
               />
               {index % 2 === 0 && (
                 <text x={index * 30 + 15} y="123" textAnchor="middle" className="fill-leaf text-[11px]">

@@ -16,7 +16,7 @@ export function TableStand({ className = "" }: { className?: string }) {
           Scannen, wählen, zahlen.
         </p>
       </div>
-      <div className="h-3 w-[112%] rounded-small bg-[#8a6a43] shadow-paper" />
+      <div className="h-3 w-[112%] rounded-small bg-wood shadow-paper" />
     </div>
   );
 }

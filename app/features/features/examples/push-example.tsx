@@ -60,7 +60,7 @@ export function PushExample() {
                 rx="3"
                 className={
                   index < MESSAGE_AT
-                    ? "fill-[#84958c]"
+                    ? "fill-steel"
                     : `play-flat fill-green [--flat:1_0] [--origin:bottom] ${DELAYS[index - MESSAGE_AT]}`
                 }
               />

@@ -110,7 +110,7 @@ function EveningCurve() {
       <path d="M0 34.5h380M0 70.5h380M0 106.5h380" className="stroke-line" />
       <path
         d="M0 98c30-4 46-24 76-26s52 16 84 12 56-40 92-49 76 16 128 9"
-        className="fill-none stroke-[#84958c]"
+        className="fill-none stroke-steel"
         strokeWidth="2.5"
         strokeDasharray="4 6"
       />

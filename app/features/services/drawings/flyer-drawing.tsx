@@ -44,13 +44,13 @@ function PizzaBox() {
       <path fill="#c69c66" d="M30 24h460v452H30z" />
       <path fill="#b58a55" d="M30 24h460v16H30zM30 460h460v16H30z" />
       <path fill="none" stroke="#a8814f" strokeWidth="3" strokeDasharray="12 9" d="M52 58h416v384H52z" />
-      <path fill="#8a6a43" d="M30 210h10v80H30zM480 210h10v80h-10z" />
-      <g fill="none" stroke="#8a6a43" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+      <path className="fill-wood" d="M30 210h10v80H30zM480 210h10v80h-10z" />
+      <g fill="none" className="stroke-wood" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
         <path d="M84 176c2-46 34-80 78-84l-30 92zM84 176q24 14 48 8" />
         <path d="M380 420c24-2 48-14 62-36" />
         <path d="M398 390l32-58 26 60c-18 14-42 14-58-2z" />
       </g>
-      <g fill="#8a6a43">
+      <g className="fill-wood">
         <circle cx="118" cy="146" r="7" />
         <circle cx="136" cy="118" r="6" />
         <circle cx="428" cy="372" r="6" />

@@ -15,7 +15,7 @@ export function TrainingDrawing() {
       aria-label="Whiteboard mit dem Plan einer Schulung von 14 bis 18 Uhr und zwei Haftzetteln: 2 Wochen Begleitung, Auffrischung nach 6 Monaten"
       className="relative pb-10"
     >
-      <div className="rounded-surface border-[10px] border-[#84958c] bg-paper p-5 shadow-lift sm:p-7">
+      <div className="rounded-surface border-[10px] border-steel bg-paper p-5 shadow-lift sm:p-7">
         <p className="flex items-baseline justify-between gap-4">
           <span className="display text-[2rem]">Mittwoch: Lena</span>
           <span className="mono text-sm text-ink-2">4 Stunden</span>
