@@ -1,15 +1,11 @@
 /**
- * Cuts the web fonts out of the full families and writes them, with their stylesheet, to app/fonts.
+ * Subsets the font families and writes the web fonts, with their stylesheet, to app/fonts.
  *
  * Run by hand (`npm run fonts`) when the character set or a weight changes; the output is committed.
- * It needs a Chromium (see launch-chromium.ts) and a system with Arial, Arial Bold and Courier New or
- * their metric twins, the Liberation fonts: the fallback faces are computed from measured text.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import subsetFont from "subset-font";
-import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { getTable, readTables, roundKerning, type Tables, writeTables } from "./font-tables.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -35,20 +31,21 @@ const textAxes = { opsz: 18, wght: { min: 400, max: 700, default: 400 }, wdth: 1
 const displayAxes = { opsz: 48, wght: 800, wdth: 80 };
 
 /** Kerning and tabular figures stay; gasp and prep stay too, Windows smooths badly without them. */
-const cutOptions = { keepFeatures: ["kern", "tnum"], dropTables: ["STAT", "MVAR"] };
+const subsetOptions = { keepFeatures: ["kern", "tnum"], dropTables: ["STAT", "MVAR"] };
 
 /**
- * Roboto's width over Arial's for the sample below, measured once with Roboto 3 in weights 400 and 700.
- * Android has Roboto where others have Arial; the machine that runs this script usually has neither file.
+ * Widths of the web fonts over those of the local fonts, measured in Chromium with a paragraph of the site's German text.
+ * To be measured again when a family or an axis changes: letter statistics miss the text font's width by 3 %.
  */
-const robotoToArial = { regular: 0.981, bold: 0.937 };
-
-/** Text in the tone and letter mix of the site; its width decides how much a fallback is scaled. */
-const sample =
-  "Dein eigener Bestellshop und deine eigene App. Gäste bestellen direkt bei dir, du behältst jeden Cent, " +
-  "und dein Team hat den Kopf frei für die Küche. Bestellen per QR-Code am Tisch, Lieferung und Abholung, " +
-  "Reservierung, Treueprogramm: ein System, dein Name drauf. In 10 Tagen online, 30 % mehr Gewinn, 0 % " +
-  "Gebühren. Wir übernehmen Speisekarte, Fotos und Schulung, größere Änderungen machst du selbst.";
+const widthRatios = {
+  textToArial: 1.03026,
+  // Half-way between the two bold weights the site uses, 600 and 700.
+  boldTextToArialBold: 0.9989,
+  displayToArialBold: 0.7921,
+  monoToCourier: 0.9998,
+  robotoToArial: 0.981,
+  robotoBoldToArialBold: 0.937,
+};
 
 type VariationAxes = Parameters<typeof subsetFont>[2]["variationAxes"];
 type Metrics = { ascent: number; descent: number; lineGap: number };
@@ -72,20 +69,20 @@ async function writeFonts() {
   );
   const spline = await readFontFile(splinePackage, "spline-sans-mono-latin-500-normal");
 
-  const text = { file: "bricolage-text.woff2", data: await cutText(bricolage) };
+  const text = { file: "bricolage-text.woff2", data: await subsetText(bricolage) };
   const textExtra = {
     file: "bricolage-text-extra.woff2",
-    data: await cut(bricolageExtended, extraCharacters, textAxes),
+    data: await subset(bricolageExtended, extraCharacters, textAxes),
   };
   const display = {
     file: "bricolage-display.woff2",
-    data: await cutDisplay(bricolage),
+    data: await subsetDisplay(bricolage),
   };
   const displayExtra = {
     file: "bricolage-display-extra.woff2",
-    data: await cut(bricolageExtended, extraCharacters, displayAxes),
+    data: await subset(bricolageExtended, extraCharacters, displayAxes),
   };
-  const mono = { file: "spline-mono.woff2", data: await cut(spline, monoCharacters) };
+  const mono = { file: "spline-mono.woff2", data: await subset(spline, monoCharacters) };
 
   const fonts: WebFont[] = [text, textExtra, display, displayExtra, mono];
   for (const font of fonts) {
@@ -103,7 +100,11 @@ async function writeFonts() {
     // One weight serves the whole range, so that a browser never smears a bold of its own over it.
     describeFace({ family: "Spline Mono", weight: "400 700", file: mono.file }),
   ];
-  const fallbacks = await measureFallbacks({ text, display, mono });
+  const fallbacks = listFallbacks({
+    text: await readMetrics(text),
+    display: await readMetrics(display),
+    mono: await readMetrics(mono),
+  });
   const header =
     "/* Written by tools/artwork/fonts.ts (npm run fonts). The fallback faces take the same room as the web fonts,\n" +
     "   so that nothing moves when those arrive. Licences: the OFL files beside this one. */\n";
@@ -117,41 +118,41 @@ async function readFontFile(packageFolder: string, name: string): Promise<Buffer
   return readFile(join(packageFolder, "files", `${name}.woff2`));
 }
 
-async function cut(font: Buffer, characters: string, variationAxes?: VariationAxes): Promise<Buffer> {
-  return subsetFont(font, characters, { ...cutOptions, targetFormat: "woff2", variationAxes });
+async function subset(font: Buffer, characters: string, variationAxes?: VariationAxes): Promise<Buffer> {
+  return subsetFont(font, characters, { ...subsetOptions, targetFormat: "woff2", variationAxes });
 }
 
 /**
- * Cuts the variable text font with the kerning of its middle weight.
+ * Returns the variable text font with the kerning of its middle weight.
  *
  * Kerning that varies with the weight would add a quarter to the file (4 KB) for differences of a few
- * thousandths of an em, so the kerning table is taken from a fixed cut of the same characters.
+ * thousandths of an em, so the kerning table is taken from a static instance with the same characters.
  */
-async function cutText(font: Buffer): Promise<Buffer> {
-  const variable = await cutTables(font, textCharacters, textAxes);
-  const fixed = await cutTables(font, textCharacters, { ...textAxes, wght: 500 });
+async function subsetText(font: Buffer): Promise<Buffer> {
+  const variable = await subsetTables(font, textCharacters, textAxes);
+  const fixed = await subsetTables(font, textCharacters, { ...textAxes, wght: 500 });
   if (countGlyphs(fixed) !== countGlyphs(variable)) {
     throw new Error(
-      "The fixed and the variable cut differ in their glyphs: the kerning would hit wrong pairs.",
+      "The static and the variable subset have different glyphs, so the kerning would hit wrong pairs.",
     );
   }
   // A hundredth of an em is a sixth of a pixel at text size.
   variable.set("GPOS", roundKerning(getTable(fixed, "GPOS"), 10));
   // GDEF now holds only the weight variation of the kerning that was replaced.
   variable.delete("GDEF");
-  return cut(writeTables(variable), textCharacters);
+  return subset(writeTables(variable), textCharacters);
 }
 
-/** Cuts the headline font; its kerning is rounded less, headlines are large. */
-async function cutDisplay(font: Buffer): Promise<Buffer> {
-  const tables = await cutTables(font, displayCharacters, displayAxes);
+/** Returns the headline font. Its kerning is rounded less because headlines are large. */
+async function subsetDisplay(font: Buffer): Promise<Buffer> {
+  const tables = await subsetTables(font, displayCharacters, displayAxes);
   tables.set("GPOS", roundKerning(getTable(tables, "GPOS"), 6));
-  return cut(writeTables(tables), displayCharacters);
+  return subset(writeTables(tables), displayCharacters);
 }
 
-async function cutTables(font: Buffer, characters: string, variationAxes: VariationAxes): Promise<Tables> {
+async function subsetTables(font: Buffer, characters: string, variationAxes: VariationAxes): Promise<Tables> {
   return readTables(
-    await subsetFont(font, characters, { ...cutOptions, targetFormat: "sfnt", variationAxes }),
+    await subsetFont(font, characters, { ...subsetOptions, targetFormat: "sfnt", variationAxes }),
   );
 }
 
@@ -171,118 +172,65 @@ async function readMetrics(font: WebFont): Promise<Metrics> {
   };
 }
 
-async function measureFallbacks(fonts: {
-  text: WebFont;
-  display: WebFont;
-  mono: WebFont;
-}): Promise<Fallback[]> {
+function listFallbacks(metrics: { text: Metrics; display: Metrics; mono: Metrics }): Fallback[] {
   const arial = ["Arial", "ArialMT", "Liberation Sans"];
   const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"];
   const courier = ["Courier New", "CourierNewPSMT", "Liberation Mono"];
   const roboto = ["Roboto", "Roboto Regular", "Roboto-Regular"];
   const robotoBold = ["Roboto Bold", "Roboto-Bold"];
-
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    const textUrl = toFontUrl(fonts.text);
-    const regular = await measure(page, { source: textUrl, weight: 400 });
-    // Half-way between the two bold weights the site uses, 600 and 700.
-    const bold = await measure(page, { source: textUrl, weight: 650 });
-    const display = await measure(page, { source: toFontUrl(fonts.display), weight: 800 });
-    const mono = await measure(page, { source: toFontUrl(fonts.mono), weight: 500 });
-    const arialWidth = await measure(page, { source: toLocalSource(arial), weight: 400 });
-    const arialBoldWidth = await measure(page, { source: toLocalSource(arialBold), weight: 700 });
-    const courierWidth = await measure(page, { source: toLocalSource(courier), weight: 400 });
-
-    const textMetrics = await readMetrics(fonts.text);
-    const displayMetrics = await readMetrics(fonts.display);
-    const monoMetrics = await readMetrics(fonts.mono);
-    const regularScale = regular / arialWidth;
-    const boldScale = bold / arialBoldWidth;
-    const displayScale = display / arialBoldWidth;
-    return [
-      {
-        family: "Bricolage Fallback",
-        weight: "400 500",
-        localNames: arial,
-        scale: regularScale,
-        metrics: textMetrics,
-      },
-      {
-        family: "Bricolage Fallback",
-        weight: "600 700",
-        localNames: arialBold,
-        scale: boldScale,
-        metrics: textMetrics,
-      },
-      {
-        family: "Bricolage Android",
-        weight: "400 500",
-        localNames: roboto,
-        scale: regularScale / robotoToArial.regular,
-        metrics: textMetrics,
-      },
-      {
-        family: "Bricolage Android",
-        weight: "600 700",
-        localNames: robotoBold,
-        scale: boldScale / robotoToArial.bold,
-        metrics: textMetrics,
-      },
-      {
-        family: "Bricolage Display Fallback",
-        weight: "800",
-        localNames: arialBold,
-        scale: displayScale,
-        metrics: displayMetrics,
-      },
-      {
-        family: "Bricolage Display Android",
-        weight: "800",
-        localNames: robotoBold,
-        scale: displayScale / robotoToArial.bold,
-        metrics: displayMetrics,
-      },
-      {
-        family: "Spline Mono Fallback",
-        weight: "400 700",
-        localNames: courier,
-        scale: mono / courierWidth,
-        metrics: monoMetrics,
-      },
-    ];
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Returns the width of the sample text in em. Throws when the browser cannot load the font. */
-async function measure(page: Page, font: { source: string; weight: number }): Promise<number> {
-  return page.evaluate(
-    async ({ source, weight, text }) => {
-      const face = await new FontFace("Measured", source, { weight: `${weight}` }).load();
-      // A variable font draws the asked weight only if its face covers a range.
-      face.weight = source.startsWith("url") ? "400 800" : `${weight}`;
-      document.fonts.clear();
-      document.fonts.add(face);
-      const line = document.createElement("span");
-      line.textContent = text;
-      line.style.cssText = `font: ${weight} 100px Measured; white-space: nowrap`;
-      document.body.replaceChildren(line);
-      await document.fonts.ready;
-      return line.getBoundingClientRect().width / 100;
+  const { textToArial, boldTextToArialBold, displayToArialBold } = widthRatios;
+  const { robotoToArial, robotoBoldToArialBold } = widthRatios;
+  return [
+    {
+      family: "Bricolage Fallback",
+      weight: "400 500",
+      localNames: arial,
+      scale: textToArial,
+      metrics: metrics.text,
     },
-    { ...font, text: sample },
-  );
-}
-
-function toFontUrl(font: WebFont): string {
-  return `url(data:font/woff2;base64,${font.data.toString("base64")})`;
-}
-
-function toLocalSource(names: string[]): string {
-  return names.map((name) => `local("${name}")`).join(", ");
+    {
+      family: "Bricolage Fallback",
+      weight: "600 700",
+      localNames: arialBold,
+      scale: boldTextToArialBold,
+      metrics: metrics.text,
+    },
+    {
+      family: "Bricolage Android",
+      weight: "400 500",
+      localNames: roboto,
+      scale: textToArial / robotoToArial,
+      metrics: metrics.text,
+    },
+    {
+      family: "Bricolage Android",
+      weight: "600 700",
+      localNames: robotoBold,
+      scale: boldTextToArialBold / robotoBoldToArialBold,
+      metrics: metrics.text,
+    },
+    {
+      family: "Bricolage Display Fallback",
+      weight: "800",
+      localNames: arialBold,
+      scale: displayToArialBold,
+      metrics: metrics.display,
+    },
+    {
+      family: "Bricolage Display Android",
+      weight: "800",
+      localNames: robotoBold,
+      scale: displayToArialBold / robotoBoldToArialBold,
+      metrics: metrics.display,
+    },
+    {
+      family: "Spline Mono Fallback",
+      weight: "400 700",
+      localNames: courier,
+      scale: widthRatios.monoToCourier,
+      metrics: metrics.mono,
+    },
+  ];
 }
 
 function describeFace(face: { family: string; weight: string; file: string; range?: string }): string {
@@ -301,7 +249,7 @@ function describeFallback({ family, weight, localNames, scale, metrics }: Fallba
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
-  src: ${toLocalSource(localNames)};
+  src: ${localNames.map((name) => `local("${name}")`).join(", ")};
   size-adjust: ${formatPercent(scale)};
   ascent-override: ${formatPercent(metrics.ascent / scale)};
   descent-override: ${formatPercent(metrics.descent / scale)};
