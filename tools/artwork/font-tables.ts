@@ -1,8 +1,8 @@
-/** Reading and changing the tables of an OpenType file, as far as tools/artwork/fonts.ts needs it. */
+/** Reads and writes the tables of an OpenType file, as far as tools/artwork/fonts.ts needs it. */
 
 export type Tables = Map<string, Buffer>;
 
-/** Splits an sfnt file into its tables: 12 bytes header, then tag, checksum, offset, length for each. */
+/** Returns the tables of an sfnt file: 12 bytes header, then tag, checksum, offset, length for each. */
 export function readTables(sfnt: Buffer): Tables {
   const tables: Tables = new Map();
   for (let index = 0; index < sfnt.readUInt16BE(4); index++) {
@@ -14,7 +14,7 @@ export function readTables(sfnt: Buffer): Tables {
   return tables;
 }
 
-/** Joins tables to an sfnt file without checksums; good as input of the subsetter, which writes its own. */
+/** Returns an sfnt file without checksums. The subsetter accepts it and writes its own. */
 export function writeTables(tables: Tables): Buffer {
   const records = Buffer.alloc(12 + 16 * tables.size);
   records.writeUInt32BE(0x00010000, 0);
@@ -34,7 +34,7 @@ export function writeTables(tables: Tables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A table of a font by its tag. Throws where the font has none. */
+/** Returns a table by its tag. Throws if the font has none. */
 export function getTable(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag);
   if (!table) throw new Error(`The font has no ${tag} table.`);
@@ -45,8 +45,7 @@ export function getTable(tables: Tables, tag: string): Buffer {
  * Returns a copy of a GPOS table with every kerning value rounded to a multiple of `step` font units, and
  * with values nearer to zero than `step` dropped. The table keeps its length but compresses much better.
  *
- * Understands what these fonts contain: pair adjustments of the first glyph's advance, formats 1 and 2.
- * Throws on any other adjustment rather than writing a broken table.
+ * Supports pair adjustments of the first glyph's advance, formats 1 and 2. Throws on any other adjustment.
  */
 export function roundKerning(gpos: Buffer, step: number): Buffer {
   const table = Buffer.from(gpos);
@@ -66,13 +65,13 @@ export function roundKerning(gpos: Buffer, step: number): Buffer {
   return table;
 }
 
-/** Reads a count and as many 16-bit offsets at `position`, each relative to `base`. */
+/** Returns as many 16-bit offsets as the count at `position`, each relative to `base`. */
 function readOffsets(table: Buffer, position: number, base: number): number[] {
   const count = table.readUInt16BE(position);
   return Array.from({ length: count }, (_, index) => base + table.readUInt16BE(position + 2 + 2 * index));
 }
 
-/** Lists where the kerning values of a pair adjustment subtable stand. */
+/** Returns the positions of the kerning values in a pair adjustment subtable. */
 function findPairValues(table: Buffer, start: number): number[] {
   const advanceOfFirstGlyph = 4;
   if (table.readUInt16BE(start + 4) !== advanceOfFirstGlyph || table.readUInt16BE(start + 6) !== 0) {

@@ -15,7 +15,7 @@ const splinePackage = join(projectRoot, "node_modules/@fontsource/spline-sans-mo
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüß";
 const digits = "0123456789";
-// Written as escapes because they are invisible in an editor: no-break space and hyphen.
+// Escapes, because no-break space and hyphen are invisible in an editor.
 const noBreakSpace = "\u00a0";
 const hyphen = "\u2010";
 
@@ -27,10 +27,10 @@ const extraCharacters = "ĞğİŞşẞ";
 const extraRange = "U+11E-11F, U+130, U+15E-15F, U+1E9E";
 
 const textAxes = { opsz: 18, wght: { min: 400, max: 700, default: 400 }, wdth: 100 };
-/** 48 looks right from card titles (22 px) to the hero; the automatic optical size would double the file. */
+/** 48 suits card titles (22 px) as well as the hero. Automatic optical size would double the file. */
 const displayAxes = { opsz: 48, wght: 800, wdth: 80 };
 
-/** Kerning and tabular figures stay; gasp and prep stay too, Windows smooths badly without them. */
+/** Keeps kerning, tabular figures, and gasp and prep, without which Windows smooths badly. */
 const subsetOptions = { keepFeatures: ["kern", "tnum"], dropTables: ["STAT", "MVAR"] };
 
 /**
@@ -97,7 +97,7 @@ async function writeFonts() {
     describeFace({ family: "Bricolage", weight: "400 700", file: textExtra.file, range: extraRange }),
     describeFace({ family: "Bricolage Display", weight: "800", file: display.file }),
     describeFace({ family: "Bricolage Display", weight: "800", file: displayExtra.file, range: extraRange }),
-    // One weight serves the whole range, so that a browser never smears a bold of its own over it.
+    // One weight for the whole range, so that browsers synthesise no bold.
     describeFace({ family: "Spline Mono", weight: "400 700", file: mono.file }),
   ];
   const fallbacks = listFallbacks({
@@ -160,7 +160,7 @@ function countGlyphs(tables: Tables): number {
   return getTable(tables, "maxp").readUInt16BE(4);
 }
 
-/** Reads the line metrics a browser uses, in em; descent is positive. */
+/** Returns the line metrics a browser uses, in em. Descent is positive. */
 async function readMetrics(font: WebFont): Promise<Metrics> {
   const tables = readTables(await subsetFont(font.data, textCharacters, { targetFormat: "sfnt" }));
   const unitsPerEm = getTable(tables, "head").readUInt16BE(18);

@@ -23,7 +23,7 @@ type Cloth = {
   white: number;
   /** Width of the green band in the middle; the outer green bands take what is left. */
   middle: number;
-  /** Systems that cut icons to their own shape want the full square. */
+  /** Systems that crop icons to their own shape need the full square. */
   corners: "rounded" | "square";
 };
 
@@ -49,7 +49,7 @@ async function writeIcons() {
       "icon-512.png",
       await render(page, { size: 512, white: 96, middle: 128, corners: "rounded" }),
     );
-    // A launcher may cut this to a circle of 80 %: all bands meet inside it, only the outer green is lost.
+    // A launcher may crop this to a circle of 80 %, which holds all bands but the outer green.
     await writeIcon(
       "icon-maskable-512.png",
       await render(page, { size: 512, white: 72, middle: 96, corners: "square" }),
@@ -64,7 +64,7 @@ async function writeIcon(name: string, data: string | Buffer) {
   console.log(`${name}: ${data.length} bytes`);
 }
 
-/** Draws green, white, green, white, green both ways: crossings full green or white, the rest half green. */
+/** Returns the cloth as SVG: green, white, green, white, green both ways: crossings full green or white, the rest half green. */
 function drawCloth({ size, white, middle, corners }: Cloth): string {
   const outer = (size - middle) / 2 - white;
   const radius = corners === "rounded" ? outer : 0;
@@ -100,14 +100,14 @@ function drawCrossings(bands: { start: number; width: number }[]): string {
   return boxes.join("");
 }
 
-/** Renders a cloth as PNG; what lies outside rounded corners is transparent. */
+/** Returns a cloth as PNG, transparent outside its rounded corners. */
 async function render(page: Page, cloth: Cloth): Promise<Buffer> {
   await page.setViewportSize({ width: cloth.size, height: cloth.size });
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawCloth(cloth)}`);
   return page.screenshot({ omitBackground: true });
 }
 
-/** Wraps one PNG into an icon file: 6 bytes header, one 16-byte entry, then the image. */
+/** Returns an ICO file with one PNG: 6 bytes header, one 16-byte entry, then the image. */
 function wrapInIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon, not a cursor

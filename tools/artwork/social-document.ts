@@ -6,13 +6,13 @@ import type { Paper, SocialImage } from "#tools/artwork/social-pages.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 
-/** Size that all networks cut the least from. */
+/** Size that networks crop the least. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 /** The stylesheets of the site's components that the pictures are made of. */
 const sharedStylesheets = ["app/ui/gingham.css", "app/ui/receipt.css"];
 
-/** The document that Chromium photographs for a page's social image, without the fonts. */
+/** Returns the HTML document of a social image, without its fonts. */
 export function renderSocialDocument(image: SocialImage): string {
   return renderDocument({
     className: image.scene === "table" ? `scene-table ${image.ground}` : `scene-${image.scene}`,
@@ -27,7 +27,7 @@ export function renderSocialDocument(image: SocialImage): string {
   });
 }
 
-/** Tells whether a committed picture is still the one that its document gives. */
+/** Returns a hash that changes whenever the picture has to be drawn again. */
 export function fingerprintDocument(html: string): string {
   return createHash("sha256").update(html.replace(/\s+/g, " ")).digest("hex").slice(0, 16);
 }
@@ -45,7 +45,7 @@ ${body}
 </html>`;
 }
 
-/** The theme's tokens that the picture uses, so that other changes of the theme leave it current. */
+/** Returns the theme tokens that the picture uses. Other tokens may change without making it outdated. */
 function readTokens(usedIn: string): string {
   const css = readFileSync(join(projectRoot, "app/app.css"), "utf8");
   const declarations = new Map<string, string>();
@@ -114,7 +114,7 @@ ${lines.map(({ label, value }) => `<p class="line"><b></b><span>${escapeHtml(lab
 <p class="paper-footer">${escapeHtml(footer ?? "")}</p>`;
 }
 
-/** A ticket of somebody else beside the one that counts. */
+/** Draws another ticket beside the one with text. */
 function drawNeighbour(): string {
   const lines = '<i></i><i></i><i class="short"></i>';
   return `<div class="neighbour"><div class="clip"></div>${lines}${lines}</div>`;
@@ -124,7 +124,7 @@ function printLine({ label, value }: { label: string; value: string | null }, cl
   return `<p class="line ${className}"><span>${escapeHtml(label)}</span><span>${escapeHtml(value ?? "")}</span></p>`;
 }
 
-/** The mark of the site icons, so that link preview and browser tab show the same patch of cloth. */
+/** Returns the favicon, so that link preview and browser tab show the same mark. */
 function drawLogo(): string {
   return readFileSync(join(projectRoot, "public/favicon.svg"), "utf8").replaceAll(/\s*\n\s*/g, "");
 }
@@ -133,7 +133,7 @@ function drawProp(prop: "plate" | "cup" | "phone" | "cards"): string {
   return `<svg class="prop" viewBox="0 0 1200 630">${props[prop]()}</svg>`;
 }
 
-/** What lies beside the receipt; all of it looks out from under its lower right corner. */
+/** What lies beside the receipt, partly covered by its lower right corner. */
 const props = {
   plate: () =>
     drawPlate({ x: 1100, y: 566, radius: 196 }) + drawFork({ x: 846, y: 640, scale: 1.25, turn: 12 }),
@@ -188,7 +188,7 @@ function drawPhone(): string {
 </g>`;
 }
 
-/** Two business cards: whose name is on the system. */
+/** Draws two business cards. */
 function drawCards(): string {
   return `<g transform="translate(820 482) rotate(-12)">
   <rect class="shade" x="4" y="8" width="230" height="150" rx="14"/><rect class="white" width="230" height="150" rx="14"/>

@@ -8,7 +8,7 @@ import committed from "./social-images.json" with { type: "json" };
 const publicFolder = join(import.meta.dirname, "../../public");
 const fingerprints: Record<string, string> = committed;
 
-test("every social image is a PNG of 1200 × 630 that loads fast, and no other file lies beside them", () => {
+test("every social image is a PNG of 1200 × 630 that loads fast, and the folder holds no other file", () => {
   const files = readdirSync(join(publicFolder, "social"));
   expect(files.sort()).toEqual(socialImages.map(({ slug }) => `${slug}.png`).sort());
   for (const file of files) {
@@ -19,14 +19,11 @@ test("every social image is a PNG of 1200 × 630 that loads fast, and no other f
   }
 });
 
-test.each(socialImages)(
-  "the social image $slug shows what it would be drawn from now (else: npm run social)",
-  (image) => {
-    expect(fingerprints[image.slug]).toBe(fingerprintDocument(renderSocialDocument(image)));
-  },
-);
+test.each(socialImages)("the social image $slug is up to date (else: npm run social)", (image) => {
+  expect(fingerprints[image.slug]).toBe(fingerprintDocument(renderSocialDocument(image)));
+});
 
-test("paper in the pictures has lines of text that can be seen", () => {
+test("paper in the pictures has visible lines of text", () => {
   const legal = socialImages.find(({ scene }) => scene === "sheet");
   if (legal === undefined) throw new Error("No picture shows a sheet of paper");
   const html = renderSocialDocument(legal);

@@ -2,7 +2,7 @@
  * Draws the social image of every public page and writes them to public/.
  *
  * Run by hand (`npm run social`) when a headline, a colour or a receipt changes; the output is committed, so that
- * starting the site needs no browser. A test compares social-images.json with what the pictures would be drawn from now.
+ * starting the site needs no browser. A test compares social-images.json with fingerprints of the current documents.
  * Needs a Chromium, see launch-chromium.ts.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ async function writeSocialImages() {
   );
 }
 
-/** A page that is gone must not leave its picture behind. */
+/** Deletes the pictures of pages that no longer exist. */
 async function removeOldImages() {
   const names = new Set(socialImages.map(({ slug }) => `${slug}.png`));
   for (const file of await readdir(socialFolder)) {
@@ -56,7 +56,7 @@ async function writeImage(name: string, data: Buffer) {
   console.log(`${name}: ${data.length} bytes`);
 }
 
-/** The site's own fonts, carried inside the document: it has no address to load them from. */
+/** Returns the site's fonts as data URLs, because the document has no URL to load files from. */
 async function readFontFaces(): Promise<string> {
   const faces = [
     { family: "Bricolage", weight: "400 700", file: "bricolage-text" },
@@ -74,7 +74,7 @@ async function showDocument(page: Page, html: string, fontFaces: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Sets the headline as large as its box allows; refuses lines that run over the edge of their paper. */
+/** Sets the headline as large as its box allows. Throws when a line is wider than its paper. */
 async function fitHeadline(page: Page) {
   await page.evaluate(() => {
     for (const line of document.querySelectorAll(".line, .paper-title, .paper-subtitle, .paper-footer")) {

@@ -3,13 +3,13 @@ import { company } from "#app/content/company.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { home } from "#app/features/home/copy.ts";
 import { sampleProject } from "#app/features/projects/sample/copy.ts";
-import { servicePages } from "#app/features/services/copy/index.ts";
 import { nameSocialImage } from "#app/page/page-meta.ts";
+import { servicePageImages } from "./social-service-pages.ts";
 
 /** One line on a receipt or ticket; `value` stands at the right edge. */
 export type PaperLine = { label: string; value: string | null };
 
-/** The paper beside the headline: what a waiter would print about the page. The printer's font has no question mark. */
+/** The receipt or ticket beside the headline. Its font, Spline Mono, has no question mark. */
 export type Paper = {
   title: string;
   subtitle: string | null;
@@ -18,13 +18,14 @@ export type Paper = {
   footer: string | null;
 };
 
-/** The picture that networks and messengers show beside a link to a page, 1200 × 630. Drawn by `npm run social`. */
+/** The picture that networks and messengers show beside a link to a page. Drawn by `npm run social`. */
 export type SocialImage = Drawing & {
   /** File in `public/social/` without its extension. */
   slug: string;
 };
 
-type Drawing = {
+/** What a picture shows, without the name of its file. */
+export type Drawing = {
   /** Path of the page; null for the picture that all blog articles share. */
   path: string | null;
   /** The page's own headline, and the part of it that is set in the second colour. */
@@ -303,85 +304,11 @@ const legalPages: Drawing[] = [
   },
 ];
 
-/** What hangs on the rail for each service: the accent of its headline and its ticket. */
-const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; footer: string }> = {
-  "website-erstellung": {
-    accent: "rund 30 Tagen",
-    lines: [
-      { label: "Kennenlernen", value: "30 min" },
-      { label: "Entwurf", value: "Tag 1–10" },
-      { label: "Bau", value: "Tag 11–25" },
-      { label: "Umzug", value: "Tag 26–30" },
-    ],
-    footer: "Zuerst fürs Handy",
-  },
-  "seo-optimierung": {
-    accent: "solange der Gast noch Hunger hat",
-    lines: [
-      { label: "Suchen", value: "30 min" },
-      { label: "Prüfliste", value: null },
-      { label: "Umsetzen", value: null },
-      { label: "Nachmessen", value: "laufend" },
-    ],
-    footer: "Wir messen, ob es hilft",
-  },
-  "social-media-setup": {
-    accent: "das Gästen weiterhilft",
-    lines: [
-      { label: "Auswählen", value: "30 min" },
-      { label: "Zugänge sichern", value: null },
-      { label: "Profile, Vorlagen", value: null },
-      { label: "Übergabe am Handy", value: null },
-    ],
-    footer: "Mit Impressum",
-  },
-  "newsletter-marketing": {
-    accent: "um 19 Uhr am Tisch",
-    lines: [
-      { label: "Anlass finden", value: "30 min" },
-      { label: "Versand einrichten", value: null },
-      { label: "Gäste einladen", value: null },
-      { label: "Erste Ausgabe", value: null },
-    ],
-    footer: "Nur mit Einwilligung",
-  },
-  "flyer-design": {
-    accent: "auf dem Pizzakarton mitfährt",
-    lines: [
-      { label: "Auftrag", value: "30 min" },
-      { label: "Entwurf", value: "3–5 Werktage" },
-      { label: "Korrektur", value: "3 Runden" },
-      { label: "Scanprobe", value: "vor Druck" },
-    ],
-    footer: "QR-Code ausprobiert",
-  },
-  "zusaetzliche-schulung": {
-    accent: "dann sitzt es",
-    lines: [
-      { label: "Termin, Rollen", value: null },
-      { label: "Schulung", value: "4 Stunden" },
-      { label: "Begleitung", value: "2 Wochen" },
-      { label: "Auffrischung", value: "6 Monate" },
-    ],
-    footer: "Für die Neuen im Team",
-  },
-  "priority-support": {
-    accent: "der Bondrucker schweigt",
-    lines: [
-      { label: "Gespräch", value: "30 min" },
-      { label: "Gerätepass", value: null },
-      { label: "Vereinbarung", value: null },
-      { label: "Betreuung", value: "laufend" },
-    ],
-    footer: "Kennt deine Geräte",
-  },
-};
-
 /** All social images of the site. */
 export const socialImages: SocialImage[] = [
   ...mainPages,
   feeCalculator,
-  ...servicePages.map(describeService),
+  ...servicePageImages,
   sampleProjectPage,
   ...blogPages,
   ...legalPages,
@@ -389,23 +316,3 @@ export const socialImages: SocialImage[] = [
   ...drawing,
   slug: drawing.path === null ? "blog-artikel" : nameSocialImage(drawing.path),
 }));
-
-function describeService(service: (typeof servicePages)[number], index: number): Drawing {
-  const ticket = serviceTickets[service.slug];
-  if (ticket === undefined)
-    throw new Error(`tools/artwork/social-pages.ts has no ticket for ${service.slug}`);
-  return {
-    path: `/services/${service.slug}`,
-    headline: service.headline,
-    accent: ticket.accent,
-    kicker: service.name,
-    scene: "rail",
-    paper: {
-      title: service.name,
-      subtitle: `Beilage Nr. ${index + 1}`,
-      lines: ticket.lines,
-      total: null,
-      footer: ticket.footer,
-    },
-  };
-}

@@ -7,18 +7,18 @@ import { getThemeColor, insertThemeColors, readThemeColors } from "./theme-color
 const projectRoot = join(import.meta.dirname, "../..");
 const publicFolder = join(projectRoot, "public");
 
-test("the drawings in public/ are the ones their sources give now (else: npm run drawings)", () => {
+test("the drawings in public/ are up to date (else: npm run drawings)", () => {
   const files = globSync("*/*.svg", { cwd: publicFolder });
   const drawings = renderDrawings();
   expect(files.sort()).toEqual([...drawings.keys()].sort());
   for (const [path, svg] of drawings) expect(readFileSync(join(publicFolder, path), "utf8"), path).toBe(svg);
 });
 
-test("the icons have the site's green (else: npm run icons)", () => {
+test("the icons use the green token (else: npm run icons)", () => {
   expect(readFileSync(join(publicFolder, "favicon.svg"), "utf8")).toContain(`"${getThemeColor("green")}"`);
 });
 
-test("app/app.css alone has the values of the colour tokens", () => {
+test("no source file repeats the value of a colour token", () => {
   const values = [...readThemeColors()].filter(([name]) => name !== "paper").map(([, value]) => value);
   expect(values).toContain(getThemeColor("green"));
   const spellings = values.flatMap((value) => {

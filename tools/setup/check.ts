@@ -1,6 +1,6 @@
 import { runStep, type Step } from "./run-step.ts";
 
-/** What can be said about the code without running it, in the order of how fast it is said. */
+/** Static checks, the fastest first. */
 export const checks: Step[] = [
   { name: "Format and lint", command: "biome check --error-on-warnings", show: "on-failure" },
   { name: "Types", command: "react-router typegen && tsc --noEmit", show: "on-failure" },

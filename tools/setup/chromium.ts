@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { ensureProgram, findProgram, type Program } from "./program.ts";
 
-/** Keeps the browser quiet: no first-run pages, no requests of its own, no GPU that a server does not have. */
+/** No first-run pages, no background requests, and no GPU, which a server does not have. */
 export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -12,15 +12,14 @@ export const chromiumArguments = [
 ];
 
 /**
- * Without the two pages of the address bar's own, which load hundreds of modules beside every page that is measured.
- * Chromium obeys the last such switch alone, so nothing stands of what Playwright would switch off: visitors have it, too.
+ * Disables the omnibox popups, which load hundreds of modules beside every measured page. Chromium obeys only the last
+ * such switch, so this also undoes Playwright's own. That is intended: visitors have those features.
  */
 export const noAddressBarPages = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
 /**
- * Returns the path of a Chromium (the one `CHROMIUM_PATH` names first, Playwright's own download last), after
- * installing Debian's when there is none and apt may be used. Throws with a message that says how to get one when that
- * is not possible.
+ * Returns the path of a Chromium: the one in `CHROMIUM_PATH` first, Playwright's download last. Installs Debian's if none is
+ * found and apt may be used. Throws with installation instructions otherwise.
  */
 export function ensureChromium(): string {
   return ensureProgram({
@@ -54,19 +53,18 @@ const headlessShell: Program = {
   commands: ["chromium-headless-shell"],
   applications: [],
   debianPackage: "chromium-headless-shell",
-  howToGetOne:
-    "There is no headless shell here, so the browser tests use Chromium itself and take twice as long.",
+  howToGetOne: "No headless shell was found, so the browser tests use Chromium and take twice as long.",
 };
 
 /**
- * Chromium's engine without the browser around it opens a page in half the time; pages cannot tell the difference. Returns
- * the path of an installed one, after installing Debian's where apt may be used. Throws when there is none to be had.
+ * Returns the path of a headless shell, which opens pages in half the time. Installs Debian's if none is found and apt may be
+ * used. Throws if none is available.
  */
 export function ensureHeadlessShell(): string {
   return ensureProgram(headlessShell);
 }
 
-/** The path of an installed headless shell, or of Chromium (`ensureChromium`) where there is none or that is named. */
+/** Returns the path of an installed headless shell, or of Chromium if there is none or `CHROMIUM_PATH` names one. */
 export function findHeadlessShell(): string {
   const isNamed = process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH;
   return (isNamed ? null : findProgram(headlessShell)) ?? ensureChromium();

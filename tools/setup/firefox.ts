@@ -1,8 +1,8 @@
 import { ensureProgram } from "./program.ts";
 
 /**
- * Returns the path of an installed Firefox (the one `FIREFOX_PATH` names first), after installing Debian's when there
- * is none and apt may be used. Throws with a message that says how to get one when that is not possible.
+ * Returns the path of a Firefox, the one in `FIREFOX_PATH` first. Installs Debian's if none is found and apt may be used.
+ * Throws with installation instructions otherwise.
  */
 export function ensureFirefox(): string {
   return ensureProgram({

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project, whatever the working directory is. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Node 24 from the npm package `node`; the one that was used to start npm may be too old for the project. */
+/** Node 24 from the npm package `node`. The system's Node may be too old for the project. */
 export const projectNode = join(
   projectRoot,
   "node_modules/node/bin",
@@ -17,21 +17,20 @@ export const projectNode = join(
 );
 
 /**
- * Runs `npm ci` when the installed packages are not those of package-lock.json, and does nothing otherwise.
- * Throws with npm's own output when that fails.
+ * Runs `npm ci` if the installed packages differ from package-lock.json. Throws with npm's output if that fails.
  */
 export async function installPackages() {
   if (hasInstalledPackages()) return;
   process.stdout.write("Installing packages (the first time takes about a minute) …\n");
   const startedAt = Date.now();
   await runNpmCi(process.env.npm_node_execpath);
-  // npm leaves out optional packages that the Node it runs on is too old for, and the compilers for this platform are
-  // optional packages. Now that the right Node is there, it can do it again.
+  // npm skips optional packages, such as compilers for this platform, that its Node is too old for. Run it again
+  // with the Node it has just installed.
   if (!hasInstalledPackages()) await runWithCopyOfNode(runNpmCi);
   process.stdout.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
-/** Compares package-lock.json with the copy npm leaves in node_modules when it has finished, whoever started npm. */
+/** Compares package-lock.json with the copy that npm writes to node_modules after an installation. */
 function hasInstalledPackages() {
   const installedLock = join(projectRoot, "node_modules/.package-lock.json");
   if (!existsSync(installedLock) || !existsSync(projectNode)) return false;
@@ -58,7 +57,7 @@ function readLock(file) {
 }
 
 /**
- * Whether a package names this platform as its own. One that names none comes along with another one, or not.
+ * Returns whether a package is restricted to platforms that include this one.
  *
  * @param {LockedPackage} wanted
  */

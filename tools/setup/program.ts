@@ -7,21 +7,21 @@ export type Program = {
   name: string;
   /** The environment variable that names a program elsewhere. */
   variable: string;
-  /** What it may be called in PATH, best first. */
+  /** Possible names in PATH, best first. */
   commands: string[];
-  /** Full paths of the usual places outside of PATH. */
+  /** Usual full paths outside of PATH. */
   applications: string[];
   debianPackage: string;
-  /** What a person is told when there is none. */
+  /** Installation instructions for when none is found. */
   howToGetOne: string;
 };
 
-/** No questions; and a package that brings a service, as nginx does, does not start it: it would take port 80. */
+/** No prompts, and no start of a packaged service such as nginx, which would occupy port 80. */
 const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
 
 /**
- * Returns the path of an installed program, after installing Debian's when there is none and apt may be used. Throws
- * with a message that says how to get one when that is not possible, or when the variable names no program.
+ * Returns the path of a program. Installs Debian's if none is found and apt may be used. Throws with installation
+ * instructions otherwise, or if the variable does not name an executable.
  */
 export function ensureProgram(program: Program): string {
   const found = findProgram(program);
@@ -47,8 +47,8 @@ export function ensureProgram(program: Program): string {
 }
 
 /**
- * The program the variable names, else the first one in PATH or at a usual place; null when there is none. Throws when
- * the variable names no program.
+ * Returns the program in the variable, else the first one in PATH or at a usual place, else null. Throws if the variable
+ * does not name an executable.
  */
 export function findProgram({ variable, commands, applications }: Program): string | null {
   const named = process.env[variable];
@@ -64,7 +64,7 @@ export function findProgram({ variable, commands, applications }: Program): stri
   return [...inPath, ...applications].find(isExecutable) ?? null;
 }
 
-/** The command to put before `apt-get`; null where it cannot be run without asking a person. */
+/** Returns the command prefix for `apt-get`, or null if running it needs a password. */
 function findRootCommand(): [string, ...string[]] | null {
   if (!existsSync("/usr/bin/apt-get")) return null;
   if (process.getuid?.() === 0) return ["/usr/bin/env"];

@@ -3,14 +3,14 @@ import { delimiter, join } from "node:path";
 
 export type Step = {
   name: string;
-  /** As typed in a terminal; the commands of installed packages are at hand. */
+  /** Shell command; commands of installed packages are in PATH. */
   command: string;
   env?: Record<string, string>;
-  /** `on-failure`: a step with nothing to say stays silent. */
+  /** `on-failure` hides the output of a step that succeeds. */
   show: "always" | "on-failure";
 };
 
-/** Runs one step in the project's folder, prints its name and duration, and resolves to whether it succeeded. */
+/** Runs one step in the project's folder and prints its name and duration. Resolves to whether it succeeded. */
 export async function runStep(step: Step): Promise<boolean> {
   const startedAt = performance.now();
   if (step.show === "always") process.stdout.write(`\n── ${step.name}\n`);

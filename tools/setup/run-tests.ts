@@ -5,8 +5,8 @@ import { ensureNginx } from "./nginx.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * Everything `npm test` does once the packages are there, one step after another: most of them fill two cores alone.
- * The last line is always `N passed, N failed`; a step that cannot count tests counts as one when it fails.
+ * Runs every step of `npm test` after the installation, in sequence because most of them use two cores.
+ * The last line is always `N passed, N failed`. A failed step without a test count counts as one failure.
  */
 
 const RESULTS = "test-results";
@@ -52,7 +52,7 @@ process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The program some tests need; null, with the reason in the terminal, when it is not to be had. */
+/** Returns the path of a program some tests need. Prints the reason and returns null if it is unavailable. */
 function findProgram(tests: string, ensure: () => string): string | null {
   try {
     return ensure();
@@ -62,7 +62,7 @@ function findProgram(tests: string, ensure: () => string): string | null {
   }
 }
 
-/** The browser tests do without one, only slower. */
+/** Installs the headless shell if possible. The browser tests also run without one, but slower. */
 function installHeadlessShell(): void {
   try {
     ensureHeadlessShell();
@@ -75,7 +75,7 @@ function countStep(succeeded: boolean): Count {
   return { passed: 0, failed: succeeded ? 0 : 1 };
 }
 
-/** A run that failed without a failed test (no results, a file that could not be loaded) counts as one failure. */
+/** Counts a run that failed without a failed test (no results, a file that did not load) as one failure. */
 function countTests(succeeded: boolean, count: () => Count): Count {
   try {
     const { passed, failed } = count();

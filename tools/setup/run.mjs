@@ -8,9 +8,8 @@ const SAME_KEYPRESS_MS = 500;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs a script under the project's own Node with this terminal and resolves to its exit code (128 + n when signal n
- * ended it). What ends this process by SIGTERM, SIGINT or SIGHUP, or ends the npm that started it, ends the script:
- * it gets one signal, and this process waits until it has finished.
+ * Runs a script with the project's Node in this terminal and resolves to its exit code (128 + n after signal n). SIGTERM,
+ * SIGINT, SIGHUP and the end of the parent npm are forwarded as one signal; this process waits for the script to exit.
  *
  * @param {string[]} args script and arguments
  * @returns {Promise<number>}
@@ -19,8 +18,8 @@ export function runScript(args) {
   const child = spawn(projectNode, args, {
     cwd: projectRoot,
     stdio: "inherit",
-    // A process group of its own: the terminal's Ctrl+C must reach the script once, through here. For the server a
-    // second one means "now", and running requests would be cut off.
+    // An own process group, so that Ctrl+C reaches the script once, through here. On a second signal the server
+    // aborts running requests.
     detached: process.platform !== "win32",
     env: { ...process.env, PATH: [join(projectRoot, "node_modules/.bin"), process.env.PATH].join(delimiter) },
   });
@@ -48,9 +47,8 @@ export function runScript(args) {
 }
 
 /**
- * Calls back when the npm that started this process is gone: `kill -9` of npm tells nobody, but changes the parent.
- * That is also why package.json says `exec node …`: a shell between the two would die of the signals npm sends instead
- * of passing them on, and npm would leave before the server has finished. (`|| node …` is for Windows, without exec.)
+ * Calls back when the parent npm has exited. `kill -9` of npm sends no signal but changes the parent. package.json says
+ * `exec node …` because a shell in between would not forward npm's signals. (`|| node …` is for Windows, without exec.)
  *
  * @param {() => void} callback
  * @returns {() => void} ends the watch

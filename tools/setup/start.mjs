@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Builds unless the build is of these sources. Resolves to the exit code of the build, 0 when there was nothing to do. */
+/** Builds if the build is outdated. Resolves to the exit code of the build, 0 if there was nothing to do. */
 async function buildSite() {
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
   if (builtFrom === readSourceFingerprint()) return 0;

@@ -6,8 +6,8 @@ import { ensureFirefox } from "./firefox.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * `npm run test:firefox`: the main journeys (tests/firefox/) in a second browser engine, against the built site. Builds
- * first when the build is missing or of other sources. The last line is always `N passed, N failed`.
+ * Runs the main journeys (tests/firefox/) in a second browser engine against the built site. Builds first if the build is
+ * missing or outdated. The last line is always `N passed, N failed`.
  */
 
 const startedAt = performance.now();
@@ -21,7 +21,7 @@ process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Sees to a browser and a build; false, with the reason in the terminal, when one is not to be had. */
+/** Ensures a browser and a current build. Prints the reason and returns false if one is unavailable. */
 async function prepare(): Promise<boolean> {
   try {
     process.env.FIREFOX_PATH = ensureFirefox();
@@ -34,7 +34,7 @@ async function prepare(): Promise<boolean> {
   return runStep({ name: "Build", command: "node tools/build/build.ts", show: "on-failure" });
 }
 
-/** Prints the tests as they end. A run that fails without a failed test (a hook, a file) counts as one failure. */
+/** Prints results as tests end. Counts a run that fails without a failed test (a hook, a file) as one failure. */
 function countTests(tests: TestsStream): Promise<{ passed: number; failed: number }> {
   tests.compose(spec).pipe(process.stdout, { end: false });
   return new Promise((resolve) => {
