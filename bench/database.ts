@@ -22,6 +22,7 @@ import {
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { createDataDir } from "#tests/setup/browser-server.ts";
 import { composeClientAddress } from "#tests/setup/client-address.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { type Explained, explainAll } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";
@@ -122,14 +123,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
   let count = 0;
   const store = async (db: Database) => {
     count++;
-    const request = {
-      name: "Elif Yıldız",
-      email: `new-${count}@bench.example`,
-      phone: null,
-      company: null,
-      interest: "bestellsystem" as const,
-      message: "Wir möchten ab März online Bestellungen annehmen.",
-    };
+    const request = createContactRequest({ email: `new-${count}@bench.example` });
     const clientKey = hashClientAddress(db.keys, composeClientAddress(count));
     const { outcome } = await storeContactRequest(db.web, { request, clientKey });
     if (outcome !== "stored") throw new Error(`A request was not stored: ${outcome}`);

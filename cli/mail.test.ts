@@ -3,6 +3,7 @@ import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { claimMail, postponeMail, readMailStatus } from "#server/jobs/mail/outbox.server.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
@@ -10,14 +11,7 @@ import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 async function createRefused(): Promise<string> {
   const dataDir = createFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-  const request = {
-    name: "Aylin Demir",
-    email: "aylin@imbiss.example",
-    phone: null,
-    company: null,
-    interest: "demo",
-    message: "Bitte um Rückruf.",
-  } as const;
+  const request = createContactRequest();
   await storeContactRequest(database.web, { request, clientKey: "a" });
   const claim = await claimMail(database.owner);
   if (claim === null) throw new Error("nothing to send");

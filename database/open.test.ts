@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from "#database/embedded/embedde
 import { readMigrations } from "#database/migrate.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { hasDebianPostgres, runDebianProgram, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
@@ -67,14 +68,7 @@ async function open(url: string, appSecret = secret): Promise<Database> {
   return database;
 }
 
-const request = {
-  name: "Aylin Demir",
-  email: "aylin@imbiss.example",
-  phone: null,
-  company: null,
-  interest: "demo",
-  message: "Bitte um Rückruf.",
-} as const;
+const request = createContactRequest();
 
 test("an empty database is set up, and the web server works there as web_anon with a password of its own", async () => {
   await dropWebRole();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactLimits } from "#app/features/contact/fields.ts";
+import { contactForm } from "#app/features/contact/fields.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
 import {
   describeBreakEven,
@@ -29,7 +29,7 @@ test("every calculation has whole sentences and fits the contact form's message 
   fc.assert(
     fc.property(anyInput, (input) => {
       const text = describeCalculation(input, calculateFees(input));
-      expect(text.length).toBeLessThan(contactLimits.message.max / 2);
+      expect(text.length).toBeLessThan(contactForm.message.limits.max / 2);
       expect(text).not.toMatch(/NaN|undefined|null|–\d|\u00a0/);
     }),
     { numRuns: 200 },

@@ -4,12 +4,7 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { filterArticles, readArticleFilter } from "#app/features/blog/filter.ts";
 import { readContactInput } from "#app/features/contact/contact-result.ts";
-import {
-  type ContactInput,
-  checkContact,
-  contactFields,
-  stripScriptTags,
-} from "#app/features/contact/fields.ts";
+import { checkContact, contactFields, stripScriptTags } from "#app/features/contact/fields.ts";
 import { isHexColor } from "#app/features/demo/brand-color.ts";
 import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
 import { readJson } from "#app/features/demo/guest/read-json.server.ts";
@@ -30,6 +25,7 @@ import { refuseHead } from "#server/http/request-limits.ts";
 import { createRouteNamer } from "#server/http/route-pattern.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
+import { fillContactForm } from "#tests/setup/contact-fields.ts";
 import { growsTooFast } from "#tests/setup/growth.ts";
 
 // One slow regular expression over what a visitor sends stops the site for everybody else.
@@ -44,14 +40,7 @@ const redirecting = new Hono<ServerEnvironment>()
   .use(redirectTrailingSlash())
   .all("*", (c) => c.text("the page"));
 
-const typed: ContactInput = {
-  name: "Elif Yıldız",
-  email: "elif@kebap.example",
-  phone: "",
-  company: "",
-  interest: "demo",
-  message: "Wir möchten online Bestellungen annehmen.",
-};
+const typed = fillContactForm();
 
 const article = { title: "Kasse und TSE", excerpt: "Was ein Bon melden muss.", category: "tech" };
 

@@ -1,4 +1,5 @@
 import { Argument, type Command } from "commander";
+import { contactFacts, contactFields, contactForm } from "#app/features/contact/fields.ts";
 import { readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   type ContactExport,
@@ -33,10 +34,7 @@ export function addContactsCommand(program: Command): void {
   contacts
     .command("list")
     .description("List all requests, newest first")
-    .option(
-      "--json",
-      "print JSON: id, name, email, phone, company, interest, message, status, created_at, seen_at, mail_held",
-    )
+    .option("--json", `print JSON: id, ${contactFields.join(", ")}, status, created_at, seen_at, mail_held`)
     .action(async ({ json }: { json?: boolean }) => {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
       if (json) printJson(requests);
@@ -144,19 +142,15 @@ function describeExported({ client_key, mailed_at, seen_at, ...request }: Contac
 }
 
 function describe(request: StoredContactRequest, more: [title: string, value: string | null][] = []): string {
-  const { id, name, email, phone, company, interest, status, created_at, message, mail_held } = request;
+  const { id, status, created_at, message, mail_held } = request;
   const held: [string, string][] = mail_held ? [["mail", `held back: mail release ${id}`]] : [];
-  const facts = {
-    id: String(id),
-    name,
-    email,
-    phone,
-    company,
-    interest,
-    status,
-    created: formatTime(created_at),
-  };
-  const lines = [...Object.entries(facts), ...held, ...more].map(
+  const facts: [string, string | null][] = [
+    ["id", String(id)],
+    ...contactFacts.map((field): [string, string | null] => [field, request[field]]),
+    ["status", status],
+    ["created", formatTime(created_at)],
+  ];
+  const lines = [...facts, ...held, ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
   return `${lines.join("\n")}\n\n${toPlainText(message)}`;
@@ -174,26 +168,16 @@ function describeList(requests: StoredContactRequest[]): string {
   return notes.length === 0 ? table : `${table}\n\n${notes.join("\n")}`;
 }
 
-function toRow({
-  id,
-  created_at,
-  seen_at,
-  status,
-  name,
-  email,
-  interest,
-  message,
-  mail_held,
-}: StoredContactRequest) {
+function toRow(request: StoredContactRequest): Record<string, string> {
+  const { id, created_at, seen_at, status, message, mail_held } = request;
+  const columns = contactFields.filter((field) => "inTable" in contactForm[field]);
   const start = [...toPlainLine(message)].slice(0, 40).join("");
   return {
     ID: String(id),
     CREATED: formatTime(created_at),
     SEEN: `${seen_at === null ? "not yet" : "yes"}${mail_held ? ", mail held" : ""}`,
     STATUS: status,
-    NAME: name,
-    EMAIL: email,
-    INTEREST: interest,
+    ...Object.fromEntries(columns.map((field) => [field.toUpperCase(), request[field] ?? ""])),
     MESSAGE: start,
   };
 }

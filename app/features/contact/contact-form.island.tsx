@@ -4,8 +4,10 @@ import { type ContactResult, honeypotName, tokenName } from "#app/features/conta
 import { contactPage } from "#app/features/contact/copy.ts";
 import {
   type ContactErrors,
+  type ContactField,
   contactFields,
-  contactLimits,
+  contactForm,
+  type FieldDeclaration,
   type Interest,
   interests,
 } from "#app/features/contact/fields.ts";
@@ -57,62 +59,15 @@ export function ContactForm(props: {
           <p className="text-ink-2">{copy.intro}</p>
           <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
             <legend className="sr-only">{copy.heading}</legend>
-            <TextField
-              name="name"
-              label={copy.labels.name}
-              error={errors.name}
-              defaultValue={defaults.name}
-              autoComplete="name"
-              required
-            />
-            {/* Not type="email": such a field hides its caret from script and rewrites what was typed (müller.de). */}
-            <TextField
-              name="email"
-              label={copy.labels.email}
-              error={errors.email}
-              defaultValue={defaults.email}
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <TextField
-              name="phone"
-              label={copy.labels.phone}
-              error={errors.phone}
-              defaultValue={defaults.phone}
-              type="tel"
-              autoComplete="tel"
-              optional
-            />
-            <TextField
-              name="company"
-              label={copy.labels.company}
-              error={errors.company}
-              defaultValue={defaults.company}
-              autoComplete="organization"
-              optional
-            />
-            <SelectField name="interest" label={copy.labels.interest} defaultValue={defaults.interest}>
-              {interests.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <div className="sm:col-span-2">
-              <TextAreaField
-                name="message"
-                label={copy.labels.message}
-                hint={copy.messageHint}
-                error={errors.message}
-                defaultValue={defaults.message}
-                rows={7}
-                required
-                below={<Counter length={form.length} />}
+            {contactFields.map((field) => (
+              <ContactFormField
+                key={field}
+                name={field}
+                error={errors[field]}
+                defaultValue={defaults[field]}
+                messageLength={form.length}
               />
-            </div>
+            ))}
             <Honeypot />
             <input type="hidden" name={tokenName} value={form.token} />
             <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
@@ -132,6 +87,54 @@ export function ContactForm(props: {
       </div>
     </section>
   );
+}
+
+function ContactFormField({
+  messageLength,
+  ...field
+}: {
+  name: ContactField;
+  error: string | undefined;
+  defaultValue: string;
+  messageLength: number;
+}) {
+  const { label, hint, control, attributes, required }: FieldDeclaration = contactForm[field.name];
+  switch (control) {
+    case "input":
+      return (
+        <TextField
+          {...field}
+          {...attributes}
+          label={label}
+          hint={hint}
+          required={required}
+          optional={!required}
+        />
+      );
+    case "select":
+      return (
+        <SelectField {...field} label={label}>
+          {interests.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "textarea":
+      return (
+        <div className="sm:col-span-2">
+          <TextAreaField
+            {...field}
+            {...attributes}
+            label={label}
+            hint={hint}
+            required={required}
+            below={<Counter length={messageLength} />}
+          />
+        </div>
+      );
+  }
 }
 
 function Outcome({
@@ -172,7 +175,7 @@ function Outcome({
 }
 
 function Counter({ length }: { length: number }) {
-  const { max } = contactLimits.message;
+  const { max } = contactForm.message.limits;
   return (
     <span
       className={`counter needs-script mono shrink-0 ${length > max ? "font-bold text-tomato-pressed" : "text-ink-2"}`}

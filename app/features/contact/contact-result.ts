@@ -35,12 +35,8 @@ export function readText(form: FormData, name: string): string {
 }
 
 export const emptyContactInput: ContactInput = {
-  name: "",
-  email: "",
-  phone: "",
-  company: "",
+  ...readContactInput(new FormData()),
   interest: defaultInterest,
-  message: "",
 };
 
 /** For what nobody foresaw, on the server and on the way there: says so and keeps what was typed. */

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the contact page. Quoted texts of the form's states are letter for letter (docs/product.md#contact-form). */
+/** Copy of the contact page; the form's fields have theirs in fields.ts. Texts of its states are letter for letter (docs/product.md#contact-form). */
 export const contactPage = {
   meta: {
     title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,
@@ -46,15 +46,6 @@ export const contactPage = {
     promise: "Antwort in 24\u00a0Std.",
     attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
     intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
-    labels: {
-      name: "Name",
-      email: "E-Mail",
-      phone: "Telefon",
-      company: "Unternehmen",
-      interest: "Interesse",
-      message: "Nachricht",
-    },
-    messageHint: "Zum Beispiel: Bestellungen pro Tag, Kasse, Lieferportale.",
     honeypot: "Bitte nicht ausfüllen",
     submit: "Anfrage senden",
     submitting: "Wird gespeichert...",

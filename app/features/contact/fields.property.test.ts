@@ -6,8 +6,9 @@ import {
   checkContact,
   checkContactField,
   contactFields,
-  contactLimits,
+  contactForm,
   countCharacters,
+  type FieldDeclaration,
   interests,
   stripScriptTags,
   toInterest,
@@ -16,6 +17,7 @@ import { listContactRequests, storeContactRequest } from "#app/features/contact/
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { anyText } from "#tests/setup/any-text.ts";
+import { fillContactForm } from "#tests/setup/contact-fields.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 /** Pieces that have a meaning somewhere on the way of a text: markup, control characters, letters that change length. */
@@ -71,6 +73,7 @@ const phone = fc.oneof(
 const interest = fc.oneof(fc.constantFrom(...interests.map(({ value }) => value)), someText);
 
 const typed: fc.Arbitrary<ContactInput> = fc.record({
+  ...Object.fromEntries(contactFields.map((field) => [field, someText])),
   name: fc.oneof(someText, fc.constant("Aylin Demir")),
   email,
   phone,
@@ -81,7 +84,7 @@ const typed: fc.Arbitrary<ContactInput> = fc.record({
 
 /** Requests that the form accepts, made of what was typed: wrong fields are put right by plain ones. */
 const accepted: fc.Arbitrary<ContactRequest> = typed.map((input) => {
-  const plain = { name: "Aylin", email: "a@b.example", phone: "", company: "", message: "Bitte um Rückruf." };
+  const plain = fillContactForm();
   const values = { ...input };
   for (const field of contactFields) {
     if (field !== "interest" && checkContactField(field, input[field]) !== null) values[field] = plain[field];
@@ -93,7 +96,8 @@ const accepted: fc.Arbitrary<ContactRequest> = typed.map((input) => {
 
 /** A request as somebody would type it again. */
 function retype(request: ContactRequest): ContactInput {
-  return { ...request, phone: request.phone ?? "", company: request.company ?? "" };
+  const values = contactFields.map((field) => [field, request[field] ?? ""]);
+  return Object.fromEntries(values) as ContactInput;
 }
 
 test("a form is accepted exactly when each of its fields is, and only wrong fields are named", () => {
@@ -137,17 +141,7 @@ test("script tags stay out when invisible characters are left out of them", () =
   fc.assert(
     fc.property(tag, invisible, fc.nat(10), (text, character, place) => {
       const hidden = `${text.slice(0, place)}${character}${text.slice(place)}alert(1) und mehr`;
-      const result = checkContact({
-        ...retype({
-          name: "Aylin",
-          email: "a@b.example",
-          phone: null,
-          company: null,
-          interest: "demo",
-          message: "",
-        }),
-        message: hidden,
-      });
+      const result = checkContact(fillContactForm({ message: hidden }));
       expect(result.ok && result.request.message).toBe("alert(1) und mehr");
     }),
   );
@@ -156,11 +150,12 @@ test("script tags stay out when invisible characters are left out of them", () =
 test("lengths of accepted requests keep to the limits the visitor reads", () => {
   fc.assert(
     fc.property(accepted, (request) => {
-      for (const [field, limit] of Object.entries(contactLimits)) {
-        const text = request[field as keyof typeof contactLimits];
-        if (text === null) continue;
-        expect(countCharacters(text), field).toBeLessThanOrEqual(limit.max);
-        expect(countCharacters(text), field).toBeGreaterThanOrEqual("min" in limit ? limit.min : 1);
+      for (const field of contactFields) {
+        const { limits }: FieldDeclaration = contactForm[field];
+        const text = request[field];
+        if (text === null || limits === undefined) continue;
+        expect(countCharacters(text), field).toBeLessThanOrEqual(limits.max);
+        expect(countCharacters(text), field).toBeGreaterThanOrEqual(limits.min ?? 1);
       }
     }),
     { numRuns: 150 },

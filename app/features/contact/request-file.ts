@@ -1,20 +1,29 @@
 import { z } from "zod";
-import { defaultInterest, interests } from "#app/features/contact/fields.ts";
+import {
+  type ContactField,
+  type ContactRequest,
+  contactFields,
+  contactForm,
+  defaultInterest,
+  interests,
+} from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/store.server.ts";
 import { ImportFileError, readImportFile } from "#cli/shared/import-file.ts";
 
 /** A list of all requests of many years is read in one piece. */
 const maximumBytes = 64 * 1024 * 1024;
 
-// Only what no request can be without is asked for. A newer release may have more fields, and more values in these.
+const interest = z.enum(interests.map(({ value }) => value)).catch(defaultInterest);
+const optionalText = z.string().nullable().catch(null);
+const fields = contactFields.map((field) => {
+  if (field === "interest") return [field, interest];
+  return [field, contactForm[field].required ? z.string() : optionalText];
+});
+
+// Only what no request can lack is required. A newer release may have more fields, and more values in these.
 const savedRequest = z.object({
+  ...(Object.fromEntries(fields) as { [Field in ContactField]: z.ZodType<ContactRequest[Field]> }),
   id: z.int().min(1).max(2_147_483_647),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable().catch(null),
-  company: z.string().nullable().catch(null),
-  interest: z.enum(interests.map(({ value }) => value)).catch(defaultInterest),
-  message: z.string(),
   status: z.enum(contactStatuses).catch("new"),
   created_at: z.iso.datetime({ offset: true }),
   seen_at: z.iso.datetime({ offset: true }).nullable().catch(null),

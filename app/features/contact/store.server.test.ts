@@ -8,6 +8,7 @@ import {
 } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 
 let database: Database;
@@ -18,20 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.owner.query(sql`delete from contact_requests`));
 
-function request(overrides: Partial<ContactRequest> = {}): ContactRequest {
-  return {
-    name: "Aylin Demir",
-    email: "aylin@imbiss.example",
-    phone: null,
-    company: null,
-    interest: "demo",
-    message: "Bitte um Rückruf.",
-    ...overrides,
-  };
-}
-
 const send = (clientKey: string, overrides?: Partial<ContactRequest>) =>
-  storeContactRequest(database.web, { request: request(overrides), clientKey });
+  storeContactRequest(database.web, { request: createContactRequest(overrides), clientKey });
 
 test("a stored request is what the operator reads", async () => {
   const outcome = await send("client", {
@@ -43,11 +32,9 @@ test("a stored request is what the operator reads", async () => {
   expect(await listContactRequests(database.owner)).toEqual([
     {
       id: outcome.outcome === "stored" && outcome.id,
-      name: "Aylin Demir",
-      email: "aylin@imbiss.example",
+      ...createContactRequest(),
       phone: "030 23125000",
       company: "Imbiß Ü",
-      interest: "demo",
       message: "Zeile 1\nZeile 2 – „gut“ 😀",
       status: "new",
       created_at: outcome.outcome === "stored" && outcome.createdAt,
@@ -103,7 +90,9 @@ test("anything else the database refuses is a failure, and what is logged does n
 test("a right that is missing is a failure, and not the visitor's haste", async () => {
   const damaged = await openTestDatabase({ closeAfterTest: true });
   await damaged.owner.query(sql`revoke insert (email) on contact_requests from web_anon`);
-  expect(await storeContactRequest(damaged.web, { request: request(), clientKey: "client" })).toMatchObject({
+  expect(
+    await storeContactRequest(damaged.web, { request: createContactRequest(), clientKey: "client" }),
+  ).toMatchObject({
     outcome: "failed",
     error: { message: "permission denied for table contact_requests" },
   });
@@ -114,7 +103,9 @@ test("a failure whose message mentions an e-mail column is not the visitor's add
   await damaged.owner.session((session) =>
     session.runScript("alter table contact_requests add column second_email text not null"),
   );
-  expect(await storeContactRequest(damaged.web, { request: request(), clientKey: "client" })).toMatchObject({
+  expect(
+    await storeContactRequest(damaged.web, { request: createContactRequest(), clientKey: "client" }),
+  ).toMatchObject({
     outcome: "failed",
     error: { message: expect.stringContaining("email") },
   });
@@ -122,7 +113,9 @@ test("a failure whose message mentions an e-mail column is not the visitor's add
 
 test("a database that is gone is a failure, not an exception", async () => {
   const gone = connect("web_anon", "there_is_no_such_database");
-  expect(await storeContactRequest(gone, { request: request(), clientKey: "client" })).toMatchObject({
+  expect(
+    await storeContactRequest(gone, { request: createContactRequest(), clientKey: "client" }),
+  ).toMatchObject({
     outcome: "failed",
   });
   await gone.close();

@@ -1,4 +1,4 @@
-import type { ContactRequest, Interest } from "#app/features/contact/fields.ts";
+import type { ContactRequest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
 import {
   type Connections,
@@ -10,14 +10,8 @@ import {
 } from "#database/sql.ts";
 
 /** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
-export type StoredContactRequest = {
+export type StoredContactRequest = ContactRequest & {
   id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  interest: Interest;
-  message: string;
   status: ContactStatus;
   created_at: Date;
   /** When the operator first looked at it; null: nobody has yet. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildBareMail, buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 
 const addresses = {
   siteName: "Tischlein",
@@ -12,9 +13,8 @@ const options = { addresses, messageId: "6f9c" };
 
 function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
   return {
+    ...createContactRequest(),
     id: 12,
-    name: "Aylin Demir",
-    email: "aylin@imbiss.example",
     phone: "030 23125000",
     company: "Imbiß Ü",
     interest: "integration",

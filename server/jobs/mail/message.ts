@@ -1,15 +1,16 @@
-import { checkContactField, interests } from "#app/features/contact/fields.ts";
+import {
+  type ContactRequest,
+  checkContactField,
+  contactFacts,
+  contactForm,
+  formatContactValue,
+} from "#app/features/contact/fields.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** A contact request as the mail to the team shows it. */
-export type MailedRequest = {
+export type MailedRequest = Omit<ContactRequest, "interest"> & {
   id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
   interest: string;
-  message: string;
   created_at: Date;
 };
 
@@ -50,16 +51,16 @@ export function buildContactMail(
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
   const name = toLine(request.name);
-  const interest = interests.find(({ value }) => value === request.interest)?.label ?? request.interest;
-  const facts = [
-    ["Name", name],
-    ["E-Mail", toLine(request.email)],
-    ["Telefon", request.phone === null ? null : toLine(request.phone)],
-    ["Unternehmen", request.company === null ? null : toLine(request.company)],
-    ["Interesse", toLine(interest)],
+  const interest = formatContactValue("interest", request.interest);
+  const typed = contactFacts.flatMap((field): [string, string][] => {
+    const value = request[field];
+    return value === null ? [] : [[contactForm[field].label, toLine(formatContactValue(field, value))]];
+  });
+  const facts: [string, string][] = [
+    ...typed,
     ["Eingegangen", formatBerlinTimeInGerman(request.created_at)],
     ["Nummer", String(request.id)],
-  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  ];
   const message = toPlainText(request.message);
   const replyTo = isSafeReplyAddress(request.email) ? { name, address: request.email } : null;
   const advice = replyTo

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { buildContactMail } from "#server/jobs/mail/message.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 
@@ -9,13 +10,8 @@ const impatient: SendLimits = { connect: 400, silence: 400, total: 2_000 };
 
 function mail(overrides: { name?: string; email?: string } = {}) {
   const request = {
+    ...createContactRequest(),
     id: 12,
-    name: "Aylin Demir",
-    email: "aylin@imbiss.example",
-    phone: null,
-    company: null,
-    interest: "demo",
-    message: "Bitte um Rückruf.",
     created_at: new Date(),
     ...overrides,
   };

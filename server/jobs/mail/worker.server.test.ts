@@ -15,6 +15,7 @@ import {
 } from "#server/jobs/mail/outbox.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { pauseAfter, secondsUntilRetry, startMailWorker } from "#server/jobs/mail/worker.server.ts";
+import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import type { MailServer } from "#tests/setup/mail-server.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
@@ -58,14 +59,10 @@ function startWorker(
 
 async function send(name = "Aylin Demir"): Promise<number> {
   const stored = await storeContactRequest(database.web, {
-    request: {
+    request: createContactRequest({
       name,
       email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
-      phone: null,
-      company: null,
-      interest: "demo",
-      message: "Bitte um Rückruf.",
-    },
+    }),
     clientKey: name,
   });
   if (stored.outcome !== "stored") throw new Error(stored.outcome);
