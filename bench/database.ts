@@ -6,6 +6,7 @@ import {
 } from "#app/features/blog/store.server.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
@@ -107,16 +108,7 @@ export async function measureDatabase(): Promise<void> {
 /** Everything that is asked while the site runs. What commands of the operator ask may take its time. */
 async function prepareProbes(database: Database): Promise<Probe[]> {
   const slug = "messung";
-  const steps = [
-    {
-      order_index: 1,
-      title: "Start",
-      description: null,
-      status: "pending",
-      features: [],
-      completed_date: null,
-    },
-  ];
+  const steps = [{ ...emptyStep, order_index: 1, title: "Start" }];
   const created = await createProject(database, { slug, client: "Lokal", steps });
   if (created === null) throw new Error("The project exists already");
   const attempt = { code: created.accessCode, slug, clientAddress: "192.0.2.1" };

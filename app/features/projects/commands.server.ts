@@ -9,7 +9,7 @@ import {
   setProjectActive,
 } from "#app/features/projects/operator-store.server.ts";
 import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
-import { findTextFault } from "#app/features/projects/timeline-file.ts";
+import { findTextFault } from "#app/features/projects/step-fields.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
   adminCommand,

@@ -1,6 +1,13 @@
 import { dayInGermany } from "#app/features/projects/progress.ts";
 import { findStepChanges } from "#app/features/projects/step-changes.ts";
-import type { StepRecord } from "#app/features/projects/timeline-file.ts";
+import type { StepRecord } from "#app/features/projects/step-fields.ts";
+import {
+  findStep,
+  insertStep,
+  type StoredStep,
+  selectSteps,
+  updateStep,
+} from "#app/features/projects/step-rows.server.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
 
@@ -18,9 +25,6 @@ export type StoredProject = {
   /** `updated_at` to the microsecond, as exports carry it: another one after every change of a step. */
   version: string;
 };
-
-/** A step with its number, by which the operator's commands name it, and the project it belongs to. */
-export type StoredStep = StepRecord & { id: number; project_slug: string; client: string };
 
 type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
 
@@ -91,8 +95,7 @@ export async function deleteProject(owner: Queryable, slug: string): Promise<boo
 
 /** The steps of a project in order; null if there is no such project. */
 export async function listSteps(owner: Queryable, slug: string): Promise<StoredStep[] | null> {
-  const steps = await owner.query<StoredStep>(sql`
-    select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
+  const steps = await selectSteps(owner, slug);
   if (steps.length > 0) return steps;
   return (await findProject(owner, slug)) === null ? null : [];
 }
@@ -140,15 +143,10 @@ export async function addStep(
 ): Promise<StoredStep | null> {
   return owner.transaction(async (tx) => {
     if (!(await lockProject(tx, slug))) return null;
-    const { title, description, status, features, completed_date } = step;
-    const [row] = await tx.query<StoredStep>(sql`
-      insert into project_timeline_items
-        (project_slug, order_index, title, description, status, features, completed_date)
-      select ${slug}, coalesce(max(order_index), 0) + 1, ${title}, ${description}, ${status},
-        ${JSON.stringify(features)}::jsonb, ${completed_date}
-      from project_timeline_items where project_slug = ${slug}
-      returning ${stepColumns}`);
-    return row ?? null;
+    const [next] = await tx.query<{ order_index: number }>(sql`
+      select coalesce(max(order_index), 0) + 1 as order_index
+      from project_timeline_items where project_slug = ${slug}`);
+    return insertStep(tx, slug, { ...step, order_index: next?.order_index ?? 1 });
   });
 }
 
@@ -172,14 +170,6 @@ export async function changeStep(
     }
     return updateStep(tx, id, changed);
   });
-}
-
-/** Returns a step; null if there is none of that ID. */
-export async function findStep(owner: Queryable, id: number): Promise<StoredStep | null> {
-  const [row] = await owner.query<StoredStep>(
-    sql`select ${stepColumns} from project_timeline_items where id = ${id}`,
-  );
-  return row ?? null;
 }
 
 /**
@@ -207,9 +197,7 @@ export async function moveStep(
         from unnest(${order}::integer[]) with ordinality as wanted (id, place)
         where item.id = wanted.id`);
     }
-    return tx.query<StoredStep>(sql`
-      select ${stepColumns} from project_timeline_items
-      where project_slug = ${step.project_slug} order by order_index`);
+    return selectSteps(tx, step.project_slug);
   });
   return moved ?? "no-step";
 }
@@ -243,23 +231,8 @@ async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
-  const { order_index, title, description, status, features, completed_date } = step;
-  const [row] = await tx.query<StoredStep>(sql`
-    update project_timeline_items set order_index = ${order_index}, title = ${title}, description = ${description},
-      status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
-    where id = ${id} returning ${stepColumns}`);
-  return row ?? null;
-}
-
 async function insertSteps(tx: Queryable, slug: string, steps: readonly StepRecord[]): Promise<void> {
-  for (const { order_index, title, description, status, features, completed_date } of steps) {
-    await tx.query(sql`
-      insert into project_timeline_items
-        (project_slug, order_index, title, description, status, features, completed_date)
-      values (${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
-        ${completed_date})`);
-  }
+  for (const step of steps) await insertStep(tx, slug, step);
 }
 
 const projectColumns = sql`project_slug as slug, client_name as client, is_active as active,
@@ -268,7 +241,3 @@ const projectColumns = sql`project_slug as slug, client_name as client, is_activ
   (select count(*) from project_timeline_items item where item.project_slug = project.project_slug) as total,
   created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version
   from project_access_codes project`;
-
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date,
-  (select project.client_name from project_access_codes project
-    where project.project_slug = project_timeline_items.project_slug) as client`;

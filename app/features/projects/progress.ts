@@ -1,10 +1,7 @@
-/** One step of a project as its client sees it. */
-export type TimelineStep = {
-  title: string;
-  description: string | null;
-  /** As stored; anything unknown counts as pending (readStatus). */
-  status: string;
-  features: readonly string[];
+import type { StepRecord } from "#app/features/projects/step-fields.ts";
+
+/** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
+export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & {
   /** YYYY-MM-DD. */
   completedDate: string | null;
 };

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import type { StoredStep } from "#app/features/projects/operator-store.server.ts";
 import { findStepChanges, settleCompletedDates } from "#app/features/projects/step-changes.ts";
-import type { StepRecord } from "#app/features/projects/timeline-file.ts";
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
 function step(title: string, order_index: number, more: Partial<StepRecord> = {}): StepRecord {
-  return {
-    order_index,
-    title,
-    description: null,
-    status: "pending",
-    features: [],
-    completed_date: null,
-    ...more,
-  };
+  return { ...emptyStep, order_index, title, ...more };
 }
 
 function stored(...steps: StepRecord[]): StoredStep[] {

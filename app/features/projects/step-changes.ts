@@ -1,5 +1,5 @@
-import type { StoredStep } from "#app/features/projects/operator-store.server.ts";
-import type { StepRecord } from "#app/features/projects/timeline-file.ts";
+import { type StepRecord, stepFieldNames } from "#app/features/projects/step-fields.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
 /** What happens to one step when other steps take the place of the stored ones. */
 export type StepChange = {
@@ -11,15 +11,15 @@ export type StepChange = {
   | { outcome: "removed"; before: StoredStep; after: null }
 );
 
-const FIELDS = ["order_index", "title", "description", "status", "features", "completed_date"] as const;
-
 /** Returns what happens to each step when `wanted` replaces `stored`: first the wanted ones in order, then the removed ones. */
 export function findStepChanges(stored: readonly StoredStep[], wanted: readonly StepRecord[]): StepChange[] {
   const former = matchSteps(stored, wanted);
   const changes = wanted.map((after, index): StepChange => {
     const before = former[index];
     if (before === undefined) return { outcome: "added", before: null, after, fields: [] };
-    const fields = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    const fields = stepFieldNames.filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    );
     return { outcome: fields.length === 0 ? "unchanged" : "changed", before, after, fields };
   });
   const removed = stored

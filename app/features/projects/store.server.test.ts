@@ -14,8 +14,8 @@ import {
   rotateAccessCode,
   setProjectActive,
 } from "#app/features/projects/operator-store.server.ts";
+import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
-import type { StepRecord } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 function step(title: string, status = "pending"): StepRecord {
   const order_index = Number(title.slice(1));
-  return { order_index, title, description: null, status, features: [], completed_date: null };
+  return { ...emptyStep, order_index, title, status };
 }
 
 async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
@@ -98,7 +98,7 @@ test("a client reads the steps in order, and no other project's", async () => {
           features: ["x", "3"],
           completedDate: "2026-10-21",
         },
-        { title: "A2", description: null, status: "pending", features: [], completedDate: null },
+        { ...emptyClientStep, title: "A2" },
       ],
     },
   });

@@ -1,4 +1,5 @@
-import { isSlug, type ProjectView, type TimelineStep } from "#app/features/projects/progress.ts";
+import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
+import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, withVisitor } from "#database/sql.ts";
 
@@ -45,18 +46,12 @@ export async function readTimeline(
     if ("outcome" in found) return found;
     if (attempt.known === found.version) return { outcome: "unchanged" };
     // Read after the version: a change in between gives this answer the older version, so the next question notices it.
-    const steps = await tx.query<Omit<TimelineStep, "features"> & { features: unknown }>(sql`
-      select title, description, status, features, completed_date as "completedDate"
-      from project_timeline_items where project_slug = ${found.slug} order by order_index`);
+    const steps = await selectClientSteps(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
       version: found.version,
-      project: {
-        client,
-        updatedAt,
-        steps: steps.map((step) => ({ ...step, features: toFeatures(step.features) })),
-      },
+      project: { client, updatedAt, steps },
     };
   });
 }
@@ -91,9 +86,4 @@ async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Ref
 
 function toOpened({ slug, client, updated_at }: FoundRow): OpenedProject {
   return { slug, client, updatedAt: updated_at.toISOString() };
-}
-
-/** Returns an empty list if the value is no list. */
-function toFeatures(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.map(String) : [];
 }

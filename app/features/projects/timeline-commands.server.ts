@@ -4,27 +4,27 @@ import {
   addStep,
   changeStep,
   findProjectWithSteps,
-  findStep,
   listSteps,
   moveStep,
   removeStep,
   replaceSteps,
-  type StoredStep,
 } from "#app/features/projects/operator-store.server.ts";
-import { dayInGermany, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
+import { dayInGermany, readStatus } from "#app/features/projects/progress.ts";
 import {
   findStepChanges,
   type StepChange,
   settleCompletedDates,
 } from "#app/features/projects/step-changes.ts";
 import {
-  findTextFault,
-  formatProject,
-  isDay,
-  parseTimeline,
+  emptyStep,
+  type OptionValue,
+  pickStepFields,
   type StepRecord,
-  stepLimits,
-} from "#app/features/projects/timeline-file.ts";
+  stepFieldNames,
+  stepFields,
+} from "#app/features/projects/step-fields.ts";
+import { findStep, type StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { formatProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
   addImportOptions,
@@ -48,14 +48,14 @@ import {
   withDatabase,
 } from "#cli/shared/operator.ts";
 
-type StepOptions = {
-  title?: string;
-  description?: string;
-  status?: string;
-  features?: true | string[];
-  completedDate?: string;
-  json?: boolean;
-};
+type StepOptions = Record<string, OptionValue | undefined> & { json?: true };
+
+const stepOptions = stepFieldNames.flatMap((field) => {
+  const { option } = stepFields[field];
+  if (option === null) return [];
+  const name = `--${field.replaceAll("_", "-")}`;
+  return [{ ...option, field, name, required: stepFields[field].required }];
+});
 
 /** `timeline …`: the steps of a project. Every change is the project's last update and shows on open pages at once. */
 export function addTimelineCommand(program: Command): void {
@@ -71,7 +71,7 @@ export function addTimelineCommand(program: Command): void {
     .option("--json", "print JSON: slug, client, dry_run, newer, changes, timeline (the steps afterwards)")
     .addHelpText(
       "after",
-      "\nA step has: title, description, status, features, completed_date (YYYY-MM-DD), order_index." +
+      `\nA step has: ${describeFields()}.` +
         "\nOnly the title is needed. Without order_index the place in the file counts. Features that are no list" +
         "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending." +
         "\nA step that is completed by the import and has no date gets today's; a reopened one loses its date." +
@@ -140,7 +140,7 @@ export function addTimelineCommand(program: Command): void {
     .command("show")
     .description("List a project's steps in order, with their IDs")
     .argument("<slug>", "slug of the project")
-    .option("--json", "print JSON: id, order_index, title, description, status, features, completed_date")
+    .option("--json", `print JSON: id, ${stepFieldNames.join(", ")}`)
     .action(async (slug: string, { json }: { json?: boolean }) => {
       const steps = await withDatabase(({ owner }) => listSteps(owner, slug));
       if (steps === null) throw noProject(slug);
@@ -149,15 +149,12 @@ export function addTimelineCommand(program: Command): void {
     });
 
   addStepOptions(
-    timeline
-      .command("add")
-      .description("Add a step at the end")
-      .argument("<slug>", "slug of the project")
-      .requiredOption("--title <text>", "title of the step"),
+    timeline.command("add").description("Add a step at the end").argument("<slug>", "slug of the project"),
+    { isNew: true },
   ).action(async (slug: string, options: StepOptions, command: Command) => {
-    const { title = "", ...rest } = readChange(command, options);
-    const completed_date = rest.status === "completed" ? dayInGermany(new Date()) : null;
-    const step = { title, description: null, status: "pending", features: [], completed_date, ...rest };
+    const change = readChange(command, options);
+    const completed_date = change.status === "completed" ? dayInGermany(new Date()) : null;
+    const step = { ...emptyStep, completed_date, ...change };
     const added = await withDatabase(({ owner }) => addStep(owner, { slug, step }));
     if (added === null) throw noProject(slug);
     if (options.json) printJson(toNamedJson(added));
@@ -168,8 +165,8 @@ export function addTimelineCommand(program: Command): void {
     timeline
       .command("set")
       .description("Change a step; what is not given stays as it is")
-      .argument("<id>", "ID of the step, from `timeline show`")
-      .option("--title <text>", "title of the step"),
+      .argument("<id>", "ID of the step, from `timeline show`"),
+    { isNew: false },
   ).action(async (id: string, options: StepOptions, command: Command) => {
     const number = parseId(command, id);
     const change = readChange(command, options);
@@ -236,45 +233,34 @@ export function addTimelineCommand(program: Command): void {
     });
 }
 
-function addStepOptions(command: Command): Command {
-  return command
-    .option("--description <text>", "text below the title; empty for none")
-    .addOption(new Option("--status <status>", "how far it is").choices(stepStatuses))
-    .option("--features [line...]", "lines of the list; without any the list is emptied")
-    .option("--completed-date <day>", "YYYY-MM-DD, or none")
-    .option("--json", "print the step as JSON");
+function addStepOptions(command: Command, { isNew }: { isNew: boolean }): Command {
+  for (const { name, argument, description, choices, required } of stepOptions) {
+    const option = new Option(`${name} ${argument}`, description);
+    if (choices !== undefined) option.choices(choices);
+    command.addOption(option.makeOptionMandatory(isNew && required === true));
+  }
+  return command.option("--json", "print the step as JSON");
 }
 
-/** Checks what was given by the rules of files; a fault is a usage error. */
-function readChange(command: Command, options: StepOptions): Partial<Omit<StepRecord, "order_index">> {
-  const fail = (problem: string): never => command.error(`error: ${problem}`, { exitCode: 2 });
-  const readText = (name: string, text: string, maximum: number) => {
-    const fault = findTextFault(text, maximum);
-    return fault === null ? text.trim() : fail(`--${name} ${fault}.`);
-  };
-  const { title, description, status, features, completedDate } = options;
-  const change: Partial<Omit<StepRecord, "order_index">> = {};
-  if (title !== undefined)
-    change.title = readText("title", title, stepLimits.title) || fail("--title is empty.");
-  if (description !== undefined) {
-    change.description = readText("description", description, stepLimits.description) || null;
-  }
-  if (status !== undefined) change.status = status;
-  if (features !== undefined) {
-    const lines = features === true ? [] : features;
-    change.features = lines
-      .map((line) => readText("features", line, stepLimits.feature))
-      .filter((line) => line !== "");
-    if (change.features.length > stepLimits.features)
-      fail(`--features has more than ${stepLimits.features} lines.`);
-  }
-  if (completedDate !== undefined) {
-    const isNone = completedDate === "none" || completedDate === "";
-    if (!isNone && !isDay(completedDate))
-      fail(`--completed-date '${completedDate}' is no day. Use YYYY-MM-DD or none.`);
-    change.completed_date = isNone ? null : completedDate;
-  }
-  return change;
+/** Returns the given fields, read by the rules of files. A fault is a usage error. */
+function readChange(command: Command, options: StepOptions): Partial<StepRecord> {
+  const given = stepOptions.flatMap(({ field, name, parse }) => {
+    const value = options[new Option(name).attributeName()];
+    if (value === undefined) return [];
+    const report = (problem: string) => command.error(`error: ${name} ${problem}.`, { exitCode: 2 });
+    return [[field, parse(value, report)]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Returns the names of the fields as files have them. */
+function describeFields(): string {
+  return stepFieldNames
+    .map((field) => {
+      const { format } = stepFields[field];
+      return format === undefined ? field : `${field} (${format})`;
+    })
+    .join(", ");
 }
 
 function noStep(id: number): OperatorError {
@@ -315,8 +301,7 @@ function toNamedJson(step: StoredStep) {
 }
 
 function toJson(step: StoredStep) {
-  const { id, order_index, title, description, status, features, completed_date } = step;
-  return { id, order_index, title, description, status, features, completed_date };
+  return { id: step.id, ...pickStepFields(step) };
 }
 
 function toRow(step: StoredStep): Record<string, string> {

@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createProject, listSteps, replaceSteps } from "#app/features/projects/operator-store.server.ts";
 import {
+  emptyStep,
   findTextFault,
-  formatProject,
   isDay,
-  parseProject,
-  parseTimeline,
   type StepRecord,
   stepLimits,
-} from "#app/features/projects/timeline-file.ts";
+} from "#app/features/projects/step-fields.ts";
+import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
@@ -37,7 +36,7 @@ const trimmed = (maxLength: number) =>
   storable({ maxLength })
     .map((text) => text.trim())
     .filter((text) => text !== "");
-const step: fc.Arbitrary<Omit<StepRecord, "order_index">> = fc.record({
+const step = fc.record({
   title: trimmed(60),
   description: fc.option(trimmed(200)),
   status: fc.oneof(fc.constantFrom("completed", "in_progress", "pending"), storable({ maxLength: 20 })),
@@ -53,7 +52,9 @@ const timeline: fc.Arbitrary<StepRecord[]> = fc
   .uniqueArray(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), { maxLength: 6 })
   .chain((orders) =>
     fc.tuple(
-      ...orders.toSorted((a, b) => a - b).map((order_index) => step.map((one) => ({ ...one, order_index }))),
+      ...orders
+        .toSorted((a, b) => a - b)
+        .map((order_index) => step.map((one) => ({ ...emptyStep, ...one, order_index }))),
     ),
   );
 

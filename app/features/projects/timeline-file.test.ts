@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  formatProject,
-  parseProject,
-  parseTimeline,
-  type StepRecord,
-} from "#app/features/projects/timeline-file.ts";
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { importMaximumBytes } from "#cli/shared/import-file.ts";
 
 function bytes(text: string): Uint8Array {
@@ -28,14 +24,7 @@ function faultsOf(content: string | Uint8Array): string {
   return "no fault";
 }
 
-const bare: StepRecord = {
-  order_index: 1,
-  title: "Auftakt",
-  description: null,
-  status: "pending",
-  features: [],
-  completed_date: null,
-};
+const bare: StepRecord = { ...emptyStep, order_index: 1, title: "Auftakt" };
 
 test("a title is enough", () => {
   expect(parse("- title: Auftakt")).toEqual([bare]);
@@ -210,7 +199,7 @@ test("whatever is exported comes back unchanged", () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.constantFrom("json", "yaml"), (list, format) => {
-      const steps = list.map((item, index) => ({ order_index: index + 1, ...item }));
+      const steps = list.map((item, index) => ({ ...emptyStep, order_index: index + 1, ...item }));
       const project = { slug: "a", client: "B", version: "2026-11-21T09:00:00.000001Z", steps };
       const file = formatProject(project, format as "json" | "yaml");
       const { slug, version } = project;

@@ -11,6 +11,14 @@ import {
   visit,
 } from "yaml";
 import { isSlug } from "#app/features/projects/progress.ts";
+import {
+  createStep,
+  emptyStep,
+  pickStepFields,
+  type StepRecord,
+  stepFieldNames,
+  stepFields,
+} from "#app/features/projects/step-fields.ts";
 import { importMaximumBytes } from "#cli/shared/import-file.ts";
 import { OperatorError } from "#core/operator-error.ts";
 
@@ -19,22 +27,9 @@ class TimelineFileError extends OperatorError {
   override name = "TimelineFileError";
 }
 
-/** A step as files and the operator's commands hold it; named like the columns. */
-export type StepRecord = {
-  order_index: number;
-  title: string;
-  description: string | null;
-  status: string;
-  features: string[];
-  completed_date: string | null;
-};
-
-export const stepLimits = { title: 300, description: 10_000, status: 50, feature: 1_000, features: 200 };
-
 /** More than any real project, and little enough to be answered in one piece. */
 const STEPS_MAXIMUM = 500;
 
-const stepFields = ["order_index", "title", "description", "status", "features", "completed_date"];
 /** Columns of an export from elsewhere that mean nothing here. */
 const ignoredFields = ["id", "project_slug", "created_at", "updated_at"];
 
@@ -85,25 +80,10 @@ export function formatProject(
   format: "json" | "yaml",
 ): string {
   const { slug, client, version, steps } = project;
-  const document = { slug, client, updated_at: version, timeline: steps.map(toFileOrder) };
+  const document = { slug, client, updated_at: version, timeline: steps.map(pickStepFields) };
   return format === "json"
     ? `${JSON.stringify(document, null, 2)}\n`
     : stringify(document, { schema: "core", lineWidth: 110 });
-}
-
-/** A day of the calendar as YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/** What makes a text impossible to store, or null. */
-export function findTextFault(text: string, maximum: number): string | null {
-  if (text.includes("\0")) return "must not contain NUL characters";
-  if (!text.isWellFormed()) return "contains half a character (a lone surrogate)";
-  const length = [...text].length;
-  return length > maximum ? `is too long: ${length} characters, at most ${maximum} are possible` : null;
 }
 
 type Path = (string | number)[];
@@ -265,72 +245,32 @@ function readStep(
   source: Source,
   { item, path, index, numbered }: { item: unknown; path: Path; index: number; numbered: boolean },
 ): StepRecord {
-  const step: StepRecord = {
-    order_index: index + 1,
-    title: "",
-    description: null,
-    status: "pending",
-    features: [],
-    completed_date: null,
-  };
   if (!isRecord(item)) {
     source.fault(path, `step ${index + 1}`, "must be an object with title, status and so on");
-    return step;
+    return { ...emptyStep, order_index: index + 1 };
   }
-  const fault = (field: string, problem: string) =>
-    source.fault([...path, field], nameField(index, field), problem);
   for (const field of Object.keys(item)) {
-    if (!stepFields.includes(field) && !ignoredFields.includes(field)) {
-      fault(field, `is unknown. Possible are: ${stepFields.join(", ")}`);
-    }
+    if (Object.hasOwn(stepFields, field) || ignoredFields.includes(field)) continue;
+    const problem = `is unknown. Possible are: ${stepFieldNames.join(", ")}`;
+    source.fault([...path, field], nameField(index, field), problem);
   }
-  const readText = (field: keyof typeof stepLimits, text: unknown) => {
-    if (typeof text !== "string") {
-      fault(field, text == null ? "is missing" : "must be text");
-      return "";
-    }
-    const problem = findTextFault(text, stepLimits[field]);
-    if (problem !== null) fault(field, problem);
-    return text;
-  };
-
-  step.title = readText("title", item.title).trim();
-  if (typeof item.title === "string" && step.title === "") fault("title", "is empty");
-  if (item.description != null) step.description = readText("description", item.description).trim() || null;
-  if (item.status != null) step.status = readText("status", item.status);
-  if (Array.isArray(item.features)) {
-    if (item.features.length > stepLimits.features)
-      fault("features", `has more than ${stepLimits.features} lines`);
-    step.features = item.features.map((line: unknown, place) => {
-      const isPlain = typeof line === "number" || typeof line === "boolean";
-      const text = isPlain ? (source.written([...path, "features", place]) ?? String(line)) : line;
-      const subject = `${nameField(index, "features")}, line ${place + 1},`;
-      const problem = typeof text === "string" ? findTextFault(text, stepLimits.feature) : "must be text";
-      if (problem !== null) source.fault([...path, "features", place], subject, problem);
-      return typeof text === "string" ? text : "";
+  return createStep((field) => {
+    const { initial, required, parse } = stepFields[field];
+    if (field === "order_index" && !numbered) return index + 1;
+    if (item[field] == null && !required) return initial;
+    return parse(item[field], {
+      written: (line) => source.written([...path, field, line]),
+      report(problem, line) {
+        const subject = nameField(index, field);
+        if (line === undefined) source.fault([...path, field], subject, problem);
+        else source.fault([...path, field, line], `${subject}, line ${line + 1},`, problem);
+      },
     });
-  }
-  const date = item.completed_date;
-  if (typeof date === "string" && isDay(date)) step.completed_date = date;
-  else if (date != null && date !== "")
-    fault("completed_date", "must be a day as YYYY-MM-DD, such as 2026-10-21");
-  if (numbered) step.order_index = readOrder(item.order_index, (problem) => fault("order_index", problem));
-  return step;
-}
-
-function readOrder(value: unknown, fault: (problem: string) => void): number {
-  if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000_000) return value;
-  fault(value == null ? "is missing; either every step has one or none" : "must be a whole number");
-  return Number.NaN;
+  });
 }
 
 function nameField(index: number, field: string): string {
   return `step ${index + 1}: ${field.length > 60 ? `${field.slice(0, 60)}…` : field}`;
-}
-
-function toFileOrder(step: StepRecord): StepRecord {
-  const { order_index, title, description, status, features, completed_date } = step;
-  return { order_index, title, description, status, features, completed_date };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

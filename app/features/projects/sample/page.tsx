@@ -1,4 +1,5 @@
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
+import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
@@ -13,6 +14,11 @@ export const handle = {
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
+
+const project = {
+  ...copy.project,
+  steps: copy.project.steps.map((step) => ({ ...emptyClientStep, ...step })),
+};
 
 /** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
 export default function SampleProjectPage() {
@@ -33,7 +39,7 @@ export default function SampleProjectPage() {
         </dl>
       </div>
       <TimelineView
-        project={copy.project}
+        project={project}
         headingLevel={2}
         mark={copy.mark}
         note={copy.note}

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { TimelineStep } from "#app/features/projects/progress.ts";
+import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
 function step(title: string, status = "pending", more: Partial<TimelineStep> = {}): TimelineStep {
-  return { title, description: null, status, features: [], completedDate: null, ...more };
+  return { ...emptyClientStep, title, status, ...more };
 }
 
 test("a step that is completed now is named", () => {

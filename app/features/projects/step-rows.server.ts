@@ -1,0 +1,61 @@
+import type { TimelineStep } from "#app/features/projects/progress.ts";
+import type { StepRecord } from "#app/features/projects/step-fields.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+// Every statement that names the columns of a step.
+
+/** A step with its number, by which the operator's commands name it, and the project it belongs to. */
+export type StoredStep = StepRecord & { id: number; project_slug: string; client: string };
+
+/** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
+export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
+  const steps = await tx.query<TimelineStep>(sql`
+    select title, description, status, features, completed_date as "completedDate"
+    from project_timeline_items where project_slug = ${slug} order by order_index`);
+  return steps.map((step) => ({ ...step, features: toFeatures(step.features) }));
+}
+
+/** Returns the steps of a project in order. */
+export async function selectSteps(owner: Queryable, slug: string): Promise<StoredStep[]> {
+  return owner.query<StoredStep>(sql`
+    select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
+}
+
+/** Returns a step; null if there is none of that ID. */
+export async function findStep(owner: Queryable, id: number): Promise<StoredStep | null> {
+  const [row] = await owner.query<StoredStep>(
+    sql`select ${stepColumns} from project_timeline_items where id = ${id}`,
+  );
+  return row ?? null;
+}
+
+/** Stores a new step of a project and returns it. */
+export async function insertStep(tx: Queryable, slug: string, step: StepRecord): Promise<StoredStep | null> {
+  const { order_index, title, description, status, features, completed_date } = step;
+  const [row] = await tx.query<StoredStep>(sql`
+    insert into project_timeline_items
+      (project_slug, order_index, title, description, status, features, completed_date)
+    values (${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
+      ${completed_date})
+    returning ${stepColumns}`);
+  return row ?? null;
+}
+
+/** Stores the fields of a step and returns it; null if there is none of that ID. */
+export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
+  const { order_index, title, description, status, features, completed_date } = step;
+  const [row] = await tx.query<StoredStep>(sql`
+    update project_timeline_items set order_index = ${order_index}, title = ${title}, description = ${description},
+      status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
+    where id = ${id} returning ${stepColumns}`);
+  return row ?? null;
+}
+
+/** Returns the lines of a list; none if the column holds no list. */
+function toFeatures(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.map(String) : [];
+}
+
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date,
+  (select project.client_name from project_access_codes project
+    where project.project_slug = project_timeline_items.project_slug) as client`;
