@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { testSecret } from "#tests/setup/browser-server.ts";
@@ -16,6 +17,7 @@ export async function createProjects(
   count: number,
 ): Promise<{ path: string; code: string }[]> {
   const steps = Array.from({ length: 12 }, (_, index) => ({
+    ...emptyStep,
     order_index: index + 1,
     title: `Schritt ${index + 1}`,
     description: "Wir richten die Speisekarte ein und prüfen Preise, Allergene und Bilder.",

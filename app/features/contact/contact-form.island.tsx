@@ -21,7 +21,7 @@ import "./contact-form.css";
 
 const { form: copy, meta } = contactPage;
 
-/** The request as an order slip. Sends by plain HTML; script adds the live half of the rules (use-contact-form.ts). */
+/** The contact form as an order slip. Works as plain HTML; script adds the browser's checks (use-contact-form.ts). */
 export function ContactForm(props: {
   received: ContactResult | null;
   token: string;
@@ -148,7 +148,7 @@ function Outcome({
 }) {
   if (result?.state === "sent") {
     return (
-      // biome-ignore lint/a11y/noAutofocus: after a plain POST the visitor must land on the good news
+      // biome-ignore lint/a11y/noAutofocus: after a plain POST focus goes to the confirmation
       <div ref={box} tabIndex={-1} autoFocus className="success-box mb-7">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-green" />
         <div role="status">
@@ -186,7 +186,7 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** Invisible to people, inviting to programs. Off screen instead of hidden, because some of them skip hidden fields. */
+/** Invisible to people. Off screen instead of hidden, because some bots skip hidden fields. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">

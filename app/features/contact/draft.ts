@@ -2,9 +2,8 @@ import { type ContactInput, contactFields } from "#app/features/contact/fields.t
 import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
- * What the visitor has typed and not yet sent, kept in this page's entry in the history of the tab: for a reload, and
- * for whoever looks up another page and comes back, by the back button or by a link. It ends with the tab. Browsers keep
- * fields there themselves, but only for the way back. No storage is used.
+ * Unsent input, stored in the page's history entry: it survives a reload and a return by the back button or by a link,
+ * and ends with the tab. Browsers restore fields only on back navigation. No browser storage is used, for legal reasons.
  */
 
 const HISTORY_KEY = "contactDraft";
@@ -12,24 +11,24 @@ const HISTORY_KEY = "contactDraft";
 let draft: ContactInput | null = null;
 const writer = createHistoryWriter(write);
 
-/** The draft of this entry of the history, or else of the last visit of this page in this tab. Null without any. */
+/** Returns the draft of this history entry, else of the last visit to this page in this tab, or null. */
 export function readDraft(): ContactInput | null {
-  const kept = readKept(history.state);
-  if (kept !== null) return kept;
+  const stored = readStoredDraft(history.state);
+  if (stored !== null) return stored;
   for (const entry of findEarlierVisits()) {
-    const earlier = readKept(entry.getState());
+    const earlier = readStoredDraft(entry.getState());
     if (earlier !== null) return earlier;
   }
   return null;
 }
 
-/** Keeps what stands in the form now. */
-export function keepDraft(values: ContactInput): void {
+/** Stores the current values of the form. */
+export function storeDraft(values: ContactInput): void {
   draft = values;
   writer.soon();
 }
 
-/** Forgets the draft, because it has been sent. */
+/** Deletes the draft after it was sent. */
 export function discardDraft(): void {
   draft = null;
   writer.now();
@@ -37,11 +36,11 @@ export function discardDraft(): void {
 
 function write(): void {
   history.replaceState({ ...history.state, [HISTORY_KEY]: draft }, "");
-  // Entries of the past can be read through this interface only, where the browser has it.
+  // Only the Navigation API can read earlier entries.
   globalThis.navigation?.updateCurrentEntry({ state: { [HISTORY_KEY]: draft ?? SENT } });
 }
 
-/** Marks that everything before has been sent: older drafts of this tab are none any more. */
+/** Marks an entry whose draft was sent: drafts of earlier entries no longer count. */
 const SENT = "sent";
 
 function findEarlierVisits(): NavigationHistoryEntry[] {
@@ -52,9 +51,9 @@ function findEarlierVisits(): NavigationHistoryEntry[] {
   return sent === -1 ? newestFirst : newestFirst.slice(0, sent);
 }
 
-function readKept(state: unknown): ContactInput | null {
-  const kept = readState(state);
-  return isContactInput(kept) ? kept : null;
+function readStoredDraft(state: unknown): ContactInput | null {
+  const stored = readState(state);
+  return isContactInput(stored) ? stored : null;
 }
 
 function readState(state: unknown): unknown {

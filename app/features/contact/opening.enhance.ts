@@ -9,7 +9,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Keeps what the page says about now and today true while it stays open: checks every minute and on return to the tab. */
+/** Updates the opening status of an open page every minute and on return to the tab. */
 export function enhanceOpening(root: HTMLElement): void {
   const schedule: Schedule = JSON.parse(root.dataset.opening ?? "");
   const regular = [...root.querySelectorAll<HTMLElement>("[data-days]")];
@@ -34,7 +34,7 @@ export function enhanceOpening(root: HTMLElement): void {
     update();
     setTimeout(updateEveryMinute, MINUTE_MS - (Date.now() % MINUTE_MS));
   }
-  // Timers may have slept: another tab, a closed laptop, a page opened ahead or restored.
+  // Timers may have slept: another tab, a closed laptop, a prerendered or restored page.
   document.addEventListener("visibilitychange", update);
   updateEveryMinute();
 }

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ ...handle, graph }).filter((entry) => !("title" in entry));
 }
 
-/** The browser asks again each time, but may keep the page for the way back (bfcache): no `no-store`. */
+/** The browser revalidates each time but may use bfcache: no `no-store`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers({ "Cache-Control": "private, no-cache" });
   const retryAfter = actionHeaders.get("Retry-After");
@@ -62,7 +62,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * Takes the form without script: a stored request redirects (303), so that reloading cannot send it twice; everything
- * else renders the page again with message and values. With script the form is sent to receive-request.ts.
+ * else renders the page again with message and values. Script sends the form to submit.ts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { status, headers: sent, result } = await answerContactForm(request, context.get(visitContext));

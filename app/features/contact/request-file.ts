@@ -10,7 +10,7 @@ import {
 import { contactStatuses } from "#app/features/contact/store.server.ts";
 import { ImportFileError, readImportFile } from "#cli/shared/import-file.ts";
 
-/** A list of all requests of many years is read in one piece. */
+/** Enough for the requests of many years, which are read into memory at once. */
 const maximumBytes = 64 * 1024 * 1024;
 
 const interest = z.enum(interests.map(({ value }) => value)).catch(defaultInterest);
@@ -33,8 +33,8 @@ const savedRequest = z.object({
 export type SavedRequest = z.infer<typeof savedRequest>;
 
 /**
- * Reads requests from the output of `contacts list --json`, of this release or a newer one. Throws ImportFileError naming
- * the first request and field that cannot be read.
+ * Returns the requests in the output of `contacts list --json`, of this release or a newer one. Throws ImportFileError
+ * with the first invalid request and field.
  */
 export function readRequestFile(path: string): SavedRequest[] {
   const bytes = readImportFile(path, { maximumBytes });

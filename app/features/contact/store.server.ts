@@ -9,12 +9,12 @@ import {
   withVisitor,
 } from "#database/sql.ts";
 
-/** A request as the operator sees it. Named like the columns, so that JSON output and database speak alike. */
+/** A request as the operator sees it. JSON output has the names of the columns. */
 export type StoredContactRequest = ContactRequest & {
   id: number;
   status: ContactStatus;
   created_at: Date;
-  /** When the operator first looked at it; null: nobody has yet. */
+  /** When the operator first read it; null: not yet. */
   seen_at: Date | null;
   /** True while the mail to the team is held back (`mail release`). */
   mail_held: boolean;
@@ -24,10 +24,10 @@ export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
- * What became of a request (docs/product.md#contact-form):
+ * The outcome of storing a request:
  * - `too-soon`: the same client or e-mail address has sent one within 5 minutes; the database decides.
  * - `invalid-email`: the database refused the address.
- * - `failed`: anything else, such as a database that is down or a right that is missing. `error` is for the log, never for the visitor.
+ * - `failed`: anything else, such as a database that is down or a missing privilege. `error` is for the log, never for the visitor.
  */
 export type StoreOutcome =
   | { outcome: "stored"; id: number; createdAt: Date }
@@ -60,20 +60,20 @@ export async function storeContactRequest(
   }
 }
 
-/** All requests, newest first. For the operator only. */
+/** Returns all requests, newest first. For the operator only. */
 export async function listContactRequests(owner: Queryable): Promise<StoredContactRequest[]> {
   return owner.query<StoredContactRequest>(sql`
     select ${columns} from contact_requests order by created_at desc, id desc`);
 }
 
-/** One request, or null. Looking at it marks it as seen. For the operator only. */
+/** Returns a request and marks it as seen; null if there is none. For the operator only. */
 export async function getContactRequest(owner: Queryable, id: number): Promise<StoredContactRequest | null> {
   const [row] = await owner.query<StoredContactRequest>(sql`
     update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columns}`);
   return row ?? null;
 }
 
-/** Sets the status and gives the changed request, or null if there is none of that id. For the operator only. */
+/** Stores the status and returns the changed request; null if there is none. For the operator only. */
 export async function setContactStatus(
   owner: Queryable,
   { id, status }: { id: number; status: ContactStatus },
@@ -84,7 +84,7 @@ export async function setContactStatus(
   return row ?? null;
 }
 
-/** All that is kept about a person: every request of an e-mail address with what belongs to it. */
+/** All data about a person: a request of an e-mail address with its related data. */
 export type ContactExport = StoredContactRequest & {
   /** Keyed hash of the sender's address; null soon after the request. */
   client_key: string | null;
@@ -93,7 +93,7 @@ export type ContactExport = StoredContactRequest & {
 };
 
 /**
- * Everything stored under an e-mail address, oldest first (Art. 15 and 20 GDPR). Upper and lower case do not count.
+ * Returns everything stored under an e-mail address, oldest first (Art. 15 and 20 GDPR). Ignores case.
  * For the operator only; does not mark anything as seen.
  */
 export async function exportContactRequests(owner: Queryable, email: string): Promise<ContactExport[]> {
@@ -103,7 +103,7 @@ export async function exportContactRequests(owner: Queryable, email: string): Pr
     from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`);
 }
 
-/** Erases everything stored under an e-mail address (Art. 17 GDPR) and says how many requests that were. */
+/** Erases everything stored under an e-mail address (Art. 17 GDPR) and returns the number of requests. */
 export async function eraseContactRequests(owner: Queryable, email: string): Promise<number> {
   const rows = await owner.query(
     sql`delete from contact_requests where lower(email) = lower(${email.trim()}) returning id`,
@@ -112,15 +112,15 @@ export async function eraseContactRequests(owner: Queryable, email: string): Pro
 }
 
 /**
- * Adds requests that were saved as JSON (readRequestFile), all or none, and returns how many were added and how many were
- * there already. Numbers stay as they were where they are free. No mail is sent about them. For the operator only.
+ * Stores the requests of a file (readRequestFile), all or none. Returns how many are new and how many were stored before.
+ * A request keeps its number if it is free. No mail is sent. For the operator only.
  */
 export async function importContactRequests(
   owner: Connections,
   requests: SavedRequest[],
 ): Promise<{ added: number; known: number }> {
   return owner.transaction(async (tx) => {
-    // First beyond all numbers there are, so that a new one is never one of the file's.
+    // First move the sequence beyond all numbers of the file, so that a new number is never one of them.
     await tx.query(sql`
       select setval(sequence, greatest(nextval(sequence) - 1, ${Math.max(1, ...requests.map(({ id }) => id))}))
       from (select pg_get_serial_sequence('contact_requests', 'id')::regclass as sequence)`);

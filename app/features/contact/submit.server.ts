@@ -12,15 +12,15 @@ import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { requireDatabase, type Visit } from "#app/web/request-context.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
-/** The result and the HTTP status that goes with it. */
+/** The result and its HTTP status. */
 type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
 
-/** Seconds until a client that has just sent a request may send another (docs/product.md#contact-form). */
+/** Seconds until a client that has just sent a request may send another. */
 const RETRY_AFTER = "300";
 
 /**
- * Answers a submitted contact form, as a page or as JSON. Whatever goes wrong inside is reported, and the visitor's text
- * is part of the answer. `headers` go with it on either way. Throws a 400 for a body that is no form.
+ * Returns the result of a submitted contact form for a page or JSON response. Errors are reported; the result keeps the
+ * visitor's text. Throws a 400 for a body that is not a form.
  */
 export async function answerContactForm(
   request: Request,
@@ -39,12 +39,10 @@ export async function answerContactForm(
 }
 
 /**
- * Takes a submitted contact form: honeypot, 3-second rule, fields, database – in this order, which is the browser's too.
- * Reports to the log what the operator must know. Throws only for what is a mistake in this program.
+ * Returns the result of honeypot, 3-second rule, fields and database, in this order, which the browser shares.
  *
- * A token that is missing, forged, from before a change of the secret or older than a day proves nothing about when the
- * form was opened; it counts as opened right now. So nobody loses a text to a tab left open overnight: the same form
- * comes back filled in, with a fresh token, and sending once more is enough.
+ * A missing, forged or expired token does not prove when the form was opened, so the form counts as opened now. It comes
+ * back filled in with a fresh token: a tab left open overnight loses no text.
  */
 async function receiveContactRequest(form: FormData, visit: Visit): Promise<ReceivedRequest> {
   const database = requireDatabase(visit);
@@ -52,7 +50,7 @@ async function receiveContactRequest(form: FormData, visit: Visit): Promise<Rece
   const values = readContactInput(form);
   const sentToken = readText(form, tokenName);
   const tokenState = checkFormToken(database.keys, sentToken, now);
-  // A token that is merely too young is handed back: with a new one, every impatient attempt would start the wait again.
+  // A token that is too young is returned: a new one would restart the wait at every attempt.
   const usable = tokenState === "ok" || tokenState === "too-early";
   const token = usable ? sentToken : issueFormToken(database.keys, now);
 

@@ -4,9 +4,8 @@ import { describeCalculation } from "#app/fees/messages.ts";
 import { readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 
 /**
- * Puts the calculation that the address's fragment brings behind what stands in the message, as text the visitor can change,
- * and takes it out of the address, so that a reload does not bring it twice. Only figures are read from the address, so a
- * link cannot put words into anybody's mouth. Answers whether there was one.
+ * Appends the calculation in the URL's fragment to the message and removes it from the URL, so that a reload does not
+ * append it again. It reads only figures: a link cannot write the visitor's text. Returns whether there was one.
  */
 export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: string): boolean {
   const texts = readFeeAddress(new URLSearchParams(fragment.slice(ATTACHED_FRAGMENT.length)));

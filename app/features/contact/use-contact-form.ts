@@ -7,7 +7,7 @@ import {
   readContactInput,
   readText,
 } from "#app/features/contact/contact-result.ts";
-import { discardDraft, keepDraft, readDraft } from "#app/features/contact/draft.ts";
+import { discardDraft, readDraft, storeDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactErrors,
   type ContactField,
@@ -27,7 +27,7 @@ import { readFragment } from "#app/web/hydration/read-fragment.ts";
 import { whenShown } from "#app/web/on-page-activation.ts";
 
 type ContactFormStart = {
-  /** What the server made of a plain POST, before script arrived; null otherwise. */
+  /** The result of a plain POST without script; null otherwise. */
   received: ContactResult | null;
   /** Signed time of rendering; goes back to the server with the form. */
   token: string;
@@ -38,8 +38,8 @@ type ContactFormStart = {
 };
 
 /**
- * The contact form with script: the browser's half of every rule, the states, and the takeover of a form that may have
- * been filled in before. Fields stay uncontrolled, so what stands in them is never replaced by what React remembers.
+ * Runs the browser's half of every rule and the states of the form, which may be filled in before hydration. Fields stay
+ * uncontrolled, so React never replaces their values.
  */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
   const [result, setResult] = useState(received);
@@ -48,7 +48,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     received?.state === "sent" ? received.token : (received?.token ?? renderedToken),
   );
   const [defaults, setDefaults] = useState<ContactInput>(() => startWith(received, interest));
-  // Counts the emptied forms: a new key is a new form, with the defaults of an empty one.
+  // Counts sent forms: a new key is a new, empty form.
   const [generation, setGeneration] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [length, setLength] = useState(countCharacters(defaults.message));
@@ -56,7 +56,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const hasSent = useRef(false);
   const outcomeBox = useRef<HTMLDivElement>(null);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
-  const [typedBefore] = useState(readFieldsBeforeTakeover);
+  const [typedBefore] = useState(readFieldsBeforeHydration);
   const [busy, setBusy] = useState(false);
   const [attached, setAttached] = useState(false);
 
@@ -76,20 +76,20 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
-    // After a plain POST the server has judged the time already.
+    // After a plain POST the server has already checked the time.
     if (received === null) openedAt.current = whenDocumentArrived();
     return whenShown(() => {
       if (form.current === null) return;
       if (received === null) restoreDraft(form.current, interest);
-      const fields = takeOver(form.current, typedBefore);
+      const fields = adoptTypedValues(form.current, typedBefore);
       setLength(countCharacters(fields.message));
       setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address brings it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
   useEffect(
     () =>
       whenShown(() => {
@@ -99,18 +99,18 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     [],
   );
 
-  /** Loaded only when the address brings a calculation; what has been typed until then stays in front of it. */
+  /** Loads the code only for a URL with a calculation. Text typed until then stays in front of it. */
   async function attachCalculation(attachment: string): Promise<void> {
     const { takeAttachedCalculation } = await loadUntilThere(
       () => import("#app/features/contact/take-attached-calculation.ts"),
     );
     const message = form.current?.elements.namedItem("message");
-    // Where it comes late, it must not slip into what has been sent, nor pull a field away from who is typing.
+    // When it loads late, it must neither change a sent message nor scroll while the visitor types.
     if (hasSent.current || !form.current || !(message instanceof HTMLTextAreaElement)) return;
     if (!takeAttachedCalculation(message, attachment)) return;
     const fields = readContactInput(new FormData(form.current));
     setLength(countCharacters(fields.message));
-    keepDraft(fields);
+    storeDraft(fields);
     setAttached(true);
     if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
   }
@@ -143,7 +143,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   async function send(data: FormData): Promise<void> {
     hasSent.current = true;
-    // At once, so that the second click of a double click finds the button disabled.
+    // Synchronous, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
     const answer = await sendContactRequest(data);
     if (answer.state === "sent") discardDraft();
@@ -161,7 +161,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       const { [field.name]: edited, ...rest } = errors;
       if (edited !== undefined) setErrors(rest);
     }
-    keepDraft(readContactInput(new FormData(event.currentTarget)));
+    storeDraft(readContactInput(new FormData(event.currentTarget)));
   }
 
   return {
@@ -180,19 +180,19 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   };
 }
 
-/** What the fields start with: what the server has rendered. A draft comes back with the takeover. */
+/** Returns the values the server has rendered. A draft is restored after hydration. */
 function startWith(received: ContactResult | null, interest: Interest | null): ContactInput {
-  const kept = received !== null && received.state !== "sent" ? received.values : null;
-  return kept ?? { ...emptyContactInput, interest: interest ?? defaultInterest };
+  const rendered = received !== null && received.state !== "sent" ? received.values : null;
+  return rendered ?? { ...emptyContactInput, interest: interest ?? defaultInterest };
 }
 
-/** The first byte came after the token was signed: whoever waits from here on has waited long enough for the server. */
+/** Returns the time of the first byte. It came after the token was signed, so the server's wait has passed as well. */
 function whenDocumentArrived(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
 }
 
-/** After a reload the fields are empty, except where the browser has filled them again itself or somebody types already. */
+/** Fills empty fields from the draft. Fields that the browser or the visitor has filled stay. */
 function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
   const draft = readDraft();
   if (draft === null) return;
@@ -207,7 +207,7 @@ function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
 
 type TypedBefore = { values: ContactInput; selection: [number, number] } | null;
 
-function readFieldsBeforeTakeover(): TypedBefore {
+function readFieldsBeforeHydration(): TypedBefore {
   if (typeof document === "undefined") return null;
   const form = document.querySelector<HTMLFormElement>("form[data-contact]");
   const message = form?.elements.namedItem("message");
@@ -219,10 +219,10 @@ function readFieldsBeforeTakeover(): TypedBefore {
 }
 
 /**
- * Gives back what was typed before script arrived and returns what stands in the form now. React leaves inputs and
- * selects alone, but puts a text area with a non-empty default back to that default.
+ * Returns the values of the form after hydration. React keeps typed values of inputs and selects, but resets a text area
+ * with a non-empty default; this restores it.
  */
-function takeOver(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput {
+function adoptTypedValues(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput {
   const message = form.elements.namedItem("message");
   if (
     typedBefore !== null &&
@@ -236,7 +236,7 @@ function takeOver(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput
   }
   for (const field of form.elements) if (isTextField(field)) stripInPlace(field);
   const values = readContactInput(new FormData(form));
-  keepDraft(values);
+  storeDraft(values);
   return values;
 }
 
@@ -249,7 +249,7 @@ function dropEdited(
   );
 }
 
-/** Removes script tags from a field without moving the caret away from the letter it stands behind. */
+/** Removes script tags from a field and keeps the caret behind the same letter. */
 function stripInPlace(field: HTMLInputElement | HTMLTextAreaElement): void {
   const cleaned = stripScriptTags(field.value);
   if (cleaned === field.value) return;
@@ -257,8 +257,8 @@ function stripInPlace(field: HTMLInputElement | HTMLTextAreaElement): void {
   const beforeCaret = stripScriptTags(field.value.slice(0, caret ?? 0));
   field.value = cleaned;
   if (caret === null || document.activeElement !== field) return;
-  const kept = cleaned.startsWith(beforeCaret) ? beforeCaret.length : Math.min(caret, cleaned.length);
-  field.setSelectionRange(kept, kept);
+  const position = cleaned.startsWith(beforeCaret) ? beforeCaret.length : Math.min(caret, cleaned.length);
+  field.setSelectionRange(position, position);
 }
 
 function isTextField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {

@@ -55,6 +55,7 @@ test("all fields are read, and columns of an export from elsewhere are passed ov
   completed_date: 2026-10-21`;
   expect(parse(text)).toEqual([
     {
+      ...emptyStep,
       order_index: 4,
       title: "Onlinezahlung",
       description: "Zeile 1\nZeile 2",

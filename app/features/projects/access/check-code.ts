@@ -3,13 +3,13 @@ import { privateHeaders } from "#app/features/projects/timeline/private-headers.
 import { visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/check-code";
 
-/** Where script sends an entered code (send-code.ts): the form's own rules, answered with the result as JSON. */
+/** Answers a code sent by script (send-code.ts) with the result as JSON. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { status, headers, result } = await checkCode(request, context.get(visitContext), "grant");
   return Response.json(result, { status, headers });
 }
 
-/** Looking at it is no use: it takes forms. */
+/** Rejects GET. */
 export function loader(): Response {
   return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
 }

@@ -4,10 +4,10 @@ import { requireDatabase, visitContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /**
- * What an open timeline asks for, at first and every few seconds (ask-server.ts): a POST, so that the code stands in
- * the body and in no address. Fields: `code`; `part` (`project` for client and last update, otherwise the timeline);
+ * Answers an open timeline, which polls every few seconds (fetch-timeline.ts). A POST keeps the code in the body and out
+ * of URLs. Fields: `code`; `part` (`project` for client and last update, otherwise the timeline);
  * `known`, the version the page shows. Answers 200 with JSON, 204 when the version is still the same, 403 for any code
- * that is not this project's, 429 after too many wrong ones, 503 when the database is not there.
+ * that is not this project's, 429 after too many wrong ones, 503 when the database is unavailable.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Looking at it is no use: it only answers to a code. */
+/** Rejects GET. */
 export function loader() {
   return answer(405, null, { Allow: "POST" });
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
 import { accessMessages, describeThrottling, projectTimeline } from "#app/features/projects/copy.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
-import { askForProject, askForTimeline } from "#app/features/projects/timeline/ask-server.ts";
+import { fetchProject, fetchTimeline } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 import { readCode, removeCode } from "#app/features/projects/timeline/stored-code.ts";
 import { dismissToast, showToast } from "#app/web/toaster.tsx";
 
-/** A step the operator changes has to appear within 5 s; the rest is for the way. */
+/** A change must appear within 5 s; the rest is for the network. */
 const PAUSE_MS = 3_000;
-/** A single lost answer is not worth a word. */
+/** A single failed request is not shown. */
 const LOST_ANSWERS_SHOWN = 2;
 
 /** What the header shows as soon as the code is accepted. */
@@ -37,8 +37,8 @@ export type ProjectState =
     };
 
 /**
- * Opens the project of this slug with the code kept in this tab and follows it as long as the page is seen. Leads back
- * to the access page, with a toast and a notice, when there is no code or the code has lost its right.
+ * Opens the project of this slug with the code stored in this tab and polls it while the page is visible. Without a valid
+ * code it returns to the access page with a toast and a notice.
  */
 export function useProject(
   slug: string,
@@ -46,7 +46,7 @@ export function useProject(
 ): { view: ProjectState; retry: () => void; logOut: () => void } {
   const [view, setView] = useState<ProjectState>({ state: "blank" });
   const [attempt, setAttempt] = useState(0);
-  // The function changes with every render; following must not start anew for that.
+  // The function changes with every render, which must not restart polling.
   const leave = useRef(onLeave);
   leave.current = onLeave;
 
@@ -78,13 +78,13 @@ export function useProject(
       setView({ state: "blank" });
       const code = readCode(slug);
       if (code === null) return turnAway("no-access");
-      const opened = await askForProject({ slug, code, signal });
+      const opened = await fetchProject({ slug, code, signal });
       if (signal.aborted) return;
       if (opened.state === "refused") return turnAway("expired");
       if (opened.state !== "opened") return fail(null, opened);
       setView({ ...opened, state: "loading" });
 
-      const first = await askForTimeline({ slug, code, known: null, signal });
+      const first = await fetchTimeline({ slug, code, known: null, signal });
       if (signal.aborted) return;
       if (first.state === "refused") return turnAway("expired");
       if (first.state !== "read") return fail(opened, first);
@@ -103,7 +103,7 @@ export function useProject(
         // Logged out in another way, by the back button for example.
         const code = readCode(slug);
         if (code === null) return turnAway("no-access");
-        const answer = await askForTimeline({ slug, code, known: version, signal });
+        const answer = await fetchTimeline({ slug, code, known: version, signal });
         if (signal.aborted) return;
         if (answer.state === "refused") return turnAway("expired");
         pause = answer.state === "throttled" ? answer.seconds * 1000 : PAUSE_MS;
@@ -145,8 +145,8 @@ export function useProject(
 }
 
 /**
- * Resolves when it is time to ask again: after the pause and while the page is seen, at once when it comes back into
- * view or online, and when the page is left (then `signal` says so).
+ * Resolves when the next request is due: after the pause while the page is visible, at once when it becomes visible or
+ * goes online, and when `signal` aborts.
  */
 function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -157,7 +157,7 @@ function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
       listening.abort();
       resolve();
     };
-    // While hidden nothing is due: coming back into view ends the wait.
+    // A hidden page does not poll; becoming visible ends the wait.
     const timer = setTimeout(() => document.hidden || finish(), milliseconds);
     document.addEventListener("visibilitychange", () => document.hidden || finish(), options);
     window.addEventListener("online", finish, options);

@@ -1,38 +1,38 @@
 import type { ProjectView } from "#app/features/projects/progress.ts";
 
-/** How long an answer may take before it counts as lost. */
-const PATIENCE_MS = 10_000;
+/** After this time a request counts as failed. */
+const TIMEOUT_MS = 10_000;
 
-type Question = { slug: string; code: string; signal: AbortSignal };
+type Query = { slug: string; code: string; signal: AbortSignal };
 
-/** Why the server's answer is of no use; `seconds` says when to ask again. */
+/** Why there is no result; `seconds` is the time until the next attempt. */
 type Refusal =
   | { state: "refused" }
   | { state: "throttled"; seconds: number }
   | { state: "failed"; error: unknown };
 
-/** Client and last update, if the code is this project's (docs/product.md#client-projects). Never throws. */
-export async function askForProject(
-  question: Question,
+/** Returns client and last update if the code belongs to this project. Never throws. */
+export async function fetchProject(
+  query: Query,
 ): Promise<{ state: "opened"; client: string; updatedAt: string } | Refusal> {
-  const answer = await ask(question, { part: "project" });
+  const answer = await postCode(query, { part: "project" });
   if ("state" in answer) return answer;
   const { project } = answer.body as { project: { client: string; updatedAt: string } };
   return { state: "opened", client: project.client, updatedAt: project.updatedAt };
 }
 
-/** The whole timeline, unless it is still the version that is `known`. Never throws. */
-export async function askForTimeline(
-  question: Question & { known: string | null },
+/** Returns the whole timeline, or `unchanged` for the version in `known`. Never throws. */
+export async function fetchTimeline(
+  query: Query & { known: string | null },
 ): Promise<{ state: "read"; version: string; project: ProjectView } | { state: "unchanged" } | Refusal> {
-  const answer = await ask(question, question.known === null ? {} : { known: question.known });
+  const answer = await postCode(query, query.known === null ? {} : { known: query.known });
   if ("state" in answer) return answer;
   if (answer.body === null) return { state: "unchanged" };
   return { state: "read", ...(answer.body as { version: string; project: ProjectView }) };
 }
 
-async function ask(
-  { slug, code, signal }: Question,
+async function postCode(
+  { slug, code, signal }: Query,
   fields: Record<string, string>,
 ): Promise<{ body: unknown } | Refusal> {
   try {
@@ -40,7 +40,7 @@ async function ask(
       method: "POST",
       body: new URLSearchParams({ code, ...fields }),
       cache: "no-store",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     switch (response.status) {
       case 200:

@@ -1,0 +1,272 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { openDatabase } from "#database/open.ts";
+import { quietLog } from "#tests/setup/database.ts";
+import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
+import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+
+const sample = "samples/projects/baba-kebap.yaml";
+
+/** A data directory with the sample project's steps under baba-kebap, and no running database. Copied by every test. */
+let template: string;
+
+beforeAll(async () => {
+  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
+  const env = { DATA_DIR: template };
+  await (await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog)).close();
+  await runAdmin(env, "projects", "create", "baba-kebap", "--client", "Baba Kebap");
+  await runAdmin(env, "timeline", "import", "baba-kebap", sample);
+});
+afterAll(() => fs.rmSync(template, { recursive: true }));
+
+/** The command line on a copy of the template. */
+function operate() {
+  const dataDir = createFolder(template);
+  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
+  return {
+    dataDir,
+    run,
+    /** For tests of many commands: none of them has to start the database then. */
+    keepRunning: () => startHolder(dataDir, "hold").waitFor("open"),
+    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
+    file(name: string, content: string | Uint8Array): string {
+      const file = path.join(dataDir, name);
+      fs.writeFileSync(file, content);
+      return file;
+    },
+  };
+}
+
+test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {
+  const { run, runJson, file } = operate();
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const exported = await run("timeline", "export", "baba-kebap", "--format", format);
+  expect(parse(exported.stdout)).toMatchObject({ slug: "baba-kebap", client: "Baba Kebap" });
+  const imported = await run("timeline", "import", "baba-kebap", file(`steps.${format}`, exported.stdout));
+  expect(imported).toMatchObject({ code: 0, stderr: "" });
+  expect(imported.stdout).toContain("unchanged  Onlinezahlung\n");
+  expect(imported.stdout).toMatch(/Baba Kebap \(baba-kebap\) now has 12 steps\.\n$/);
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+  expect((await run("timeline", "export", "baba-kebap", "--format", format)).stdout).toBe(exported.stdout);
+});
+
+test("importing keeps unknown states, and takes features that are no list as none", async () => {
+  const { runJson, file } = operate();
+  const list = [
+    { title: "A", status: "on hold", features: "none" },
+    { title: "B", features: ["x"] },
+  ];
+  const steps = file("steps.json", JSON.stringify(list));
+  expect(await runJson("timeline", "import", "baba-kebap", steps, "--yes")).toMatchObject({
+    slug: "baba-kebap",
+    client: "Baba Kebap",
+    timeline: [
+      { title: "A", status: "on hold", features: [], completed_date: null, order_index: 1 },
+      { title: "B", status: "pending", features: ["x"] },
+    ],
+  });
+});
+
+test("an import shows which steps it adds, changes and removes, and asks before it loses any", async () => {
+  const { run, runJson, file, keepRunning } = operate();
+  await keepRunning();
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const steps = file(
+    "steps.yaml",
+    `- {title: ${before[0].title}, description: Neu, status: completed}\n- title: Feier`,
+  );
+  const command = ["timeline", "import", "baba-kebap", steps];
+  const removed = before.slice(2).map(({ title }: { title: string }) => `removed    ${title}`);
+  const summary = [
+    `changed    ${before[0].title}: description, features`,
+    `changed    ${before[1].title} → Feier: title, description, status, features, completed_date`,
+    ...removed,
+  ];
+
+  const asked = await run(...command);
+  expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
+  expect(asked.stderr).toContain("Baba Kebap (baba-kebap)");
+  expect(asked.stderr).toContain("Nothing was changed. Add --yes");
+  for (const line of summary) expect(asked.stderr).toContain(line);
+
+  const tried = await run(...command, "--dry-run");
+  expect(tried).toMatchObject({ code: 0, stderr: "" });
+  expect(tried.stdout).toContain("Nothing was changed");
+  for (const line of summary) expect(tried.stdout).toContain(line);
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+
+  const done = await runJson(...command, "--yes");
+  expect(done.changes.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    "changed",
+    "changed",
+    ...removed.map(() => "removed"),
+  ]);
+  expect(await runJson("timeline", "show", "baba-kebap")).toMatchObject([
+    { id: before[0].id, description: "Neu", completed_date: before[0].completed_date },
+    { id: before[1].id, title: "Feier", status: "pending", completed_date: null },
+  ]);
+});
+
+test("a first import and one that only adds need no question", async () => {
+  const { run, file } = operate();
+  await run("projects", "create", "cafe-zeisig", "--client", "Café Zeisig");
+  const first = await run("timeline", "import", "cafe-zeisig", file("a.yaml", "- title: A"));
+  expect(first).toEqual({
+    code: 0,
+    stdout: "added      A\nCafé Zeisig (cafe-zeisig) now has 1 step.\n",
+    stderr: "",
+  });
+  const more = await run("timeline", "import", "cafe-zeisig", file("b.yaml", "- title: A\n- title: B"));
+  expect(more.stdout).toMatch(/^unchanged {2}A\nadded {6}B\n/);
+});
+
+test("a file of another project is refused, even with --force", async () => {
+  const { run, runJson, file } = operate();
+  await run("projects", "create", "cafe-zeisig", "--client", "Café Zeisig");
+  const { stdout } = await run("timeline", "export", "cafe-zeisig");
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const foreign = file("cafe.yaml", stdout);
+  const refused = await run("timeline", "import", "baba-kebap", foreign, "--yes", "--force");
+  expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("is the timeline of 'cafe-zeisig', not of 'baba-kebap'");
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+});
+
+test("a file older than a colleague's change is refused without --force", async () => {
+  const { run, runJson, file, keepRunning } = operate();
+  await keepRunning();
+  const exported = (await run("timeline", "export", "baba-kebap")).stdout;
+  const old = file("old.yaml", exported.replace("title: Onlinezahlung", "title: Bezahlen"));
+  const [{ id }] = await runJson("timeline", "show", "baba-kebap");
+  await run("timeline", "set", String(id), "--title", "Geändert von der Kollegin");
+  const before = await runJson("timeline", "show", "baba-kebap");
+
+  const refused = await run("timeline", "import", "baba-kebap", old, "--yes");
+  expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("--force");
+  expect(refused.stderr).toContain(
+    "changed    Geändert von der Kollegin → Auftakt und Bestandsaufnahme: title",
+  );
+  expect((await run("timeline", "import", "baba-kebap", old, "--dry-run")).stdout).toContain("--force");
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+
+  // Nothing to lose: the file says what is stored.
+  const current = file("current.yaml", (await run("timeline", "export", "baba-kebap")).stdout);
+  expect(await run("timeline", "import", "baba-kebap", current)).toMatchObject({ code: 0 });
+  const forced = await run("timeline", "import", "baba-kebap", old, "--force");
+  expect(forced).toMatchObject({ code: 0, stderr: "" });
+  const titles = (await runJson("timeline", "show", "baba-kebap")).map(
+    ({ title }: { title: string }) => title,
+  );
+  expect(titles).toContain("Bezahlen");
+  expect(titles).not.toContain("Geändert von der Kollegin");
+});
+
+test("of two operators who import changes of one export at once, one is refused", async () => {
+  const { run, runJson, file } = operate();
+  const exported = (await run("timeline", "export", "baba-kebap")).stdout;
+  const results = await Promise.all(
+    ["Eins", "Zwei"].map((title) =>
+      run(
+        "timeline",
+        "import",
+        "baba-kebap",
+        file(`${title}.yaml`, exported.replace("title: Onlinezahlung", `title: ${title}`)),
+        "--yes",
+      ),
+    ),
+  );
+  expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  const winner = results[0]?.code === 0 ? "Eins" : "Zwei";
+  const titles = (await runJson("timeline", "show", "baba-kebap")).map(
+    ({ title }: { title: string }) => title,
+  );
+  expect(titles.filter((title: string) => ["Eins", "Zwei"].includes(title))).toEqual([winner]);
+});
+
+test("completing a step dates it today in Germany where no date is given, reopening clears the date", async () => {
+  const { run, runJson, file, keepRunning } = operate();
+  await keepRunning();
+  const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+  // Another day may begin meanwhile.
+  const days = [today()];
+  const added = await runJson("timeline", "add", "baba-kebap", "--title", "A", "--status", "completed");
+  const id = String(added.id);
+  const set = (...args: string[]) => runJson("timeline", "set", id, ...args);
+  const reopened = await set("--status", "in_progress");
+  const completed = await set("--status", "completed");
+  const again = await set("--completed-date", "2026-10-01", "--title", "B");
+  const kept = await set("--status", "completed");
+  const dateless = await set("--status", "completed", "--completed-date", "none");
+  days.push(today());
+  expect(days).toContain(added.completed_date);
+  expect(reopened.completed_date).toBeNull();
+  expect(days).toContain(completed.completed_date);
+  expect([again, kept, dateless].map((step) => step.completed_date)).toEqual([
+    "2026-10-01",
+    "2026-10-01",
+    null,
+  ]);
+
+  const exported = (await run("timeline", "export", "baba-kebap", "--format", "json")).stdout;
+  const edited = JSON.parse(exported);
+  edited.timeline[0].status = "in_progress";
+  edited.timeline[5].status = "completed";
+  const steps = file("steps.json", JSON.stringify(edited));
+  const { timeline } = await runJson("timeline", "import", "baba-kebap", steps, "--yes");
+  days.push(today());
+  expect(timeline[0]).toMatchObject({ status: "in_progress", completed_date: null });
+  expect(days).toContain(timeline[5].completed_date);
+  expect(timeline[1].completed_date).toBe("2026-11-12");
+  expect(timeline.at(-1)).toMatchObject({ status: "completed", completed_date: null });
+});
+
+test("every change of a timeline names the project", async () => {
+  const { run, runJson, keepRunning } = operate();
+  await keepRunning();
+  const name = "Baba Kebap (baba-kebap): ";
+  const project = { slug: "baba-kebap", client: "Baba Kebap" };
+  const added = await runJson("timeline", "add", "baba-kebap", "--title", "A");
+  expect(added).toMatchObject(project);
+  const id = String(added.id);
+  const [{ id: first }] = await runJson("timeline", "show", "baba-kebap");
+  for (const command of [
+    ["add", "baba-kebap", "--title", "B"],
+    ["set", id, "--status", "completed"],
+    ["move", id, "--before", String(first)],
+  ]) {
+    expect((await run("timeline", ...command)).stdout).toContain(name);
+  }
+  expect(await runJson("timeline", "set", id, "--title", "C")).toMatchObject(project);
+  const moved = await runJson("timeline", "move", id, "--after", String(first));
+  expect(moved).toHaveLength(14);
+  for (const step of moved) expect(step).toMatchObject(project);
+  const asked = await run("timeline", "remove", id);
+  expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
+  expect(asked.stderr).toContain(`${name}step ${id}, C`);
+  expect(asked.stderr).toContain("Add --yes");
+  expect(await runJson("timeline", "remove", id, "--yes")).toMatchObject({ ...project, title: "C" });
+});
+
+test.each([
+  [
+    "a fault in a field",
+    "- title: A\n- title: B\n  completed_date: morgen",
+    ":3: step 2: completed_date must be a day",
+  ],
+  ["a fault in the writing", '[{"title": "A"', ":1:"],
+  ["the wrong encoding", Buffer.from("- title: Küche", "latin1"), "is not UTF-8 text"],
+  ["NUL bytes", "- title: A\0B", "NUL character"],
+  ["two million bytes", Buffer.alloc(2_000_000, 32), "is too large: 2000000 bytes"],
+])("a file with %s changes nothing and is explained in a line", async (_, content, message) => {
+  const { run, runJson, file } = operate();
+  const before = await runJson("timeline", "show", "baba-kebap");
+  const { code, stdout, stderr } = await run("timeline", "import", "baba-kebap", file("bad.yaml", content));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^Error: .*bad\.yaml/);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(await runJson("timeline", "show", "baba-kebap")).toEqual(before);
+});
