@@ -17,7 +17,7 @@ const value = fc.oneof(
   fc.constantFrom("\r\n", "\r", "a\r\r\nb"),
 );
 
-test("any form that arrives is six texts, and checking them never fails", () => {
+test("any form becomes one text per field, and checking them never throws", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fieldName, value), { maxLength: 12 }), (entries) => {
       const form = new FormData();
@@ -47,7 +47,7 @@ test("a text comes back as it was typed, also after a journey as a form body, an
   );
 });
 
-test("whatever an entry of the history holds, a draft is six texts or none", () => {
+test("from any history entry, a draft has a text for every field or is null", () => {
   const kept = fc.oneof(
     fc.anything(),
     fc.record(Object.fromEntries(contactFields.map((field) => [field, fc.oneof(anyText(), fc.anything())])), {

@@ -82,7 +82,7 @@ const typed: fc.Arbitrary<ContactInput> = fc.record({
   message: fc.oneof(someText, aroundLimit(2000), aroundLimit(10)),
 });
 
-/** Requests that the form accepts, made of what was typed: wrong fields are put right by plain ones. */
+/** Requests that the form accepts, made from the input: wrong fields are replaced by plain ones. */
 const accepted: fc.Arbitrary<ContactRequest> = typed.map((input) => {
   const plain = fillContactForm();
   const values = { ...input };

@@ -200,7 +200,7 @@ test("a hostile text, however long, is answered quickly", () => {
   }
 });
 
-test("whatever is typed, an accepted request keeps to the limits of the database", () => {
+test("for any input, an accepted request is within the limits of the database", () => {
   const text = fc.string({ unit: "binary", maxLength: 30 });
   fc.assert(
     fc.property(text, text, text, (name, company, message) => {

@@ -38,7 +38,7 @@ const saved = {
   mail_held: false,
 };
 
-test("requests saved as JSON come back as they were, under their numbers, and nobody is told again", async () => {
+test("requests saved as JSON are restored unchanged with their numbers, and no mail is sent", async () => {
   expect(await importFrom([saved, { ...saved, id: 9, email: "b@c.example" }])).toEqual({
     added: 2,
     known: 0,
@@ -55,7 +55,7 @@ test("requests saved as JSON come back as they were, under their numbers, and no
   expect(next).toMatchObject({ outcome: "stored", id: 10 });
 });
 
-test("what is there already is left alone, and a number that is taken is not given twice", async () => {
+test("stored requests stay unchanged, and a number that is taken is not used twice", async () => {
   await importFrom([saved]);
   const other = { ...saved, email: "other@b.example" };
   expect(await importFrom([saved, other, { ...saved, id: 8, message: "Noch eine Frage." }])).toEqual({
@@ -78,7 +78,7 @@ test("a request that was stored to the microsecond is recognised", async () => {
   expect(await importFrom(stored)).toEqual({ added: 0, known: 1 });
 });
 
-test("a list of a newer release is read, too: what this one does not know becomes what it has", async () => {
+test("a list of a newer release is imported; unknown values become defaults", async () => {
   const { phone: _phone, seen_at: _seen, mail_held: _held, ...rest } = saved;
   await importFrom([{ ...rest, interest: "lieferdienst", status: "waiting", assigned_to: "Jana" }]);
   expect(await listContactRequests(database.owner)).toMatchObject([

@@ -87,7 +87,7 @@ test("anything else the database refuses is a failure, and what is logged does n
   expect(JSON.stringify(logged, Object.getOwnPropertyNames(logged))).not.toMatch(/kurz|Aylin|imbiss/);
 });
 
-test("a right that is missing is a failure, and not the visitor's haste", async () => {
+test("a missing privilege is a failure, not a request that is too soon", async () => {
   const damaged = await openTestDatabase({ closeAfterTest: true });
   await damaged.owner.query(sql`revoke insert (email) on contact_requests from web_anon`);
   expect(
@@ -111,7 +111,7 @@ test("a failure whose message mentions an e-mail column is not the visitor's add
   });
 });
 
-test("a database that is gone is a failure, not an exception", async () => {
+test("an unavailable database is a failure, not an exception", async () => {
   const gone = connect("web_anon", "there_is_no_such_database");
   expect(
     await storeContactRequest(gone, { request: createContactRequest(), clientKey: "client" }),

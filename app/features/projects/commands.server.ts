@@ -131,12 +131,12 @@ export function addProjectsCommand(program: Command): void {
     });
 }
 
-/** A project as commands name what they change: Baba Kebap (baba-kebap). */
+/** Returns how commands name a project: Baba Kebap (baba-kebap). */
 export function nameProject({ slug, client }: Pick<StoredProject, "slug" | "client">): string {
   return `${toPlainLine(client)} (${slug})`;
 }
 
-/** What every command says about a slug that nobody has. */
+/** Returns the error about an unknown slug. */
 export function noProject(slug: string): OperatorError {
   return new OperatorError(`There is no project '${toPlainLine(slug)}'.`);
 }

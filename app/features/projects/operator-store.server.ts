@@ -11,7 +11,7 @@ import {
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
 
-// For the operator only: everything here runs under the owner's role.
+// For the operator only: every function runs under the owner's role.
 
 /** A project as the operator sees it. */
 export type StoredProject = {
@@ -22,15 +22,15 @@ export type StoredProject = {
   total: number;
   created_at: Date;
   updated_at: Date;
-  /** `updated_at` to the microsecond, as exports carry it: another one after every change of a step. */
+  /** `updated_at` to the microsecond, as in exports. Every change of a step changes it. */
   version: string;
 };
 
 type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
 
 /**
- * Creates a project and its steps in one transaction. Gives the access code, which is stored as a keyed hash only and
- * cannot be shown again; null if there is a project of that slug.
+ * Creates a project and its steps in one transaction. Returns the access code, which is stored as a keyed hash only and
+ * cannot be shown again; null if the slug is taken.
  */
 export async function createProject(
   { owner, keys }: OperatorDatabase,
@@ -52,18 +52,18 @@ export async function createProject(
   return { accessCode };
 }
 
-/** All projects by slug. */
+/** Returns all projects, sorted by slug. */
 export async function listProjects(owner: Queryable): Promise<StoredProject[]> {
   return owner.query<StoredProject>(sql`select ${projectColumns} order by project_slug`);
 }
 
-/** One project, or null. */
+/** Returns a project, or null. */
 export async function findProject(owner: Queryable, slug: string): Promise<StoredProject | null> {
   const [row] = await owner.query<StoredProject>(sql`select ${projectColumns} where project_slug = ${slug}`);
   return row ?? null;
 }
 
-/** Opens or closes a project for its code, at once; false if there is no such project. */
+/** Activates or deactivates a project. Returns false if there is no such project. */
 export async function setProjectActive(
   owner: Queryable,
   { slug, active }: { slug: string; active: boolean },
@@ -73,7 +73,7 @@ export async function setProjectActive(
   return rows.length === 1;
 }
 
-/** Gives a project a new code; the old one opens nothing from now on. Null if there is no such project. */
+/** Replaces a project's code and returns the new one; null if there is no such project. */
 export async function rotateAccessCode(
   { owner, keys }: OperatorDatabase,
   slug: string,
@@ -85,7 +85,7 @@ export async function rotateAccessCode(
   return rows.length === 1 ? { accessCode } : null;
 }
 
-/** Removes a project with all its steps; false if there is no such project. */
+/** Deletes a project with all its steps. Returns false if there is no such project. */
 export async function deleteProject(owner: Queryable, slug: string): Promise<boolean> {
   const rows = await owner.query(
     sql`delete from project_access_codes where project_slug = ${slug} returning project_slug`,
@@ -93,14 +93,14 @@ export async function deleteProject(owner: Queryable, slug: string): Promise<boo
   return rows.length === 1;
 }
 
-/** The steps of a project in order; null if there is no such project. */
+/** Returns the steps of a project in order; null if there is no such project. */
 export async function listSteps(owner: Queryable, slug: string): Promise<StoredStep[] | null> {
   const steps = await selectSteps(owner, slug);
   if (steps.length > 0) return steps;
   return (await findProject(owner, slug)) === null ? null : [];
 }
 
-/** Returns a project and its steps as they are at one moment, so that `version` is that of these steps; null if there is none. */
+/** Returns a project and its steps in one transaction, so that `version` is that of the steps; null if there is none. */
 export async function findProjectWithSteps(
   owner: Connections,
   slug: string,
@@ -114,8 +114,8 @@ export async function findProjectWithSteps(
 }
 
 /**
- * Makes these the steps of a project, in one transaction. Steps that stay keep their IDs; without any difference nothing is
- * written. With `version`, only if the project is still in that version (`outdated` otherwise).
+ * Replaces the steps of a project in one transaction. Matching steps keep their IDs; equal steps are not written. With
+ * `version`, returns `outdated` if the project has changed since.
  */
 export async function replaceSteps(
   owner: Connections,
@@ -136,7 +136,7 @@ export async function replaceSteps(
   });
 }
 
-/** Adds a step at the end; null if there is no such project. */
+/** Adds a step at the end and returns it; null if there is no such project. */
 export async function addStep(
   owner: Connections,
   { slug, step }: { slug: string; step: Omit<StepRecord, "order_index"> },
@@ -151,8 +151,8 @@ export async function addStep(
 }
 
 /**
- * Changes the given fields of a step and gives it back; null if there is no such step. A status without a date completes
- * the step today, unless it has a date, or clears the date.
+ * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
+ * sets today's date if there is none; any other status clears it.
  */
 export async function changeStep(
   owner: Connections,
@@ -173,9 +173,8 @@ export async function changeStep(
 }
 
 /**
- * Moves a step to the place before or after another one of the same project and numbers all steps anew from 1; beside
- * itself it stays where it is. Gives the steps in their new order; `no-step` and `no-target` name what there is not,
- * `elsewhere` is another project's.
+ * Moves a step before or after another one of the same project and renumbers all steps from 1. Returns the steps in their
+ * new order; `no-step` or `no-target` if one is missing, `elsewhere` for a target in another project.
  */
 export async function moveStep(
   owner: Connections,
@@ -202,7 +201,7 @@ export async function moveStep(
   return moved ?? "no-step";
 }
 
-/** Removes a step and gives it back; null if there is no such step. */
+/** Removes a step and returns it; null if there is no such step. */
 export async function removeStep(owner: Connections, id: number): Promise<StoredStep | null> {
   return withLockedStep(owner, id, async (tx, step) => {
     await tx.query(sql`delete from project_timeline_items where id = ${id}`);
@@ -210,7 +209,7 @@ export async function removeStep(owner: Connections, id: number): Promise<Stored
   });
 }
 
-/** Takes the project's row first, as every change does, so that two commands at once wait instead of blocking each other. */
+/** Locks the project's row first, as every change does, so that concurrent commands wait instead of deadlocking. */
 async function withLockedStep<T>(
   owner: Connections,
   id: number,

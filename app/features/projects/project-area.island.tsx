@@ -7,24 +7,24 @@ import { Toaster } from "#app/web/toaster.tsx";
 const ACCESS_PATH = "/kunden-projekte";
 
 type ProjectAreaProps = {
-  /** Which project the address names; null on the access page. */
+  /** The project in the URL; null on the access page. */
   slug: string | null;
-  /** Why a code was refused that was sent without script. */
+  /** Why a code sent without script was refused. */
   refused: Extract<AccessResult, { state: "refused" }> | null;
 };
 
 /**
- * Access page and timeline in one document: the way from one to the other is a change of the address, so that the code
- * needs no further place and a toast is still there on the other side.
+ * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
+ * other storage and a toast stays visible.
  */
 export function ProjectArea({ slug: firstSlug, refused }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
   const isFirst = useRef(true);
 
   useEffect(() => {
-    const followAddress = () => setSlug(readSlug());
-    window.addEventListener("popstate", followAddress);
-    return () => window.removeEventListener("popstate", followAddress);
+    const followUrl = () => setSlug(readSlug());
+    window.addEventListener("popstate", followUrl);
+    return () => window.removeEventListener("popstate", followUrl);
   }, []);
 
   // After a change of page focus goes to the new content, as a fresh document would have it (WCAG 2.4.3).

@@ -45,13 +45,13 @@ export function settleCompletedDates(
       const completed_date = step.completed_date ?? (wasCompleted ? before.completed_date : today);
       return { ...step, completed_date };
     }
-    // A date left over from the completed step says nothing; another one was written on purpose.
+    // The unchanged date belongs to the completed step. Another date was set on purpose.
     const isLeftOver = wasCompleted && step.completed_date === before.completed_date;
     return isLeftOver ? { ...step, completed_date: null } : step;
   });
 }
 
-/** The stored step that each wanted one continues: of the same title, best in the same place, or else the one in its place. */
+/** Returns the stored step for each wanted one: same title and place, else same title, else same place. */
 function matchSteps(
   stored: readonly StoredStep[],
   wanted: readonly StepRecord[],

@@ -156,7 +156,7 @@ test("right codes are never counted, however often a page asks", async () => {
   expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([]);
 });
 
-test("under the common limit nobody gets a second chance, but a right first one still counts", async () => {
+test("under the common limit no client gets a second attempt, but a right first one still counts", async () => {
   expect(await open("WRONG", null, "198.51.100.1")).toEqual({ outcome: "refused" });
   await database.owner.query(sql`update wrong_access_codes set wrong = 1000 where client_key = '*'`);
   expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "throttled" });
@@ -168,7 +168,7 @@ test("under the common limit nobody gets a second chance, but a right first one 
   expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "found" });
 });
 
-test("wrong codes from 200 clients at once are all counted, and nobody blocks anybody", async () => {
+test("wrong codes from 200 clients at once are all counted, without blocking each other", async () => {
   const attempts = Array.from({ length: 200 }, (_, index) => open("WRONG", null, `198.51.100.${index}`));
   const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
   expect(new Set(outcomes)).toEqual(new Set(["refused"]));
@@ -176,7 +176,7 @@ test("wrong codes from 200 clients at once are all counted, and nobody blocks an
   expect(row).toEqual({ wrong: 200 });
 });
 
-test("who was wrong is forgotten after five minutes, with the next wrong code of anybody", async () => {
+test("wrong codes are forgotten after five minutes, with the next wrong code of any client", async () => {
   await open("WRONG", null, "198.51.100.1");
   await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
   await open("WRONG", null, "198.51.100.2");
@@ -235,13 +235,13 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-test("what is counted shows no address", async () => {
+test("counts contain no IP address", async () => {
   await open("WRONG", null, "198.51.100.1");
   const rows = await database.owner.query(sql`select client_key from wrong_access_codes`);
   expect(JSON.stringify(rows)).not.toContain("198.51");
 });
 
-test("a database that is gone is an error that does not repeat the code", async () => {
+test("the error about an unavailable database does not repeat the code", async () => {
   const web = connect("web_anon", "there_is_no_such_database");
   const attempt = { code: codeA, slug: null, clientAddress: "203.0.113.7" };
   const error = await openProject({ web, keys: database.keys }, attempt).catch((reason) => reason);

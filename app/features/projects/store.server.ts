@@ -3,25 +3,25 @@ import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql, withVisitor } from "#database/sql.ts";
 
-/** The database as a visitor's request reaches it. */
+/** The database under the visitors' role. */
 export type VisitorDatabase = { web: Connections; keys: Pick<Keys, "accessCode" | "clientAddress"> };
 
-/** Who tries which code on which project. The code goes no further than into its hash. */
+/** An attempt to open a project. The code is only ever used for its hash. */
 export type CodeAttempt = { code: string; slug: string | null; clientAddress: string };
 
 /**
- * Why a code opens nothing.
- * - `refused`: wrong, inactive or another project's; nobody learns which.
- * - `throttled`: too many wrong codes; the code was not looked at. `seconds` until the next attempt.
+ * Why a code is refused.
+ * - `refused`: wrong, inactive or another project's. The answer does not say which.
+ * - `throttled`: too many wrong codes; the code was not checked. `seconds` until the next attempt.
  */
 export type Refusal = { outcome: "refused" } | { outcome: "throttled"; seconds: number };
 
 export type OpenedProject = { slug: string; client: string; updatedAt: string };
 
 /**
- * The project a code opens (docs/product.md#client-projects). `slug` null: whichever it belongs to; otherwise only the project of
- * that slug, and the code of another project is answered exactly like a wrong one. Row-level security shows a project
- * only to its code; wrong codes are counted in the same transaction. Throws DatabaseError.
+ * Returns the project of a code; with `slug` only the project of that slug, and another project's code counts as wrong.
+ * Row-level security shows a project only to its code. Wrong codes are counted in the same transaction. Throws
+ * DatabaseError.
  */
 export async function openProject(
   database: VisitorDatabase,
@@ -34,8 +34,8 @@ export async function openProject(
 }
 
 /**
- * What the client of a project sees of it. `known` is the version the caller has already: the
- * same version is answered as `unchanged`, without reading any steps. Refuses like openProject. Throws DatabaseError.
+ * Returns a project as its client sees it; `unchanged`, without reading steps, if `known` is its version. Refuses like
+ * openProject. Throws DatabaseError.
  */
 export async function readTimeline(
   database: VisitorDatabase,
@@ -45,7 +45,7 @@ export async function readTimeline(
     const found = await judge(tx, attempt.slug);
     if ("outcome" in found) return found;
     if (attempt.known === found.version) return { outcome: "unchanged" };
-    // Read after the version: a change in between gives this answer the older version, so the next question notices it.
+    // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
@@ -67,9 +67,9 @@ function asVisitor<T>(
   return withVisitor(web, { clientKey, codeHash: hashAccessCode(keys, code) }, work);
 }
 
-/** One statement asks for the project and for the visitor's waiting time, so that an open page costs little. */
+/** Reads project and waiting time in one statement, because every open page polls it. */
 async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Refusal> {
-  // What can be no slug must not reach the database (NUL bytes), but be wrong in the same way and time.
+  // An invalid slug (NUL bytes) must not reach the database, but fails in the same way and time as a wrong one.
   const wanted = slug === null || isSlug(slug) ? slug : "";
   const [row] = await tx.query<FoundRow & { wait: number }>(sql`
     select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,

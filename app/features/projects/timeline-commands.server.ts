@@ -271,7 +271,7 @@ function countSteps(count: number): string {
   return count === 1 ? "1 step" : `${count} steps`;
 }
 
-/** Which step of whose project a command has changed. */
+/** Returns how commands name a step with its project. */
 function nameStep({ id, project_slug, client }: StoredStep): string {
   return `${nameProject({ slug: project_slug, client })}: step ${id}`;
 }
@@ -295,7 +295,7 @@ function toJsonChange({ outcome, before, after, fields }: StepChange) {
   };
 }
 
-/** A changed step with the project it belongs to. */
+/** Returns a changed step with its project. */
 function toNamedJson(step: StoredStep) {
   return { slug: step.project_slug, client: step.client, ...toJson(step) };
 }

@@ -80,7 +80,7 @@ test("unquoted numbers among the features stay as they are written", () => {
   expect(parse('[{"title": "A", "features": [1.10]}]')[0]?.features).toEqual(["1.10"]);
 });
 
-test("a status nobody knows is kept", () => {
+test("an unknown status is kept", () => {
   expect(parse("- { title: Auftakt, status: on hold }")[0]?.status).toBe("on hold");
 });
 
@@ -184,7 +184,7 @@ test.each([
   expect(() => parseProject(bytes(text), "p.yaml")).toThrow(message);
 });
 
-test("whatever is exported comes back unchanged", () => {
+test("any exported timeline is read back unchanged", () => {
   const text = (maximum: number) =>
     fc
       .string({ unit: "grapheme", maxLength: maximum })

@@ -22,18 +22,18 @@ import {
 import { importMaximumBytes } from "#cli/shared/import-file.ts";
 import { OperatorError } from "#core/operator-error.ts";
 
-/** A file that holds no timeline. One line per fault: file, line, step, field, what is wrong. For the operator. */
+/** An invalid timeline file. One line per fault for the operator: file, line, step, field, problem. */
 class TimelineFileError extends OperatorError {
   override name = "TimelineFileError";
 }
 
-/** More than any real project, and little enough to be answered in one piece. */
+/** More than any real project, and few enough for one response. */
 const STEPS_MAXIMUM = 500;
 
-/** Columns of an export from elsewhere that mean nothing here. */
+/** Columns of a foreign export, which are ignored. */
 const ignoredFields = ["id", "project_slug", "created_at", "updated_at"];
 
-/** A file of steps. What an export adds to them is null in a file without it. */
+/** A file of steps. Slug and version are null in a file that is not an export. */
 export type TimelineFile = {
   /** Slug of the project that the steps belong to. */
   slug: string | null;
@@ -43,9 +43,9 @@ export type TimelineFile = {
 };
 
 /**
- * Reads the steps of a JSON or YAML file: a list, or an object with the list under `timeline`. Steps come back in order,
- * by `order_index` or, when no step has one, by their place in the file. `features` that are no list become an empty
- * list; a status nobody knows is kept. Throws TimelineFileError naming line and field of every fault.
+ * Returns the steps of a JSON or YAML file: a list, or an object with the list under `timeline`. They are sorted by
+ * `order_index` or, without any, by their place in the file. `features` other than a list become an empty list; an
+ * unknown status stays. Throws TimelineFileError with line and field of every fault.
  */
 export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
   const source = parseYaml(bytes, file);
@@ -58,7 +58,7 @@ export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
   return { slug, version, steps: readSteps(source) };
 }
 
-/** Reads a whole project: `slug`, `client` and `timeline`, as in samples/projects/. Throws TimelineFileError. */
+/** Returns a whole project: `slug`, `client` and `timeline`, as in samples/projects/. Throws TimelineFileError. */
 export function parseProject(
   bytes: Uint8Array,
   file: string,
@@ -72,8 +72,8 @@ export function parseProject(
 }
 
 /**
- * Steps (and what they belong to) as a file that parseTimeline and parseProject read back unchanged. `version` tells an
- * import whether the project has changed since.
+ * Returns a project as a file that parseTimeline and parseProject read back unchanged. By `version` an import detects a
+ * change since the export.
  */
 export function formatProject(
   project: { slug: string; client: string; version: string; steps: readonly StepRecord[] },
@@ -89,9 +89,9 @@ export function formatProject(
 type Path = (string | number)[];
 type Source = {
   value: unknown;
-  /** A number or the like as it stands in the file: 1.10, of which `value` only knows that it is 1.1. */
+  /** Returns a scalar as it is written in the file: 1.10, which is 1.1 in `value`. */
   written: (path: Path) => string | null;
-  /** Notes a fault; all are thrown together by `finish`. */
+  /** Collects a fault; `finish` throws all together. */
   fault: (path: Path, subject: string, problem: string) => void;
   finish: () => void;
 };
@@ -99,7 +99,7 @@ type Source = {
 function parseYaml(bytes: Uint8Array, file: string): Source {
   const lines = new LineCounter();
   const text = decode(bytes, file);
-  // Every JSON text is a YAML text too, so one parser knows the lines of both.
+  // JSON is a subset of YAML, so one parser gives the lines of both.
   const document = parseDocument(text, {
     schema: "core",
     lineCounter: lines,
@@ -127,7 +127,7 @@ function parseYaml(bytes: Uint8Array, file: string): Source {
       return isScalar(scalar) ? (scalar.source ?? null) : null;
     },
     fault(path, subject, problem) {
-      // The field itself, or what it is missing in.
+      // The field itself, or its parent when it is missing.
       const node = findNode(document, path) ?? findNode(document, path.slice(0, -1));
       const line = node?.range ? lineAt(node.range[0]) : 1;
       faults.push(`${file}:${line}: ${subject} ${problem}`);
@@ -146,7 +146,7 @@ function describeSyntax({ code, message }: { code: string; message: string }): s
   return message.split("\n")[0] ?? "";
 }
 
-/** The node at a path, led to through aliases, which `value` does not have any more. */
+/** Returns the node at a path. Follows aliases, which `value` has already resolved. */
 function findNode(document: Document, path: Path): Node | null {
   let node: unknown = document.contents;
   for (const key of path) {
@@ -157,7 +157,7 @@ function findNode(document: Document, path: Path): Node | null {
   return (node as Node | null | undefined) ?? null;
 }
 
-/** The alias that cannot be followed, or else the first that leads to more aliases: so they multiply. */
+/** Returns the unresolved alias, else the first alias of aliases: these multiply. */
 function findBadAlias(document: Document): Alias | null {
   let lost: Alias | null = null;
   let multiplying: Alias | null = null;

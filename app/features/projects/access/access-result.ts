@@ -2,10 +2,10 @@ import { accessMessages, describeThrottling } from "#app/features/projects/copy.
 import type { ProjectView } from "#app/features/projects/progress.ts";
 
 /**
- * What became of an entered code.
+ * The outcome of an entered code.
  * - `granted`: for script, which goes on to the project's own page.
  * - `opened`: without script, the project itself.
- * - `refused`: why, and after too many wrong codes the seconds to wait. `code` is what was typed, for the field.
+ * - `refused`: the reason, and after too many wrong codes the seconds to wait. `code` is the visitor's input.
  */
 export type AccessResult =
   | { state: "granted"; slug: string; client: string }
@@ -13,7 +13,7 @@ export type AccessResult =
   | { state: "refused"; reason: "empty" | "wrong" | "failed"; code: string }
   | { state: "refused"; reason: "throttled"; seconds: number; code: string };
 
-/** Title and sentence for a refusal. */
+/** Returns title and text of a refusal. */
 export function describeRefusal(result: Extract<AccessResult, { state: "refused" }>): {
   title: string;
   text: string;

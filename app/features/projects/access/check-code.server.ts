@@ -4,12 +4,12 @@ import { openProject, readTimeline } from "#app/features/projects/store.server.t
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { requireDatabase, type Visit } from "#app/web/request-context.ts";
 
-/** The result with the HTTP status and headers that go with it. */
+/** The result with its HTTP status and headers. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };
 
 /**
- * Checks an entered code (form field `code`). Script wants to know where the project is (`grant`); a plain form gets the
- * timeline itself (`timeline`), so that nothing has to be stored without script. Throws a 400 for a body that is no form.
+ * Returns the result of an entered code (form field `code`). Script gets the project's slug (`grant`); a plain form gets
+ * the timeline itself (`timeline`), so nothing is stored without script. Throws a 400 for a body that is not a form.
  */
 export async function checkCode(
   request: Request,

@@ -1,14 +1,14 @@
-/** Why a visitor was led back from a project; the toast alone would be gone in seconds. */
+/** Why a visitor was returned to the access page. It stays, while the toast disappears in seconds. */
 export type Notice = "no-access" | "expired";
 
 let waiting: Notice | null = null;
 
-/** Leaves word for the access page, which is about to open in this document. */
+/** Stores the notice for the access page, which opens next in this document. */
 export function leaveNotice(notice: Notice): void {
   waiting = notice;
 }
 
-/** What was left, once. */
+/** Returns the stored notice and removes it. */
 export function takeNotice(): Notice | null {
   const notice = waiting;
   waiting = null;

@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return all;
 };
 
-/** Takes a code without script; the answer is the page again, with the project itself or with what was wrong. */
+/** Checks a code sent without script and renders the page again, with the project or with the error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { status, headers: sent, result } = await checkCode(request, context.get(visitContext), "timeline");
   return data<AccessResult>(result, { status, headers: sent });

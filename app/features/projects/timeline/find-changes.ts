@@ -2,9 +2,9 @@ import { projectTimeline } from "#app/features/projects/copy.ts";
 import { readStatus, type TimelineStep } from "#app/features/projects/progress.ts";
 
 /**
- * Compares two states of a timeline. `fresh` are the places of steps that are new or not as they were; `announcement`
- * says in one or a few sentences what happened. Steps are recognised by their titles, because an import renews all; of
- * several with one title those that are as they were belong together, the others in their order.
+ * Returns what differs between two states of a timeline: `fresh` has the indices of new and changed steps, `announcement`
+ * the sentences about them. Steps match by title, since an import may replace all. Of several with one title, equal ones
+ * match first, then the others in order.
  */
 export function findChanges(
   before: readonly TimelineStep[],
@@ -27,7 +27,7 @@ export function findChanges(
       sentences.push(projectTimeline.announce[status](step.title));
     }
   }
-  // Many at once is a new plan, not news about steps.
+  // Many changes at once are a new plan, not news about steps.
   const isNewPlan = sentences.length === 0 || sentences.length > 3;
   return { fresh, announcement: isNewPlan ? projectTimeline.announce.other : sentences.join(" ") };
 }

@@ -4,7 +4,7 @@ import { type ProjectState, useProject } from "#app/features/projects/timeline/u
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
-/** What script shows of the project of a slug, with the code this tab keeps (use-project.ts). */
+/** The project of a slug, opened with the code stored in this tab (use-project.ts). */
 export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () => void }) {
   const { view, retry, logOut } = useProject(slug, onLeave);
   const client = readClient(view);
@@ -44,7 +44,7 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
               type="button"
               className="button button-primary mt-8"
               onClick={() => {
-                // The button goes away at once; the keyboard stays in the page's content.
+                // The button disappears; focus stays in the page's content.
                 document.getElementById("inhalt")?.focus({ preventScroll: true });
                 retry();
               }}
@@ -63,7 +63,7 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
         />
       )}
       <p role="status" className="sr-only">
-        {/* A node of its own for each version: where the words stay the same, nothing would be read out. */}
+        {/* A new node for each version: unchanged text would not be announced. */}
         {view.state === "shown" && <span key={view.version}>{view.announcement}</span>}
       </p>
     </>

@@ -18,7 +18,7 @@ export const meta = () => pageMeta(handle);
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 
-/** The document is the same for every slug and knows nothing of any project; what it shows comes by current-state.ts. */
+/** The document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
 export default function ProjectTimelinePage({ params: { slug } }: Route.ComponentProps) {
   return <Island name="project-area" component={ProjectArea} props={{ slug, refused: null }} />;
 }
