@@ -134,7 +134,7 @@ test("another secret is refused before the target is touched; --new-secret names
   const imported = await runAdmin(env, "import", exported, "--new-secret");
   expect(imported).toMatchObject({ code: 0, stderr: "" });
   expect(imported.stdout).toContain(
-    "work no more; give each project a new one:\n  npm run admin -- projects rotate-code baba-kebap\n",
+    "no longer work; give each project a new one:\n  npm run admin -- projects rotate-code baba-kebap\n",
   );
   const { stdout } = await runAdmin(env, "projects", "rotate-code", "baba-kebap", "--json");
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: env.APP_SECRET }, quietLog);

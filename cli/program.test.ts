@@ -112,7 +112,7 @@ test("the list is a table; what would steer the terminal is left out", async () 
     "bestellsystem",
     "Bitte um Rückruf. Am besten [31mabends.",
   ]);
-  expect(rest).toEqual(["", "1 not looked at yet: npm run admin -- contacts show ID", ""]);
+  expect(rest).toEqual(["", "1 not read yet: npm run admin -- contacts show ID", ""]);
 });
 
 test("control characters of a visitor are escaped in JSON, which stays the same value", async () => {
@@ -145,7 +145,7 @@ test("the saved list of a newer release is imported once, however often", async 
   const newer = { ...list[0], id: 5, email: "newer@imbiss.example", assigned_to: "Jana" };
   fs.writeFileSync(file, JSON.stringify([newer, ...list]));
   const first = await runAdmin(env, "contacts", "import", file);
-  expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were there already.\n", stderr: "" });
+  expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were stored already.\n", stderr: "" });
   const second = await runAdmin(env, "contacts", "import", file, "--json");
   expect(JSON.parse(second.stdout)).toEqual({ added: 0, known: 2 });
   expect((await runAdmin(env, "contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
@@ -201,7 +201,7 @@ test("help, hints and errors name the command that ADMIN_COMMAND says", async ()
   const help = await runAdmin({ ...env, PORT: "not a port" }, "contacts", "show", "--help");
   expect(help.stdout).toMatch(/^Usage: sudo -u tischlein tischlein-admin contacts show /);
   const { stdout } = await runAdmin(env, "contacts", "list");
-  expect(stdout).toContain("1 not looked at yet: sudo -u tischlein tischlein-admin contacts show ID\n");
+  expect(stdout).toContain("1 not read yet: sudo -u tischlein tischlein-admin contacts show ID\n");
   const { stderr } = await runAdmin({ ...env, DATA_DIR: createFolder() }, "contacts", "list");
   expect(stderr).toContain("sudo -u tischlein tischlein-admin seed");
 });

@@ -51,13 +51,13 @@ export function addContactsCommand(program: Command): void {
     .addHelpText(
       "after",
       "\nFor going back to an older release: save the list with the newer one, restore the backup, import the list." +
-        "\nRequests that are there already are left alone. Nobody is told of the others again.",
+        "\nRequests that are stored already stay unchanged. No mail is sent about the others.",
     )
     .action(async (file: string, { json }: { json?: boolean }) => {
       const requests = readRequestFile(file);
       const outcome = await withDatabase(({ owner }) => importContactRequests(owner, requests));
       if (json) printJson(outcome);
-      else printText(`Added ${outcome.added}, ${outcome.known} were there already.`);
+      else printText(`Added ${outcome.added}, ${outcome.known} were stored already.`);
     });
 
   contacts
@@ -156,13 +156,13 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
   return `${lines.join("\n")}\n\n${toPlainText(message)}`;
 }
 
-/** The table, and below it how many nobody has looked at: without SMTP_URL this is how the team hears of them. */
+/** Returns the table and the number of unread requests: without SMTP_URL the team learns of them here. */
 function describeList(requests: StoredContactRequest[]): string {
   const table = formatTable(requests.map(toRow), "There are no contact requests yet.");
   const unseen = requests.filter(({ seen_at }) => seen_at === null).length;
   const held = requests.filter(({ mail_held }) => mail_held).length;
   const notes = [
-    ...(unseen === 0 ? [] : [`${unseen} not looked at yet: ${adminCommand} contacts show ID`]),
+    ...(unseen === 0 ? [] : [`${unseen} not read yet: ${adminCommand} contacts show ID`]),
     ...(held === 0 ? [] : [`${held} whose mail is held back: ${adminCommand} mail status`]),
   ];
   return notes.length === 0 ? table : `${table}\n\n${notes.join("\n")}`;

@@ -88,7 +88,7 @@ export async function setContactStatus(
 export type ContactExport = StoredContactRequest & {
   /** Keyed hash of the sender's address; null soon after the request. */
   client_key: string | null;
-  /** When the team was told by mail; null: not yet, or so long ago that the record is gone. */
+  /** When the team was told by mail; null: not yet, or the record has expired. */
   mailed_at: Date | null;
 };
 

@@ -41,7 +41,7 @@ export function addProjectsCommand(program: Command): void {
       if (created === null) throw new OperatorError(`There is a project '${slug}' already.`);
       const { accessCode } = created;
       if (options.json) printJson({ slug, client, accessCode });
-      else printText(`Project ${slug} for ${toPlainLine(client)} is there.\n${tellCode(accessCode)}`);
+      else printText(`Project ${slug} for ${toPlainLine(client)} is created.\n${tellCode(accessCode)}`);
     });
 
   projects
@@ -126,7 +126,7 @@ export function addProjectsCommand(program: Command): void {
           yes,
         });
         if (!(await deleteProject(owner, slug))) throw noProject(slug);
-        printText(`${nameProject(project)} is gone.`);
+        printText(`${nameProject(project)} is deleted.`);
       });
     });
 }
@@ -145,7 +145,7 @@ export function noProject(slug: string): OperatorError {
 export function describeRotation(slugs: string[]): string {
   if (slugs.length === 0) return "";
   const commands = slugs.map((slug) => `  ${adminCommand} projects rotate-code ${slug}`);
-  return `\nThese access codes work no more; give each project a new one:\n${commands.join("\n")}`;
+  return `\nThese access codes no longer work; give each project a new one:\n${commands.join("\n")}`;
 }
 
 function readNewSlug(command: Command, slug: string): void {

@@ -225,7 +225,7 @@ test("a step is added, changed, moved and removed; each time the project's last 
   await expectTouched();
 
   expect((await run("timeline", "remove", id, "--yes")).stdout).toBe(
-    `Baba Kebap (baba-kebap): step ${id} is gone: Fest\n`,
+    `Baba Kebap (baba-kebap): step ${id} is removed: Fest\n`,
   );
   expect(await titles()).toEqual([first, ...others]);
   await expectTouched();

@@ -234,7 +234,7 @@ test("changes of all kinds at once neither block each other nor lose a step", as
   expect((await titlesOf("a"))?.toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
 });
 
-test("a removed step is gone and touches its project; a deleted project takes its steps with it", async () => {
+test("removing a step touches its project; a deleted project takes its steps with it", async () => {
   await forgetTime();
   expect(await removeStep(database.owner, await idOf("A1"))).toMatchObject({ title: "A1" });
   expect(await titlesOf("a")).toEqual(["A2"]);

@@ -132,7 +132,7 @@ test("a version is no way around the code", async () => {
   expect(await read(codeB, "a", known)).toEqual({ outcome: "refused" });
 });
 
-test("the 21st wrong code of a client within five minutes is not looked at, nor is a right one then", async () => {
+test("the 21st wrong code of a client within five minutes is not checked, nor is a right one then", async () => {
   for (let attempt = 0; attempt < 20; attempt++)
     expect(await open(`WRONG-${attempt}`)).toEqual({ outcome: "refused" });
   expect(await open("WRONG-20")).toEqual({ outcome: "throttled", seconds: expect.any(Number) });

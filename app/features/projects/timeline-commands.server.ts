@@ -229,7 +229,7 @@ export function addTimelineCommand(program: Command): void {
       });
       if (removed === null) throw noStep(number);
       if (json) printJson(toNamedJson(removed));
-      else printText(`${nameStep(removed)} is gone: ${toPlainLine(removed.title)}`);
+      else printText(`${nameStep(removed)} is removed: ${toPlainLine(removed.title)}`);
     });
 }
 
