@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openProject } from "#app/features/projects/store.server.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { createConnections } from "#database/client.ts";
-import { startEmbedded } from "#database/embedded/embedded.ts";
+import { startEmbedded } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";

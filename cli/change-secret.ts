@@ -4,7 +4,7 @@ import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
 import { createConnections } from "#database/client.ts";
-import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/embedded.ts";
+import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
 import { deriveKeys } from "#database/keys.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import { type DatabaseConfig, hintsFor } from "#database/open.ts";

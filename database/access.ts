@@ -3,7 +3,7 @@ import pg from "pg";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { startEmbedded } from "#database/embedded/embedded.ts";
+import { startEmbedded } from "#database/embedded/index.ts";
 import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
 
 /** How the site's database is reached. */
@@ -72,7 +72,7 @@ export async function accessEmbedded(options: {
 export async function connectAsOwner(owner: Connections, access: DatabaseAccess): Promise<void> {
   const { bootstrap } = access;
   // The embedded PostgreSQL may have been killed or stopped by others in the moment we joined it. It is being started
-  // again then (see watch in embedded.ts), which is worth waiting for.
+  // again then (see database/embedded/supervisor.ts), which is worth waiting for.
   const patientUntil = Date.now() + (bootstrap ? 10_000 : 0);
   for (;;) {
     try {

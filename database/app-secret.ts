@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { DatabaseStartError } from "#core/database-start-error.ts";
-import { writeDataFile } from "#database/embedded/data-files.ts";
+import { writeDataFile } from "#database/embedded/index.ts";
 
 /** Returns where a generated secret is kept. Losing it makes every access code invalid, so it belongs in the backup. */
 export function secretFile(dataDir: string): string {

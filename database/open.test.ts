@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { createConnections } from "#database/client.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#database/embedded/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";

@@ -4,7 +4,7 @@ import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/embedded.ts";
+import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
 import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";

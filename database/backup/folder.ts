@@ -4,7 +4,7 @@ import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from
 import path from "node:path";
 import { z } from "zod";
 import { TransferError } from "#database/backup/error.ts";
-import { describeWriteFailure } from "#database/embedded/data-files.ts";
+import { describeWriteFailure } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);

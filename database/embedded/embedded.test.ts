@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { startEmbedded } from "#database/embedded/embedded.ts";
+import { startEmbedded } from "#database/embedded/index.ts";
 import { findPostmaster, isPostmasterAlive, readPostmaster } from "#database/embedded/postmaster.ts";
 import { withStartLock } from "#database/embedded/start-lock.ts";
 import { readMigrations } from "#database/migrate.ts";
@@ -69,7 +69,7 @@ test("the first opening creates and migrates the database, the second only opens
   expect(second.migrated).toBe(0);
 });
 
-test("nobody but this user may look into the data directory, the secret and the socket", async () => {
+test("only this user may read the data directory, the secret and the socket", async () => {
   const dataDir = path.join(createFolder(), "data");
   await openInTest(dataDir);
   const modeOf = (name: string) => (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8);
@@ -226,7 +226,7 @@ test("whoever started it may leave first: the database stays for the others", as
   await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull());
 });
 
-test("a user that is killed takes nothing away from the others", async () => {
+test("a killed user does not affect the others", async () => {
   const dataDir = createFolder(template);
   const starter = startHolder(dataDir, "hold");
   await starter.waitFor("open");
@@ -260,7 +260,7 @@ test("a start straight after a kill -9 works, without waiting for the old one to
 });
 
 test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the process"])(
-  "after kill -9 of %s under load every acknowledged request is there",
+  "after kill -9 of %s under load every acknowledged request is stored",
   async (victims) => {
     const dataDir = createFolder(template);
     const acknowledged: number[] = [];
@@ -306,7 +306,7 @@ test("a PostgreSQL that dies under a running process is started again, with ever
   expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
 });
 
-test("a process that cannot see for a while whether PostgreSQL runs goes on, and so does PostgreSQL", async () => {
+test("a process that cannot check for a while whether PostgreSQL runs continues, and so does PostgreSQL", async () => {
   const dataDir = createFolder(template);
   const holder = startHolder(dataDir, "hold");
   await holder.waitFor("open");
@@ -315,11 +315,11 @@ test("a process that cannot see for a while whether PostgreSQL runs goes on, and
   fs.linkSync(file, `${file}.kept`);
   fs.symlinkSync("postmaster.pid", `${file}.loop`);
   fs.renameSync(`${file}.loop`, file);
-  await holder.waitFor("Cannot see whether PostgreSQL runs");
+  await holder.waitFor("Cannot check whether PostgreSQL runs");
   fs.renameSync(`${file}.kept`, file);
   holder.child.kill("SIGTERM");
   expect(await holder.ended, holder.output()).toBe(0);
-  expect(holder.output()).not.toContain("starting it again");
+  expect(holder.output()).not.toContain("restarting it");
   expect(pidOf(dataDir)).toBeNull();
 });
 
@@ -483,7 +483,7 @@ test.runIf(isRoot)("a disk that is too small or full is reported, and nothing is
   const run = start("unshare", ["--mount", "sh", "-c", script, "sh", mountPoint], {});
   expect(await run.ended, run.output()).toBe(0);
   expect(run.output()).toMatch(
-    /^failed DatabaseStartError: The disk .* has \d+ MB left; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed DatabaseStartError: The disk .* is full[\s\S]*open\nclosed\n$/,
+    /^failed DatabaseStartError: The disk .* has \d+ MB free; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed DatabaseStartError: The disk .* is full[\s\S]*open\nclosed\n$/,
   );
 });
 
@@ -533,7 +533,7 @@ test.runIf(isRoot && isOpenToEverybody())(
   },
 );
 
-test.runIf(isRoot)("root takes nothing away from a user who could not run it here, and says so", async () => {
+test.runIf(isRoot)("root leaves a cluster to a user who could not run it here, and says so", async () => {
   const closed = createFolder(); // mode 700
   const dataDir = path.join(closed, "data");
   fs.cpSync(template, dataDir, { recursive: true });

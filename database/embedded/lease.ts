@@ -1,43 +1,42 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
+import { changeToFolderOwner } from "#database/embedded/permissions.ts";
 
 /**
- * A lease says "I am using the embedded PostgreSQL". Servers and commands each hold one; the last one out stops it.
+ * A lease marks one process as a user of the embedded PostgreSQL. PostgreSQL stops after the last lease is released.
  *
- * It is a named pipe. Whoever uses the database keeps it open for writing; one tiny shell, the keeper, reads from it.
- * The operating system closes the pipe of a process however that process ends, kill -9 included. When nobody has it
- * open any more, the keeper reads "end of file" and stops PostgreSQL. So a command never stops PostgreSQL under a
- * running server, a server never under a running command or another server, and nothing is left running by a crash.
+ * The leases of a data directory share one named pipe. Every user keeps it open for writing; a small shell, the reaper,
+ * reads from it. The operating system closes the pipe of a process however that process ends, kill -9 included. When no
+ * process has it open any more, the reaper reads "end of file" and stops PostgreSQL.
  */
 export type Lease = {
-  /** False when the keeper has gone, so that PostgreSQL may be stopped at any moment: acquire a new lease. */
+  /** Returns false when the reaper has exited, so that PostgreSQL may stop at any moment: acquire a new lease. */
   isHeld: () => boolean;
   /**
-   * Gives the lease back. True if this was the last one, so that PostgreSQL is being stopped; false if nobody reacted
-   * within `patience` milliseconds, because somebody else still uses it.
+   * Releases the lease. Returns true if it was the last one, so that PostgreSQL is stopping, and false if the reaper
+   * still listens after `timeout` milliseconds, because another process holds a lease.
    */
-  release: (patience: number) => Promise<boolean>;
+  release: (timeout: number) => Promise<boolean>;
 };
 
-/** Takes a lease from a keeper that is already there. Null: there is none. */
+/** Acquires a lease from the running reaper. Returns null if there is none. */
 export function joinLease(file: string): Lease | null {
   const pipe = openPipe(file);
   if (pipe === null) return null;
   const lease: Lease = {
     isHeld: () => {
       try {
-        fs.writeSync(pipe, "."); // the keeper throws it away
+        fs.writeSync(pipe, "."); // the reaper discards it
         return true;
       } catch (error) {
-        return (error as NodeJS.ErrnoException).code === "EAGAIN"; // full: the keeper is there, just slow
+        return (error as NodeJS.ErrnoException).code === "EAGAIN"; // the pipe is full: the reaper runs, but slowly
       }
     },
-    release: async (patience) => {
+    release: async (timeout) => {
       fs.closeSync(pipe);
-      // The keeper needs a moment to notice. If it still listens after that, somebody else holds a lease.
-      const deadline = Date.now() + patience;
+      // The reaper needs a moment to exit. If it listens after that, another process holds a lease.
+      const deadline = Date.now() + timeout;
       while (Date.now() < deadline) {
         await wait(5);
         const probe = openPipe(file);
@@ -53,28 +52,28 @@ export function joinLease(file: string): Lease | null {
 }
 
 /**
- * Starts a keeper and takes the first lease. Call it with the start lock held and after joinLease returned null.
- * Null where named pipes do not exist (Windows, some network file systems): then whoever started PostgreSQL stops it.
+ * Starts a reaper and acquires the first lease. Call it with the start lock held and after joinLease returned null.
+ * Returns null where named pipes do not exist (Windows, some network file systems).
  */
 export async function createLease(file: string, clusterDir: string): Promise<Lease | null> {
   if (process.platform === "win32") return null;
   if (!fs.lstatSync(file, { throwIfNoEntry: false })?.isFIFO()) {
     fs.rmSync(file, { force: true });
     if (spawnSync("mkfifo", ["-m", "600", file], { stdio: "ignore" }).status !== 0) return null;
-    giveToFolderOwner(file);
+    changeToFolderOwner(file);
   }
-  // Detached: Ctrl+C in a terminal goes to the whole process group and must not end the keeper before the server.
-  const keeper = spawn("sh", ["-c", keeperScript, "tischlein-postgres-keeper", file, clusterDir], {
+  // Detached: Ctrl+C in a terminal goes to the whole process group and must not end the reaper before the server.
+  const reaper = spawn("sh", ["-c", reaperScript, "tischlein-postgres-reaper", file, clusterDir], {
     detached: true,
     stdio: "ignore",
     cwd: "/",
     env: { PATH: process.env.PATH },
   });
   let failed = false;
-  keeper.on("error", () => {
+  reaper.on("error", () => {
     failed = true;
   });
-  keeper.unref();
+  reaper.unref();
   for (let waited = 0; waited < 5000 && !failed; waited += 2) {
     const lease = joinLease(file);
     if (lease) return lease;
@@ -83,10 +82,9 @@ export async function createLease(file: string, clusterDir: string): Promise<Lea
   return null;
 }
 
-// The pid is looked up at the end, not at the beginning, because PostgreSQL may have been restarted in between, and it
-// is checked to be the PostgreSQL of this directory before anything is sent to it. SIGINT is PostgreSQL's fast stop:
-// running transactions are rolled back, everything acknowledged is written.
-const keeperScript = `
+// Reads the pid last, because PostgreSQL may have been restarted, and checks that it is the PostgreSQL of this directory.
+// SIGINT is PostgreSQL's fast stop: running transactions are rolled back, everything acknowledged is written.
+const reaperScript = `
 trap '' HUP INT TERM
 cat <"$1" >/dev/null
 read -r pid <"$2/postmaster.pid" || exit 0
@@ -95,7 +93,7 @@ if [ -d /proc/self ] && ! [ "/proc/$pid/cwd" -ef "$2" ]; then exit 0; fi
 kill -INT "$pid"
 `;
 
-/** Opens the pipe without waiting. Null if nobody reads from it (ENXIO) or it does not exist. */
+/** Opens the pipe without waiting. Returns null if no process reads from it (ENXIO) or it does not exist. */
 function openPipe(file: string): number | null {
   try {
     return fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK);

@@ -6,7 +6,7 @@ import path from "node:path";
 /** What PostgreSQL writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or "" (half written). */
 export type Postmaster = { pid: number; dataDir: string; port: number; socketDir: string; status: string };
 
-/** Reads `postmaster.pid`. Null: there is none. A half-written file gives a pid of NaN or an empty status. */
+/** Returns what `postmaster.pid` says, or null without one. A half-written file has a pid of NaN or an empty status. */
 export function readPostmaster(clusterDir: string): Postmaster | null {
   let text: string;
   try {
@@ -27,8 +27,8 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /**
- * True if `pid` is a living PostgreSQL of exactly this directory. A pid alone proves nothing: after a reboot, and
- * in containers almost always, the number of yesterday's PostgreSQL belongs to some other process.
+ * Returns whether `pid` is a running PostgreSQL of this directory. A pid alone proves nothing: after a reboot, and often
+ * in containers, another process has the pid of the last PostgreSQL.
  */
 export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -41,7 +41,7 @@ export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
     try {
       return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir);
     } catch {
-      return false; // gone in the meantime, or a zombie
+      return false; // exited in the meantime, or a zombie
     }
   }
   if (process.platform === "win32") return true;
@@ -49,15 +49,15 @@ export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
   return stdout.includes(clusterDir);
 }
 
-/** The running PostgreSQL of this directory, or null. */
+/** Returns the running PostgreSQL of this directory, or null. */
 export function findPostmaster(clusterDir: string): Postmaster | null {
   const postmaster = readPostmaster(clusterDir);
   return postmaster && isPostmasterAlive(postmaster.pid, clusterDir) ? postmaster : null;
 }
 
 /**
- * The socket that a postmaster file names, or null. Where it lies beside the data it is looked for there: whoever wrote the
- * file may know the folder by another name, as another container does.
+ * Returns the path of the socket that a postmaster file names, or null. A socket beside the data is searched in
+ * `clusterDir`, because another container may know that folder by another name.
  */
 function findSocket(clusterDir: string, { dataDir, socketDir, port }: Postmaster): string | null {
   if (!socketDir || !Number.isInteger(port)) return null;
@@ -65,8 +65,8 @@ function findSocket(clusterDir: string, { dataDir, socketDir, port }: Postmaster
 }
 
 /**
- * True if somebody answers at the socket that `postmaster.pid` names. With findPostmaster null: a PostgreSQL in another
- * container on the same volume, whose process this one cannot see.
+ * Returns whether the socket that `postmaster.pid` names accepts connections. If findPostmaster returns null at the same
+ * time, PostgreSQL runs in another container on the same volume.
  */
 export function isSocketOpen(clusterDir: string, postmaster: Postmaster): Promise<boolean> {
   const file = findSocket(clusterDir, postmaster);
@@ -77,15 +77,14 @@ export function isSocketOpen(clusterDir: string, postmaster: Postmaster): Promis
       socket.destroy();
       resolve(true);
     });
-    // EAGAIN: so many wait there that one more has no room.
+    // EAGAIN: its queue of connections is full.
     socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EAGAIN"));
   });
 }
 
 /**
- * Removes what a killed PostgreSQL left behind. Call it only with the start lock held and after findPostmaster
- * returned null and isSocketOpen false: PostgreSQL itself refuses to start if the old pid now belongs to any other
- * process.
+ * Removes the files of a killed PostgreSQL, which would refuse to start if another process has its old pid. Call it only
+ * with the start lock held, after findPostmaster returned null and isSocketOpen false.
  */
 export function removeStaleFiles(clusterDir: string): void {
   const stale = readPostmaster(clusterDir);

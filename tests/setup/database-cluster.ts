@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#database/embedded/embedded.ts";
+import { startEmbedded } from "#database/embedded/index.ts";
 import { openDatabase } from "#database/open.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 

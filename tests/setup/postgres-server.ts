@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chooseIdentity, createLibraryLinks, findBinaries, runAs } from "#database/embedded/binaries.ts";
+import { createLibraryLinks, findBinaries } from "#database/embedded/binaries.ts";
+import { chooseIdentity, runAs } from "#database/embedded/identity.ts";
 import { findFreePort } from "./free-port.ts";
 import { temporaryRoot } from "./temporary-root.ts";
 

@@ -2,20 +2,36 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { giveToFolderOwner } from "#database/embedded/folder-owner.ts";
+import { changeToFolderOwner } from "#database/embedded/permissions.ts";
+
+/** Creates the data directory if it is missing, and restricts it to its owner. Throws DatabaseStartError. */
+export function createDataDir(dataDir: string, log: Log): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    restrictToOwner(dataDir, log);
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `The data directory ${dataDir} cannot be used: ${(cause as Error).message}.\n` +
+        "Start as the user it belongs to, or set DATA_DIR to a folder this user may write to.",
+      { cause },
+    );
+  }
+}
 
 /**
- * Writes a file of the data directory whole or not at all, readable for the folder's owner only. Without `replace` a file
- * that is there already stays as it is. Throws OperatorError, and leaves nothing behind then.
+ * Writes a file of the data directory atomically, readable for the folder's owner only. Without `replace` an existing
+ * file stays as it is. Throws OperatorError, and leaves nothing behind then.
  */
 export function writeDataFile(file: string, text: string, { replace }: { replace: boolean }): void {
-  // Written beside and moved into place: of two processes that write at once exactly one wins, with a whole file.
+  // Written under another name and moved: of two processes that write at once, one wins with a complete file.
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   try {
     fs.writeFileSync(draft, text, { mode: 0o600, flag: "wx", flush: true });
-    giveToFolderOwner(draft);
+    changeToFolderOwner(draft);
     if (replace) fs.renameSync(draft, file);
     else linkUnlessThere(draft, file);
   } catch (error) {
@@ -41,30 +57,30 @@ export function describeWriteFailure(file: string, error: unknown): string {
     : `${file} could not be written: ${message}. Nothing was left behind.`;
 }
 
-/** What the site itself makes in the data directory. Other files there are the operator's. */
+/** Files the site creates in the data directory. Other files there belong to the operator. */
 const ownFiles = /^(app-secret|samples-loaded|postgres)(\..*)?$/;
 
 /**
- * Closes the data directory and the site's files in it to other users, however they were created or copied there. Logs a
+ * Restricts the data directory and the site's files in it to their owner, however they were created or copied. Logs a
  * warning where this process may not.
  */
-export function closeToOtherUsers(dataDir: string, log: Log): void {
+function restrictToOwner(dataDir: string, log: Log): void {
   if (process.platform === "win32") return;
-  const open = listOpenToOthers(dataDir);
-  if (open.length === 0) return;
+  const accessible = listAccessibleToOthers(dataDir);
+  if (accessible.length === 0) return;
   const owner = fs.statSync(dataDir);
-  for (const { file, mode } of open) {
-    // As their owner: root would follow links that the owner has put there to files elsewhere.
+  for (const { file, mode } of accessible) {
+    // As their owner: root would follow the owner's links to files elsewhere.
     if (process.getuid?.() === 0 && owner.uid !== 0) {
       const asOwner = { uid: owner.uid, gid: owner.gid, cwd: "/", stdio: "ignore" } as const;
       spawnSync("chmod", [mode.toString(8), file], asOwner);
     } else {
       try {
         fs.chmodSync(file, mode);
-      } catch {} // told below
+      } catch {} // the warning below names the file
     }
   }
-  const files = listOpenToOthers(dataDir).map(({ file }) => file);
+  const files = listAccessibleToOthers(dataDir).map(({ file }) => file);
   if (files.length === 0) return;
   log.warn(
     { files },
@@ -72,20 +88,20 @@ export function closeToOtherUsers(dataDir: string, log: Log): void {
   );
 }
 
-function listOpenToOthers(dataDir: string): { file: string; mode: number }[] {
+function listAccessibleToOthers(dataDir: string): { file: string; mode: number }[] {
   const files = fs.readdirSync(dataDir).filter((name) => ownFiles.test(name));
   return [dataDir, ...files.map((name) => path.join(dataDir, name))].flatMap((file) => {
     const facts = file === dataDir ? fs.statSync(file) : fs.lstatSync(file, { throwIfNoEntry: false });
     if (facts === undefined || facts.isSymbolicLink()) return [];
-    // A folder that all users share, such as /tmp, is not ours to close.
+    // A sticky folder is shared by all users, such as /tmp.
     if (facts.mode & 0o1000) return [];
-    const mode = !facts.isDirectory() ? 0o600 : isPassage(file, facts) ? 0o710 : 0o700;
+    const mode = !facts.isDirectory() ? 0o600 : hasOtherUserCluster(file, facts) ? 0o710 : 0o700;
     return (facts.mode & 0o777 & ~mode) === 0 ? [] : [{ file, mode }];
   });
 }
 
-/** True for root's data directory when PostgreSQL runs in it as another user, who has to pass through. */
-function isPassage(directory: string, { uid, gid }: fs.Stats): boolean {
+/** Returns true for root's data directory with a cluster of another user, who has to pass through. */
+function hasOtherUserCluster(directory: string, { uid, gid }: fs.Stats): boolean {
   const cluster = fs.statSync(path.join(directory, "postgres"), { throwIfNoEntry: false });
   return uid === 0 && cluster !== undefined && cluster.uid !== 0 && cluster.gid === gid;
 }

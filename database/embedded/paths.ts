@@ -1,0 +1,20 @@
+import path from "node:path";
+
+/** What the embedded PostgreSQL uses in the data directory. */
+export type ClusterPaths = {
+  dataDir: string;
+  clusterDir: string;
+  logFile: string;
+  lockFile: string;
+  leaseFile: string;
+};
+
+export function findPaths(dataDir: string): ClusterPaths {
+  return {
+    dataDir,
+    clusterDir: path.join(dataDir, "postgres"),
+    logFile: path.join(dataDir, "postgres.log"),
+    lockFile: path.join(dataDir, "postgres.lock"),
+    leaseFile: path.join(dataDir, "postgres.lease"),
+  };
+}
