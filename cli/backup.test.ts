@@ -9,7 +9,7 @@ import { startEmbedded } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
-import { fillEveryTable, readEveryRow, transferredCode } from "#tests/setup/backup.ts";
+import { backedUpCode, fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
@@ -52,7 +52,7 @@ async function startServer(kind: "bundled" | "debian"): Promise<{ url: string; o
   const { host, port } = kind === "debian" ? await startDebianPostgres() : await startBundled();
   const connectTo = (user: string, password: string, database: string) => {
     const target = { host, port, user, password, database };
-    const connections = createConnections(target, { max: 2, patience: null, log: quietLog });
+    const connections = createConnections(target, { max: 2, timeoutMs: null, log: quietLog });
     onTestFinished(() => connections.close());
     return connections;
   };
@@ -99,7 +99,7 @@ test.for(["bundled", "debian"] as const)(
       quietLog,
     );
     onTestFinished(() => database.close());
-    const visit = { code: transferredCode, slug: null, clientAddress: "203.0.113.7" };
+    const visit = { code: backedUpCode, slug: null, clientAddress: "203.0.113.7" };
     expect(await openProject(database, visit)).toMatchObject({ outcome: "found" });
 
     const again = await runAdmin(env, "import", directory);
@@ -141,7 +141,7 @@ test("another secret is refused before the target is touched; --new-secret names
   onTestFinished(() => database.close());
   const open = (code: string) => openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
   expect(await open(JSON.parse(stdout).accessCode)).toMatchObject({ outcome: "found" });
-  expect(await open(transferredCode)).not.toMatchObject({ outcome: "found" });
+  expect(await open(backedUpCode)).not.toMatchObject({ outcome: "found" });
 });
 
 test("an export of an older release is brought up to date after the import, as an update would have done it", async () => {
@@ -196,7 +196,7 @@ test("an export that is killed leaves no folder of its name, and what it leaves 
   expect([left, others]).toEqual([expect.stringMatching(/^export\.partial-/), []]);
   const refused = await runAdmin({ DATA_DIR: createFolder() }, "import", path.join(root, left));
   expect(refused).toMatchObject({ code: 1, stdout: "" });
-  expect(refused.stderr).toContain("is no export, or not a whole one");
+  expect(refused.stderr).toContain("is no export, or an incomplete one");
 });
 
 test("100,000 requests move with less memory than they take", async () => {

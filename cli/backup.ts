@@ -10,7 +10,7 @@ import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 
 /** `export` and `import`: all data at once, for a backup or a move to another database. */
-export function addTransferCommands(program: Command): void {
+export function addBackupCommands(program: Command): void {
   program
     .command("export")
     .description("Write all data into a new folder, as it is at this moment; the site may go on working")

@@ -8,9 +8,9 @@ import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts"
 import { deriveKeys } from "#database/keys.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import { type DatabaseConfig, hintsFor } from "#database/open.ts";
+import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import type { Queryable } from "#database/sql.ts";
-import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } from "#database/web-role.ts";
 
 /** What the operator decides upon. */
 export type SecretChange = {
@@ -33,7 +33,7 @@ export async function changeSecret(
   confirm: (change: SecretChange) => Promise<boolean>,
 ): Promise<SecretChange | null> {
   const access = await accessExisting(config, log);
-  const owner = createConnections(access.owner, { max: 2, patience: null, log });
+  const owner = createConnections(access.owner, { max: 2, timeoutMs: null, log });
   try {
     await connectAsOwner(owner, access);
     if (!(await isMigrated(owner))) throw hintsFor(config).noDatabase(access.place);
@@ -99,6 +99,6 @@ async function acceptsPassword(
   { owner }: DatabaseAccess,
   { password, log }: { password: string; log: Log },
 ): Promise<boolean> {
-  const web = createConnections({ ...owner, user: webRole, password }, { max: 1, patience: 3_000, log });
+  const web = createConnections({ ...owner, user: webRole, password }, { max: 1, timeoutMs: 3_000, log });
   return !(await isWebLoginRefused(web).finally(web.close));
 }

@@ -3,7 +3,7 @@ import { addBlogCommand } from "#app/features/blog/commands.server.ts";
 import { addContactsCommand } from "#app/features/contact/commands.server.ts";
 import { addProjectsCommand } from "#app/features/projects/commands.server.ts";
 import { addTimelineCommand } from "#app/features/projects/timeline-commands.server.ts";
-import { addTransferCommands } from "#cli/backup.ts";
+import { addBackupCommands } from "#cli/backup.ts";
 import { addCheckCommand } from "#cli/check.ts";
 import { addMailCommand } from "#cli/mail.ts";
 import { addPurgeCommand } from "#cli/purge.ts";
@@ -31,7 +31,7 @@ addTimelineCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);
 addSecretCommand(program);
-addTransferCommands(program);
+addBackupCommands(program);
 
 // `… | head` closes the pipe early. That is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

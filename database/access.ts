@@ -4,27 +4,28 @@ import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { startEmbedded } from "#database/embedded/index.ts";
-import { type Connections, DatabaseError, sql, sqlStateOf } from "#database/sql.ts";
+import { DatabaseError, sqlStateOf } from "#database/errors.ts";
+import { type Connections, sql } from "#database/sql.ts";
 
 /** How the site's database is reached. */
 export type DatabaseAccess = {
   kind: "embedded" | "server";
-  /** Where it is, for messages: "in /var/lib/tischlein", "tischlein at db.example:5432". */
+  /** The location, for messages: "in /var/lib/tischlein", "tischlein at db.example:5432". */
   place: string;
   owner: ConnectionTarget;
-  /** False over the socket of the embedded PostgreSQL, where no role needs a password. */
+  /** False on the socket of the embedded PostgreSQL, where no role needs a password. */
   usesPasswords: boolean;
-  /** The superuser of the embedded PostgreSQL, in the site's database; null where that is somebody else. */
+  /** The superuser of the embedded PostgreSQL, in the site's database; null for DATABASE_URL. */
   superuser: ConnectionTarget | null;
-  /** Creates role and database when they are missing; null where that is the operator's business. */
+  /** Creates role and database when they are missing; null for DATABASE_URL, where the operator does. */
   bootstrap: (() => Promise<void>) | null;
-  /** Leaves the embedded PostgreSQL, which stops if nobody else uses it. Close all connections first. */
+  /** Ends the use of the embedded PostgreSQL, which stops after its last user. Close all connections first. */
   leave: () => Promise<void>;
 };
 
 /** Returns how to reach the database of DATABASE_URL. Connects to nothing yet. */
 export function accessServer(url: string): DatabaseAccess {
-  // The driver reads the address, so that sslmode and sockets work; core/config.ts refuses what would be ignored here.
+  // The driver parses the URL, so that sslmode and sockets work; core/config.ts refuses what is ignored here.
   const { host, port, database, user, password, ssl } = new pg.Client({
     connectionString: url,
   }) as pg.Client & ConnectionTarget;
@@ -40,7 +41,7 @@ export function accessServer(url: string): DatabaseAccess {
   };
 }
 
-/** Where the embedded PostgreSQL keeps the site, and who owns it there. */
+/** Database and owner of the site in the embedded PostgreSQL. */
 const embeddedSite = { database: "site", user: "site_owner" };
 
 /** Starts or joins the embedded PostgreSQL of a data directory (createDataDir) and returns how to reach its database. */
@@ -53,7 +54,7 @@ export async function accessEmbedded(options: {
   const postgres = await startEmbedded(options);
   const { host, port } = postgres;
   const usesPasswords = !host.startsWith("/");
-  // Only where there is no socket: then the three roles log in with passwords, all derived from the secret.
+  // Without a socket the three roles log in with passwords, all derived from the secret.
   const password = usesPasswords ? { password: superuserPassword } : {};
   const owner = { host, port, ...password, ...embeddedSite };
   const superuser = { ...owner, user: "postgres" };
@@ -68,12 +69,12 @@ export async function accessEmbedded(options: {
   };
 }
 
-/** Makes sure that the owner's connections work, creating role and database of the embedded PostgreSQL if necessary. */
+/** Waits until the owner's connections work. Creates role and database of the embedded PostgreSQL if necessary. */
 export async function connectAsOwner(owner: Connections, access: DatabaseAccess): Promise<void> {
   const { bootstrap } = access;
-  // The embedded PostgreSQL may have been killed or stopped by others in the moment we joined it. It is being started
-  // again then (see database/embedded/supervisor.ts), which is worth waiting for.
-  const patientUntil = Date.now() + (bootstrap ? 10_000 : 0);
+  // The embedded PostgreSQL may have stopped just after this process joined it. database/embedded/supervisor.ts restarts
+  // it then.
+  const deadline = Date.now() + (bootstrap ? 10_000 : 0);
   for (;;) {
     try {
       await assertVersion(owner);
@@ -82,9 +83,9 @@ export async function connectAsOwner(owner: Connections, access: DatabaseAccess)
       if (!(error instanceof DatabaseError)) throw error;
       const state = error.sqlState ?? "";
       const missing = ["28000", "28P01", "3D000"]; // no such role, wrong password (of a missing role), no such database
-      const passing = state === "" || state.startsWith("57P"); // no answer, starting, stopping
+      const isTransient = state === "" || state.startsWith("57P"); // no answer, starting, stopping
       if (bootstrap && missing.includes(state)) await bootstrap();
-      else if (!passing || Date.now() > patientUntil) throw connectionFailure(error, access);
+      else if (!isTransient || Date.now() > deadline) throw connectionFailure(error, access);
       else await wait(50);
     }
   }
@@ -105,18 +106,18 @@ function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess
   return new DatabaseStartError(
     `Cannot connect to PostgreSQL as ${user} at ${host}:${port}/${database}: ${error.message}\n` +
       (kind === "embedded"
-        ? "Look into postgres.log in the data directory."
+        ? "Read postgres.log in the data directory."
         : "Check DATABASE_URL and that the server runs."),
     { cause: error },
   );
 }
 
 /**
- * Runs as superuser, once per cluster: the owner, who is no superuser, and the site's database. Safe to repeat after an
- * interruption, because the database, by which a finished cluster is recognised, comes last.
+ * Creates the owner, who is no superuser, and the site's database, as superuser and once per cluster. Safe to repeat
+ * after an interruption: the database marks a complete cluster and is created last.
  */
 async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
-  const superuser = createConnections(target, { max: 1, patience: null, log });
+  const superuser = createConnections(target, { max: 1, timeoutMs: null, log });
   const { database, user } = embeddedSite;
   const secret = target.password === undefined ? "" : ` password '${target.password}'`; // base64url: nothing to escape
   try {

@@ -4,14 +4,14 @@ import path from "node:path";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import { writeDataFile } from "#database/embedded/index.ts";
 
-/** Returns where a generated secret is kept. Losing it makes every access code invalid, so it belongs in the backup. */
+/** Returns the file of a generated secret. Losing it makes every access code invalid, so it belongs in the backup. */
 export function secretFile(dataDir: string): string {
   return path.join(dataDir, "app-secret");
 }
 
 /**
- * Returns the secret all keys come from: APP_SECRET, or the generated one of the data directory; null when there is
- * neither. Throws DatabaseStartError when the file cannot be one.
+ * Returns the secret all keys are derived from: APP_SECRET, or the generated one in the data directory; null without
+ * either. Throws DatabaseStartError for an unreadable or damaged file.
  */
 export function readAppSecret(config: { appSecret: string | null; dataDir: string }): string | null {
   if (config.appSecret !== null) return config.appSecret;
@@ -36,13 +36,13 @@ function readSecretFile(file: string): string | null {
   }
 }
 
-/** Generates the secret of a new data directory and returns it; of several processes at once all get the same one. */
+/** Returns the generated secret of a new data directory. Processes that call it at once get the same one. */
 export function createAppSecret(dataDir: string): string {
   writeDataFile(secretFile(dataDir), `${generateSecret()}\n`, { replace: false });
   return readAppSecret({ appSecret: null, dataDir }) as string;
 }
 
-/** Puts another secret into the place of the generated one. */
+/** Replaces the generated secret. */
 export function replaceAppSecret(dataDir: string, secret: string): void {
   writeDataFile(secretFile(dataDir), `${secret}\n`, { replace: true });
 }

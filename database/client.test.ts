@@ -30,7 +30,7 @@ test("a pool says how busy it is", async () => {
   expect(owner.load()).toEqual({ busy: 0, idle: 1, waiting: 0 });
 });
 
-test("a statement that was given up does not run on in PostgreSQL, and its connection goes on", async () => {
+test("a statement that timed out is cancelled in PostgreSQL, and its connection stays usable", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   const [{ name = "" } = {}] = await owner.query<{ name: string }>(sql`select current_database() as name`);
   await expect(owner.query(sql`select pg_sleep(60)`)).rejects.toMatchObject({ sqlState: "57014" });

@@ -1,8 +1,9 @@
 import pg from "pg";
 import type { Log } from "#core/log.ts";
-import { type Connections, DatabaseError, type Queryable, type Sql } from "#database/sql.ts";
+import { DatabaseError } from "#database/errors.ts";
+import type { Connections, Queryable, Sql } from "#database/sql.ts";
 
-/** Where and as whom to connect. */
+/** The server, database and role to connect to. */
 export type ConnectionTarget = {
   host: string;
   port: number;
@@ -12,45 +13,44 @@ export type ConnectionTarget = {
   ssl?: pg.ClientConfig["ssl"];
 };
 
-/** How many statements may wait for a connection; 10 connections get through them in a fraction of a second. */
+/** How many statements may wait for a connection; 10 connections run them in a fraction of a second. */
 const MAX_WAITING = 500;
 
-/** PostgreSQL gives up this much earlier (ms) than the driver, so that it normally says so and the connection goes on. */
-const HEAD_START = 500;
+/** PostgreSQL times out this much earlier (ms) than the driver, so that the connection normally stays usable. */
+const HEAD_START_MS = 500;
 
-/** How long to wait for a connection. Where nobody waits for an answer, a busy machine must not fail a start. */
-const CONNECT_TIMEOUT_MS = { withPatience: 2_000, withoutPatience: 10_000 };
+/** How long to wait for a connection. Without a statement timeout it is longer, so that a busy machine fails no start. */
+const CONNECT_TIMEOUT_MS = { withTimeout: 2_000, withoutTimeout: 10_000 };
 
 /**
- * Opens a pool of connections; the first one is made by the first statement. A database that is gone or slow answers
- * every statement with a DatabaseError within `patience` milliseconds, plus two seconds of waiting for a connection, and
- * is used again as soon as it is back. What was given up is not left running in PostgreSQL, and where too many wait
- * already, the next one fails at once.
+ * Returns a pool of connections; the first statement opens the first one. While the database is unavailable or slow,
+ * every statement throws a DatabaseError within `timeoutMs`, plus two seconds of waiting for a connection. PostgreSQL
+ * cancels a statement that times out. Where too many wait, the next one fails immediately.
  */
 export function createConnections(
   target: ConnectionTarget,
-  { max, patience, log }: { max: number; patience: number | null; log: Log },
+  { max, timeoutMs, log }: { max: number; timeoutMs: number | null; log: Log },
 ): Connections {
   const pool = new pg.Pool({
     ...target,
     max,
     types: { getTypeParser },
     connectionTimeoutMillis:
-      patience === null ? CONNECT_TIMEOUT_MS.withoutPatience : CONNECT_TIMEOUT_MS.withPatience,
+      timeoutMs === null ? CONNECT_TIMEOUT_MS.withoutTimeout : CONNECT_TIMEOUT_MS.withTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(patience === null
+    ...(timeoutMs === null
       ? {}
       : {
-          statement_timeout: patience - HEAD_START,
-          query_timeout: patience,
+          statement_timeout: timeoutMs - HEAD_START_MS,
+          query_timeout: timeoutMs,
         }),
     application_name: "tischlein",
     allowExitOnIdle: true,
   });
   let closing = false;
-  // Without these listeners, a connection that breaks would end the process: the first is for one that is idle, the
-  // second for one in use between two statements, where the next statement reports it.
+  // Without these listeners, a broken connection would end the process: the first is for idle ones, the second for one
+  // in use between two statements, where the next statement reports it.
   pool.on("error", (error) => {
     if (!closing) log.warn({ reason: error.message }, "A database connection was lost");
   });
@@ -69,7 +69,7 @@ export function createConnections(
       client.release();
       return result;
     } catch (error) {
-      // A connection that did not answer is thrown away: a late answer must not meet the next statement.
+      // A connection that did not answer is closed: a late answer must not reach the next statement.
       client.release(!isAnswer(error));
       throw error;
     }
@@ -85,7 +85,7 @@ export function createConnections(
           await runText(client, "commit");
           return result;
         } catch (error) {
-          if (!isAnswer(error)) throw error; // the connection is thrown away, and the transaction with it
+          if (!isAnswer(error)) throw error; // closing the connection ends the transaction
           await runText(client, "rollback");
           throw error;
         }
@@ -124,7 +124,7 @@ async function runText(client: pg.PoolClient, text: string): Promise<void> {
   }
 }
 
-/** True if PostgreSQL itself said this over a connection that goes on, or if the caller's own code threw it. */
+/** Returns whether the connection stays usable: PostgreSQL answered with this error, or the caller's own code threw it. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true;
   const ending = /^(08|57P)/; // connection trouble, shutdown
@@ -132,8 +132,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * The driver's error without its `detail`, which repeats the values of the row, and without the value that messages about
- * wrong values quote (class 22). A request's name and address have no business in a log.
+ * Returns the driver's error without personal data: without its `detail`, which repeats the values of the row, and
+ * without the value that messages of class 22 quote.
  */
 function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof pg.DatabaseError) {
@@ -141,7 +141,7 @@ function toDatabaseError(error: unknown): DatabaseError {
     return new DatabaseError(message, {
       sqlState: error.code ?? null,
       constraint: error.constraint ?? null,
-      // The message would say it as well, but in the server's language.
+      // Not from the message, which is in the server's language.
       refusedByPolicy: error.code === "42501" && error.routine === "ExecWithCheckOptions",
     });
   }

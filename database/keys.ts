@@ -2,22 +2,22 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import net from "node:net";
 
 /**
- * One key per purpose, all derived from APP_SECRET. None of them says anything about another or about the secret, and
- * all are the same on every server with the same secret. Server only: never import this from a component.
+ * One key per purpose, all derived from APP_SECRET. No key reveals another one or the secret, and servers with the same
+ * secret have the same keys. Server only: never import this from a component.
  */
 export type Keys = {
   accessCode: Buffer;
   clientAddress: Buffer;
   formToken: Buffer;
-  /** Password of the database role web_anon where it logs in with one. */
+  /** Password of the database role web_anon on servers with passwords. */
   webPassword: string;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
-  /** Tells whether two places have the same secret; opens nothing. */
+  /** Identifies the secret; unlocks nothing. */
   secretFingerprint: string;
 };
 
-/** Derives all keys from the secret (HKDF-SHA-256). Changing a label makes everything stored under it invalid. */
+/** Returns all keys, derived from the secret (HKDF-SHA-256). Changing a label makes everything stored under it invalid. */
 export function deriveKeys(secret: string): Keys {
   const derive = (label: string) => Buffer.from(hkdfSync("sha256", secret, "", `tischlein/${label}/v1`, 32));
   return {
@@ -31,16 +31,16 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /**
- * What `project_access_codes.access_code` holds for a code: 64 hex digits over its normalized form. Any string is fine,
- * also one with NUL bytes in it.
+ * Returns what `project_access_codes.access_code` stores for a code: 64 hex digits over its normalized form. Accepts any
+ * string, also with NUL bytes.
  */
 export function hashAccessCode(keys: Pick<Keys, "accessCode">, code: string): string {
   return createHmac("sha256", keys.accessCode).update(normalizeAccessCode(code), "utf8").digest("hex");
 }
 
 /**
- * The one spelling of a code, however it was typed, pasted or read out on the phone: no spaces, hyphens or invisible
- * characters, upper case, and the letters that Crockford's base32 leaves out as the digits they were taken for.
+ * Returns the canonical spelling of a code: without spaces, hyphens or invisible characters, in upper case, and with the
+ * letters that Crockford's base32 omits replaced by the digits they resemble.
  */
 export function normalizeAccessCode(code: string): string {
   return code
@@ -50,7 +50,7 @@ export function normalizeAccessCode(code: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** A new access code: 80 random bits as `XXXX-XXXX-XXXX-XXXX`, in an alphabet without I, L, O and U. */
+/** Returns a new access code: 80 random bits as `XXXX-XXXX-XXXX-XXXX`, in an alphabet without I, L, O and U. */
 export function createAccessCode(random: Buffer = randomBytes(10)): string {
   const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   let bits = BigInt(`0x${random.toString("hex")}`);
@@ -63,8 +63,8 @@ export function createAccessCode(random: Buffer = randomBytes(10)): string {
 }
 
 /**
- * A stand-in for a visitor's address that recognises the same visitor again but cannot be turned back without the
- * secret. IPv6 counts by its /64, because one household gets that many addresses and could use a new one per request.
+ * Returns a keyed hash of a visitor's IP address, which recognises the visitor but cannot be reversed without the secret.
+ * IPv6 counts by its /64, because one household has all of its addresses.
  */
 export function hashClientAddress(keys: Pick<Keys, "clientAddress">, address: string): string {
   return createHmac("sha256", keys.clientAddress)
@@ -73,7 +73,7 @@ export function hashClientAddress(keys: Pick<Keys, "clientAddress">, address: st
     .slice(0, 32);
 }
 
-/** IPv4 as it is (also when written as `::ffff:1.2.3.4`), IPv6 as its /64, anything else lower-cased. */
+/** Returns IPv4 unchanged (also when written as `::ffff:1.2.3.4`), IPv6 as its /64, anything else in lower case. */
 export function normalizeAddress(address: string): string {
   const plain = address.trim().toLowerCase().split("%")[0] ?? "";
   if (net.isIPv4(plain)) return plain;
@@ -102,27 +102,27 @@ function expandIPv6(address: string): number[] {
   return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** How a form token stands: only `ok` may be stored. `expired` and `invalid` ask for nothing but sending once more. */
+/** The result of checking a form token: only `ok` may be stored. After `expired` and `invalid` the form is sent again. */
 export type FormTokenState = "ok" | "too-early" | "expired" | "invalid";
 
 /** Milliseconds between opening the form and the earliest submission (docs/product.md#contact-form). */
 export const formMinimumAge = 3_000;
 
 /**
- * A day. Somebody may open the form in the evening and send it in the morning; a script that has kept a token for
- * longer than that has to fetch the page again. The limit on requests themselves is in the database.
+ * Milliseconds until a token expires: a day, so that a form opened in the evening can be sent in the morning. The limit
+ * on requests themselves is in the database.
  */
 export const formMaximumAge = 24 * 60 * 60 * 1000;
 
-/** A token for a form rendered at `now`. It carries the time and a signature, nothing about the visitor. */
+/** Returns a token for a form rendered at `now`. It contains the time and a signature, nothing about the visitor. */
 export function issueFormToken(keys: Pick<Keys, "formToken">, now: Date): string {
   const issued = now.getTime().toString(36);
   return `${issued}.${signTime(keys, issued)}`;
 }
 
 /**
- * Judges the token that came back with a form at `now`. Servers whose clocks differ by up to a minute understand
- * each other: a token from the near future is "too early", not forged.
+ * Returns the state of a token that was sent with a form at `now`. Clocks of servers may differ by up to a minute: a
+ * token from the near future is "too early", not invalid.
  */
 export function checkFormToken(keys: Pick<Keys, "formToken">, token: string, now: Date): FormTokenState {
   const [, issued, signature] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? [];

@@ -3,24 +3,24 @@ import pg from "pg";
 import type { Log } from "#core/log.ts";
 import type { ConnectionTarget } from "#database/client.ts";
 
-/** What a listener tells. */
+/** What to call when something happens on a channel. */
 export type ListenHandlers = {
-  /** It hears from now on. What was said before has been missed: look for yourself. Called after every reconnection. */
+  /** Called after every connection. Earlier notifications are lost, so read the current state. */
   onConnect: () => void;
   onNotify: (payload: string) => void;
 };
 
-/** How channels are listened to: one connection per call, until stopped. */
+/** Listens to a channel on a connection of its own until stopped. */
 export type Listen = (channel: string, handlers: ListenHandlers) => { stop: () => Promise<void> };
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** How often a silent connection is asked whether it is still there. */
+/** How often a silent connection is tested with a statement. */
 const PROBE_MS = 20_000;
 
 /**
- * Listens to a channel (NOTIFY) on a connection of its own, because those of a pool change hands. When the database goes
- * away, it tries again every 0.25 to 5 seconds until it is back. Never throws.
+ * Returns a function that listens to a channel (NOTIFY) on a connection of its own, because pooled ones are shared. It
+ * reconnects every 0.25 to 5 seconds while the database is unavailable. Never throws.
  */
 export function createListen(target: ConnectionTarget, log: Log): Listen {
   return (channel, handlers) => {
@@ -55,7 +55,7 @@ async function keepListening(
   }
 }
 
-/** Listens until the connection breaks or the signal comes. Gives the reason. */
+/** Listens until the connection breaks or the signal aborts. Returns the reason. */
 async function listenOnce(
   target: ConnectionTarget,
   options: { channel: string; handlers: ListenHandlers; signal: AbortSignal; onConnect: () => void },
@@ -92,7 +92,7 @@ async function listenOnce(
     return error instanceof Error ? error.message : String(error);
   } finally {
     clearInterval(probe);
-    over.abort(); // or the signal would hold on to the client of every attempt
+    over.abort(); // releases the listener on the signal, and with it the client
     await client.end().catch(() => {});
   }
 }

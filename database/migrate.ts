@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { OperatorError } from "#core/operator-error.ts";
-import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { sqlStateOf } from "#database/errors.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
 /** One numbered SQL file. It runs in a transaction of its own and is never changed after it has been released. */
 export type Migration = { version: number; name: string; text: string; checksum: string };
@@ -12,7 +13,7 @@ export class MigrationError extends OperatorError {
   override name = "MigrationError";
 }
 
-/** Reads `NNNN_what_it_does.sql` files, in order. */
+/** Returns the migrations of `NNNN_what_it_does.sql` files, in order. */
 export function readMigrations(directory = path.join(import.meta.dirname, "migrations")): Migration[] {
   return fs
     .readdirSync(directory)
@@ -30,9 +31,8 @@ export function readMigrations(directory = path.join(import.meta.dirname, "migra
 }
 
 /**
- * Brings the database to the state of this release and says how many migrations it ran. One query when there is
- * nothing to do. Several processes may call it at once: one works, the others wait.
- * `prepare` runs once before the first of them, under the same lock.
+ * Runs the pending migrations and returns how many there were. Sends one query when there are none. Several processes
+ * may call it at once: a lock lets one work. `prepare` runs once before the first migration, under the same lock.
  * Throws MigrationError for a database that is newer than this release, or a migration that was changed afterwards.
  */
 export async function migrate(
@@ -58,7 +58,7 @@ export async function migrate(
   });
 }
 
-/** Returns whether any migration has run here, so that the database has a site in it. */
+/** Returns whether any migration has run, so that the database belongs to a site. */
 export async function isMigrated(owner: Queryable): Promise<boolean> {
   return (await readApplied(owner)).length > 0;
 }
@@ -120,7 +120,7 @@ async function apply(
     );
     await session.runScript("commit");
   } catch (cause) {
-    await session.runScript("rollback").catch(() => {}); // the first failure is the one that matters
+    await session.runScript("rollback").catch(() => {}); // the first failure is reported
     throw new MigrationError(`Migration ${name} failed and was undone: ${(cause as Error).message}`, {
       cause,
     });

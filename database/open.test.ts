@@ -36,7 +36,7 @@ function connectTo(database: string, user: string, password: string): Connection
   const { host, port } = server;
   return createConnections(
     { host, port, database, user, password },
-    { max: 2, patience: null, log: quietLog },
+    { max: 2, timeoutMs: null, log: quietLog },
   );
 }
 
@@ -259,7 +259,7 @@ test("a dump works again in a new cluster where the roles were created first, an
     'role "web_anon" does not exist',
   );
   await expect(open(url)).rejects.toThrow(
-    /^The database role web_anon lacks rights .* blog_articles, contact_/,
+    /^The database role web_anon lacks privileges .* blog_articles, contact_/,
   );
 
   tell(administrator, "drop database tischlein", "drop role web_anon");
@@ -277,7 +277,7 @@ test.each([
   ["superuser", "is a superuser"],
   ["bypassrls", "may bypass row-level security"],
   ["createrole", "may create roles"],
-])("a web role with the right %s is refused", async (attribute, fault) => {
+])("a web role with the privilege %s is refused", async (attribute, fault) => {
   await dropWebRole();
   const { url } = await createOwnedDatabase();
   await (await open(url)).close();
@@ -285,7 +285,7 @@ test.each([
   onTestFinished(() =>
     superuser.session((session) => session.runScript(`alter role web_anon no${attribute}`)),
   );
-  await expect(open(url)).rejects.toThrow(`more rights than the web server may have: it ${fault}`);
+  await expect(open(url)).rejects.toThrow(`more privileges than the web server may have: it ${fault}`);
 });
 
 test("a web role that owns a table is refused", async () => {

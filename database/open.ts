@@ -8,12 +8,10 @@ import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts"
 import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
-import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
-import { type Connections, sql } from "#database/sql.ts";
 import {
-  assertRightsAreThere,
-  assertWebRoleIsHarmless,
+  assertPrivilegesExist,
   assertWebRoleIsOurs,
+  assertWebRoleIsRestricted,
   ensureWebRole,
   hasWebRole,
   isWebLoginRefused,
@@ -22,46 +20,48 @@ import {
   revokeLargeObjects,
   setWebPassword,
   webRole,
-} from "#database/web-role.ts";
+} from "#database/roles.ts";
+import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
+import { type Connections, sql } from "#database/sql.ts";
 
-/** The database as the server and the operator's commands use it. */
+/** The database for the server and the operator's commands. */
 export type Database = {
-  /** Under the visitors' role: everything a request does. With visitor settings: withVisitor(database.web, …). */
+  /** Connections under the visitors' role, for requests. With visitor settings: withVisitor(database.web, …). */
   web: Connections;
-  /** Under the owner's role: migrations and the operator's commands. Never for a request. */
+  /** Connections under the owner's role, for migrations and the operator's commands. Never for a request. */
   owner: Connections;
-  /** The owner again, for the server's own work besides requests (server/jobs/start-jobs.ts). Notices a database that is gone. */
+  /** The owner's role with a timeout, for the server's jobs (server/jobs/start-jobs.ts). */
   background: Connections;
-  /** Hears what the database tells all servers (NOTIFY), under the visitors' role. */
+  /** Subscribes to NOTIFY, under the visitors' role. */
   listen: Listen;
   /** Keys for access codes, client addresses and form tokens: see database/keys.ts. */
   keys: Keys;
   kind: "embedded" | "server";
-  /** Migrations this opening has run; more than 0 on the very first start and after an update. */
+  /** How many migrations openDatabase ran; more than 0 on the first start and after an update. */
   migrated: number;
-  /** Statements an administrator of the PostgreSQL should run in this database, because the owner may not. */
+  /** Statements an administrator should run in this database, because the owner lacks the privileges. */
   forAdministrator: string[];
-  /** True if the database answers a visitor right now. Never throws, takes at most about 5 seconds. */
+  /** Returns whether the visitors' role can run a statement now. Never throws, takes at most about 5 seconds. */
   isReady: () => Promise<boolean>;
-  /** Closes all connections and leaves the embedded PostgreSQL, which stops if nobody else uses it. */
+  /** Closes all connections. Stops the embedded PostgreSQL if no other process uses it. */
   close: () => Promise<void>;
 };
 
-/** What of the configuration decides which database is opened. */
+/** The settings that select the database. */
 export type DatabaseConfig = Pick<Config, "databaseUrl" | "dataDir" | "appSecret"> &
   Partial<Pick<Config, "adminCommand">>;
 
 type OpenOptions = {
-  /** Brings the database to this state only, which an import of an older export needs. */
+  /** Runs only these migrations, which an import of an older export needs. */
   migrations?: Migration[] | undefined;
-  /** False: throws where there is no database yet, instead of creating one. */
+  /** False: throws instead of creating a missing database. */
   create?: boolean;
 };
 
 /**
- * Opens the database: starts or joins the embedded PostgreSQL or connects to DATABASE_URL, makes sure that it belongs to
- * this APP_SECRET before anything is changed, brings it up to date, and makes sure that the web server's role can do its
- * work and cannot go around row-level security.
+ * Returns the open database. Starts or joins the embedded PostgreSQL, or connects to DATABASE_URL. Checks that the
+ * database belongs to this APP_SECRET before it changes anything, runs the migrations, and checks that the web server's
+ * role has its privileges and cannot bypass row-level security.
  * Throws DatabaseStartError or MigrationError, whose messages are for the operator.
  */
 export async function openDatabase(
@@ -81,7 +81,7 @@ export async function openDatabase(
     throw hints.noDatabase(`in ${dataDir}, the folder of DATA_DIR`);
   }
   createDataDir(dataDir, log);
-  // Before the secret is read: where others create both just now, the secret is there first.
+  // Checked before the secret is read: a process that creates both writes the secret first.
   const exists = hasEmbeddedDatabase(dataDir);
   const secret = readAppSecret(config);
   if (secret === null && exists) throw hints.secretMissing();
@@ -95,7 +95,7 @@ export async function openDatabase(
   }
 }
 
-/** Logs what only an administrator of the PostgreSQL can do. For servers: commands would repeat it every time. */
+/** Logs what only an administrator of the PostgreSQL can change. For servers: commands would repeat it every time. */
 export function warnOfOpenPrivileges(
   { forAdministrator: statements }: Pick<Database, "forAdministrator">,
   log: Log,
@@ -109,7 +109,7 @@ export function warnOfOpenPrivileges(
 
 type Hints = ReturnType<typeof hintsFor>;
 
-/** Returns what the operator reads when this is the wrong secret, or the wrong place. */
+/** Returns the errors for a wrong or missing secret and for a missing database. */
 export function hintsFor({
   databaseUrl,
   dataDir,
@@ -150,10 +150,10 @@ async function openSite(
 ): Promise<Database> {
   const { access, keys, log, hints, migrations, create = true } = site;
   const webPassword = access.usesPasswords ? keys.webPassword : null;
-  const owner = createConnections(access.owner, { max: 4, patience: null, log });
-  const background = createConnections(access.owner, { max: 2, patience: 15_000, log });
+  const owner = createConnections(access.owner, { max: 4, timeoutMs: null, log });
+  const background = createConnections(access.owner, { max: 2, timeoutMs: 15_000, log });
   const webTarget = { ...access.owner, user: webRole, password: webPassword ?? undefined };
-  const web = createConnections(webTarget, { max: 10, patience: 3_000, log });
+  const web = createConnections(webTarget, { max: 10, timeoutMs: 3_000, log });
   const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
   try {
     await connectAsOwner(owner, access);
@@ -168,8 +168,8 @@ async function openSite(
     await resetWebSettings(owner);
     await adoptSecret({ owner, web, access, keys, hints, webPassword });
     const forAdministrator = await revokeLargeObjects(owner, { superuser: access.superuser, log });
-    await assertWebRoleIsHarmless(web);
-    await assertRightsAreThere(owner);
+    await assertWebRoleIsRestricted(web);
+    await assertPrivilegesExist(owner);
     return {
       web,
       owner,
@@ -197,7 +197,7 @@ async function openSite(
 
 type SecretCheck = { owner: Connections; access: DatabaseAccess; keys: Keys; hints: Hints };
 
-/** Throws where this is another secret than the one the database belongs to. Changes nothing. */
+/** Throws DatabaseStartError unless the database belongs to this secret. Changes nothing. */
 async function assertSecretFits(
   check: SecretCheck & { webTarget: ConnectionTarget; log: Log; isNew: boolean },
 ): Promise<void> {
@@ -205,16 +205,16 @@ async function assertSecretFits(
   const stored = await readSecretFingerprint(owner);
   if (stored === keys.secretFingerprint) return;
   if (stored !== null) throw hints.wrongSecret(access.place);
-  // A new database, or one of a release without fingerprints: there only the password says anything about the secret.
+  // A new database, or one of a release without fingerprints: only the password depends on the secret there.
   if (!access.usesPasswords || !(await hasWebRole(owner))) return;
-  const web = createConnections(webTarget, { max: 1, patience: 3_000, log });
+  const web = createConnections(webTarget, { max: 1, timeoutMs: 3_000, log });
   const isRefused = await isWebLoginRefused(web).finally(web.close);
   if (!isRefused) return;
   await assertWebRoleIsOurs(owner, keys.webPassword);
   if (!isNew) throw hints.doubtfulSecret(access.place);
 }
 
-/** Stores the fingerprint where there is none, and gives web_anon its password where it has another. */
+/** Stores the fingerprint where there is none, and sets the password of web_anon where it differs. */
 async function adoptSecret(
   check: SecretCheck & { web: Connections; webPassword: string | null },
 ): Promise<void> {
@@ -223,7 +223,7 @@ async function adoptSecret(
   if (!isRefused && (await readSecretFingerprint(owner)) === keys.secretFingerprint) return;
   await owner.transaction(async (tx) => {
     await lockRoles(tx);
-    // Read once more: a server with another secret may have been quicker on a new database.
+    // Read again under the lock: a server with another secret may have stored its own on a new database.
     const stored = await readSecretFingerprint(tx);
     if (stored !== null && stored !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
     if (isRefused) await setWebPassword(tx, webPassword);

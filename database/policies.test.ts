@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
 import { hashAccessCode } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
-import { type Queryable, type Sql, sql, sqlStateOf, type Visitor, withVisitor } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Visitor, withVisitor } from "#database/visitor.ts";
 import { connect, openTestDatabase, testKeys } from "#tests/setup/database.ts";
 
 let database: Database;
@@ -70,7 +72,7 @@ test("row-level security is on for every table, for its owner too", async () => 
   expect(rows).toEqual(tables.toSorted().map((name) => ({ name, on: true, forced: true })));
 });
 
-test("the web role has exactly these rights, column by column", async () => {
+test("the web role has exactly these privileges, column by column", async () => {
   const rows = await database.owner.query<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as right
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

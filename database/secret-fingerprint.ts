@@ -1,8 +1,7 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
 /**
- * Returns the fingerprint of the secret the database belongs to. Null: none is stored, because nobody has opened the
- * database yet since fingerprints exist.
+ * Returns the fingerprint of the secret the database belongs to, or null if no release with fingerprints has opened it.
  */
 export async function readSecretFingerprint(owner: Queryable): Promise<string | null> {
   if (!(await hasTable(owner))) return null;
@@ -12,7 +11,7 @@ export async function readSecretFingerprint(owner: Queryable): Promise<string | 
   return row?.fingerprint ?? null;
 }
 
-/** Stores whose secret the database belongs to. Does nothing before the migration that brings the table. */
+/** Stores the fingerprint of the database's secret. Does nothing before the migration that creates the table. */
 export async function storeSecretFingerprint(owner: Queryable, fingerprint: string): Promise<void> {
   if (!(await hasTable(owner))) return;
   await owner.query(sql`insert into app.secret_fingerprint (fingerprint) values (${fingerprint})

@@ -116,7 +116,7 @@ test.each(["public.notes", "app.notes", "notes.notes"])(
     await database.owner.session((session) =>
       session.runScript(`create schema if not exists ${name.split(".")[0]}; create table ${name} (i int)`),
     );
-    await expect(exportTo(database)).rejects.toThrow(`knows nothing of: ${name}.`);
+    await expect(exportTo(database)).rejects.toThrow(`does not know: ${name}.`);
   },
 );
 
@@ -148,7 +148,7 @@ test.each<[string, (directory: string) => void, RegExp]>([
   [
     "no manifest",
     (directory) => fs.rmSync(path.join(directory, "manifest.json")),
-    /is no export, or not a whole one/,
+    /is no export, or an incomplete one/,
   ],
   [
     "half a manifest",
@@ -264,7 +264,7 @@ test("an export shows one moment: what arrives while it runs is not in it, in no
   const before = await readEveryRow(source.owner);
   const { directory } = await pauseExport(source, async (draft) => {
     expect(path.basename(draft)).toMatch(/^export\.partial-/);
-    await expect(verifyExportFolder(draft)).rejects.toThrow("not a whole one");
+    await expect(verifyExportFolder(draft)).rejects.toThrow("an incomplete one");
   });
   expect(await readEveryRow(source.owner)).toHaveLength(before.length + 2);
   const target = await openInTest();
@@ -275,6 +275,6 @@ test("an export shows one moment: what arrives while it runs is not in it, in no
 test("an export that is stopped leaves nothing", async () => {
   const stop = new AbortController();
   const { root, outcome } = await pauseExport(await openFilled(), async () => stop.abort(), stop.signal);
-  expect(outcome).toMatchObject({ name: "TransferError", message: expect.stringContaining("was stopped") });
+  expect(outcome).toMatchObject({ name: "BackupError", message: expect.stringContaining("was stopped") });
   expect(fs.readdirSync(root)).toEqual([]);
 });

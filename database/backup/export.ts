@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { TransferError } from "#database/backup/error.ts";
+import { BackupError } from "#database/backup/error.ts";
 import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/backup/folder.ts";
 import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-// Rows fetched at once. An article may be long, so that this bounds the memory, not the number of rows there are.
+// Rows per fetch, which bounds the memory: an article may be long.
 const batch = 200;
 
 /**
- * Writes all data into a new folder, as it was at one moment, while the site may go on working. Gives the manifest.
- * Throws TransferError, also when `signal` asks to stop; nothing is left then.
+ * Dumps all data of one snapshot into a new folder and returns its manifest. The site may keep running.
+ * Throws BackupError, also when `signal` aborts, and leaves nothing behind then.
  */
 export async function exportDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
@@ -38,14 +38,14 @@ export async function exportDatabase(
         tables,
       } satisfies Manifest;
     });
-    assertWanted(signal);
+    assertNotAborted(signal);
     return manifest;
   });
   if (manifest === undefined) throw new Error("createExportFolder did not call back");
   return manifest;
 }
 
-/** Makes a transaction of this module independent of the server's settings: it may take minutes, and times are UTC. */
+/** Overrides the server's settings for a dump or restore: no timeouts, and times in UTC. */
 export async function prepareSession(tx: Queryable): Promise<void> {
   await tx.query(sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
     set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`);
@@ -57,7 +57,7 @@ async function writeTable(
 ): Promise<Pick<Manifest["tables"][number], "rows" | "sha256" | "identities">> {
   const hash = createHash("sha256");
   let rows = 0;
-  // jsonb, because its text never has a line break in it. Times keep their microseconds.
+  // jsonb, because its text contains no line break. Times keep their microseconds.
   await tx.query(
     statement(
       `declare exported no scroll cursor for select to_jsonb(t)::text as line from public.${quoteName(table.name)} t order by ${quoteName(table.columns[0] ?? "")}`,
@@ -65,7 +65,7 @@ async function writeTable(
   );
   await writeDurably(file, async (write) => {
     for (;;) {
-      assertWanted(signal);
+      assertNotAborted(signal);
       const fetched = await tx.query<{ line: string }>(statement(`fetch ${batch} from exported`));
       if (fetched.length === 0) return;
       const text = fetched.map(({ line }) => `${line}\n`).join("");
@@ -87,7 +87,7 @@ async function writeTable(
   return { rows, sha256: hash.digest("hex"), identities };
 }
 
-/** The sequence behind an identity column, quoted and with its schema, as it goes into a statement. */
+/** Returns the sequence of an identity column, quoted and with its schema. */
 export async function findSequence(
   tx: Queryable,
   { table, column }: { table: string; column: string },
@@ -99,6 +99,6 @@ export async function findSequence(
   return found.sequence;
 }
 
-function assertWanted(signal: AbortSignal): void {
-  if (signal.aborted) throw new TransferError("The export was stopped. Nothing was left behind.");
+function assertNotAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new BackupError("The export was stopped. Nothing was left behind.");
 }

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { TransferError } from "#database/backup/error.ts";
+import { BackupError } from "#database/backup/error.ts";
 import { describeWriteFailure } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 
@@ -14,9 +14,9 @@ const manifestSchema = z.object({
   format: z.literal("tischlein-export"),
   version: z.literal(1),
   created_at: z.iso.datetime(),
-  // Says whether an import runs under the same APP_SECRET, and nothing about the secret.
+  // Tells whether an import runs under the same APP_SECRET; reveals nothing about the secret.
   secret_fingerprint: z.string(),
-  // What the database had run. An import needs every one of them, unchanged.
+  // The migrations of the database. An import needs every one of them, unchanged.
   migrations: z.array(z.object({ version: count, name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
@@ -24,40 +24,40 @@ const manifestSchema = z.object({
       columns: z.array(name),
       rows: count,
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      // How far each identity column has counted, so that the number of an erased row is not given out again.
+      // The last value of each identity column, so that the number of an erased row is not reused.
       identities: z.record(name, z.object({ last: z.int(), used: z.boolean() })),
     }),
   ),
 });
 
-/** What an export holds: manifest.json beside one TABLE.jsonl per table, a row of JSON on each line. */
+/** The content of manifest.json. Beside it an export has one TABLE.jsonl per table, with a JSON row on each line. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const manifestFile = "manifest.json";
 
-/** Throws TransferError unless `directory` is free: not there, or an empty folder, in a folder that is there. */
+/** Throws BackupError unless `directory` is missing or an empty folder, and its parent folder exists. */
 export async function assertFree(directory: string): Promise<void> {
-  // A folder cannot be moved into the place of a link.
+  // rename() cannot replace a link with a folder.
   if ((await lstat(directory).catch(() => null))?.isSymbolicLink()) {
-    throw new TransferError(`${directory} is a symbolic link. Name a new folder.`);
+    throw new BackupError(`${directory} is a symbolic link. Name a new folder.`);
   }
   const entries = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
-    if (error.code === "ENOTDIR") throw new TransferError(`${directory} is a file. Name a new folder.`);
-    throw new TransferError(`${directory} cannot be used: ${error.message}`);
+    if (error.code === "ENOTDIR") throw new BackupError(`${directory} is a file. Name a new folder.`);
+    throw new BackupError(`${directory} cannot be used: ${error.message}`);
   });
   if (entries.length > 0) {
-    throw new TransferError(`${directory} is not empty. Name a new folder; nothing is ever overwritten.`);
+    throw new BackupError(`${directory} is not empty. Name a new folder; nothing is ever overwritten.`);
   }
   await readdir(path.dirname(directory)).catch((error: NodeJS.ErrnoException) => {
-    throw new TransferError(`${directory} cannot be created: ${error.message}`);
+    throw new BackupError(`${directory} cannot be created: ${error.message}`);
   });
 }
 
 /**
- * Fills a folder under a passing name, readable for this user only, and gives it its own name when all of it is on the
- * disk: what has the name is whole. `fill` writes the tables' files and gives the manifest. Throws what `fill` throws,
- * and then leaves nothing.
+ * Creates a folder atomically: fills it under a temporary name, readable for this user only, and renames it when
+ * everything is on the disk. `fill` writes the tables' files and returns the manifest. Throws what `fill` throws, and
+ * leaves nothing behind then.
  */
 export async function createExportFolder(
   directory: string,
@@ -73,22 +73,22 @@ export async function createExportFolder(
     });
     await syncFolder(draft);
     await assertFree(directory);
-    await rmdir(directory).catch(() => {}); // an empty folder makes room
+    await rmdir(directory).catch(() => {}); // rename() needs the name to be free
     await rename(draft, directory);
     await syncFolder(path.dirname(directory));
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true });
-    throw toTransferError(directory, error);
+    throw toBackupError(directory, error);
   }
 }
 
-/** Says what the system refused; any other failure stays as it is. */
-function toTransferError(file: string, error: unknown): unknown {
+/** Returns a BackupError for a failed system call, and any other error unchanged. */
+function toBackupError(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
-  return new TransferError(describeWriteFailure(file, error), { cause: error });
+  return new BackupError(describeWriteFailure(file, error), { cause: error });
 }
 
-/** Writes one file, readable for this user only, and waits until it is on the disk. */
+/** Writes one file, readable for this user only, and syncs it to the disk. */
 export async function writeDurably(
   file: string,
   work: (write: (text: string) => Promise<void>) => Promise<void>,
@@ -100,7 +100,7 @@ export async function writeDurably(
     });
     await handle.sync();
   } catch (error) {
-    throw toTransferError(file, error);
+    throw toBackupError(file, error);
   }
 }
 
@@ -111,14 +111,14 @@ async function syncFolder(directory: string): Promise<void> {
   await handle.close();
 }
 
-/** The file of a table. */
+/** Returns the path of a table's file. */
 export function tableFile(directory: string, table: string): string {
   return path.join(directory, `${table}.jsonl`);
 }
 
 /**
- * Reads a folder and makes sure that it is whole, that nothing in it has changed since it was written, and that this
- * release knows its migrations. Throws TransferError. Reads every file once, in bounded memory.
+ * Returns the manifest of a folder. Throws BackupError unless the folder is complete and unchanged and this release knows
+ * its migrations. Reads every file once, in bounded memory.
  */
 export async function verifyExportFolder(directory: string): Promise<Manifest> {
   const manifest = parseManifest(directory, await readManifest(directory));
@@ -127,7 +127,7 @@ export async function verifyExportFolder(directory: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Throws, as a failure to read does, for what might never come to an end: a pipe, a device. */
+/** Throws, like a read error, for a pipe or a device, which might never end. */
 async function assertPlainFile(file: string): Promise<void> {
   if (!(await stat(file)).isFile())
     throw Object.assign(new Error(`${file} is no plain file`), { code: "EINVAL" });
@@ -138,8 +138,8 @@ async function readManifest(directory: string): Promise<string> {
     await assertPlainFile(path.join(directory, manifestFile));
     return await readFile(path.join(directory, manifestFile), "utf8");
   } catch (cause) {
-    throw new TransferError(
-      `${directory} is no export, or not a whole one: ${manifestFile} cannot be read (${(cause as Error).message}).`,
+    throw new BackupError(
+      `${directory} is no export, or an incomplete one: ${manifestFile} cannot be read (${(cause as Error).message}).`,
       { cause },
     );
   }
@@ -154,7 +154,7 @@ function parseManifest(directory: string, text: string): Manifest {
   }
   const head = z.object({ format: z.literal("tischlein-export"), version: z.number() }).safeParse(value);
   if (head.success && head.data.version > 1) {
-    throw new TransferError(
+    throw new BackupError(
       "The export was written by a newer release. Import it with that release or a newer one.",
     );
   }
@@ -164,23 +164,21 @@ function parseManifest(directory: string, text: string): Manifest {
   throw damaged(directory, `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-function damaged(directory: string, reason: string): TransferError {
-  return new TransferError(
-    `${path.join(directory, manifestFile)} is damaged: ${reason}. Use another export.`,
-  );
+function damaged(directory: string, reason: string): BackupError {
+  return new BackupError(`${path.join(directory, manifestFile)} is damaged: ${reason}. Use another export.`);
 }
 
 function assertKnownMigrations({ migrations }: Manifest): void {
   const known = new Map(readMigrations().map(({ version, checksum }) => [version, checksum]));
   for (const { version, name, checksum } of migrations) {
     if (!known.has(version)) {
-      throw new TransferError(
+      throw new BackupError(
         `The export is newer than this release: its database has migration ${name}, which is unknown here.\n` +
           "Import it with the release that wrote it, or a newer one.",
       );
     }
     if (known.get(version) !== checksum) {
-      throw new TransferError(
+      throw new BackupError(
         `Migration ${name} of the export is not the one of this release. Import it with the release that wrote it.`,
       );
     }
@@ -188,8 +186,8 @@ function assertKnownMigrations({ migrations }: Manifest): void {
 }
 
 /**
- * The lines of a table's file, one after another. Throws TransferError at the end when they are not exactly what the
- * manifest says, so use nothing before the loop is over.
+ * Yields the lines of a table's file. Throws BackupError at the end if they differ from the manifest, so commit nothing
+ * before the loop has ended.
  */
 export async function* readLines(
   directory: string,
@@ -215,17 +213,17 @@ export async function* readLines(
     }
   } catch (cause) {
     if (!("code" in (cause as object))) throw cause;
-    throw new TransferError(
-      `${file} cannot be read (${(cause as Error).message}). The export is not whole; use another one.`,
+    throw new BackupError(
+      `${file} cannot be read (${(cause as Error).message}). The export is incomplete; use another one.`,
       { cause },
     );
   }
   if (hash.digest("hex") !== sha256) {
-    throw new TransferError(
+    throw new BackupError(
       `${file} is damaged: its SHA-256 is not the one of the manifest. Use another export.`,
     );
   }
   if (lines !== rows || pending.length > 0) {
-    throw new TransferError(`${file} has ${lines} rows, the manifest says ${rows}. Use another export.`);
+    throw new BackupError(`${file} has ${lines} rows, the manifest says ${rows}. Use another export.`);
   }
 }

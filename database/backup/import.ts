@@ -1,19 +1,20 @@
-import { TransferError } from "#database/backup/error.ts";
+import { BackupError } from "#database/backup/error.ts";
 import { findSequence, prepareSession } from "#database/backup/export.ts";
 import { type Manifest, readLines } from "#database/backup/folder.ts";
 import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
+import { DatabaseError } from "#database/errors.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { storeSecretFingerprint } from "#database/secret-fingerprint.ts";
-import { DatabaseError, type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
-/** Characters of JSON sent at once. One row may be longer; it then goes alone. */
+/** Characters of JSON per insert. A longer row is sent alone. */
 const batch = 500_000;
 
 /**
- * Fills an empty database from a verified folder (verifyExportFolder), all or nothing. Rows come as they were: with
- * their numbers and times, and without the triggers that would tell the team of old requests or call a project changed.
- * The database must be at the export's migrations; later ones are run afterwards. Throws TransferError.
+ * Restores an empty database from a verified folder (verifyExportFolder), all or nothing. Rows keep their numbers and
+ * times, and no trigger mails old requests or marks a project as changed. The database must have exactly the export's
+ * migrations; later ones run afterwards. Throws BackupError.
  */
 export async function importDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
@@ -27,17 +28,17 @@ export async function importDatabase(
       for (const { name } of tables) await lockEmpty(tx, name);
       for (const { name } of tables) await switchTriggers(tx, { table: name, state: "disable" });
       for (const table of manifest.tables) await loadTable(tx, { directory, table });
-      // Before the triggers come back: PostgreSQL refuses that while checks are still to be made.
+      // PostgreSQL enables no triggers while constraint checks are pending.
       await tx.query(sql`set constraints all immediate`);
       for (const { name } of tables) await switchTriggers(tx, { table: name, state: "enable" });
       for (const table of manifest.tables) await advanceSequences(tx, table);
     });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    throw new TransferError(`The import failed: ${error.message}. Nothing was imported.`, { cause: error });
+    throw new BackupError(`The import failed: ${error.message}. Nothing was imported.`, { cause: error });
   }
   await migrate(owner, {});
-  // An older export's database had no place for it when it was opened.
+  // An older export's database lacked the table when it was opened.
   await storeSecretFingerprint(owner, keys.secretFingerprint);
 }
 
@@ -45,7 +46,7 @@ function assertSameTables(tables: Table[], manifest: Manifest): void {
   const describe = (list: Pick<Table, "name" | "columns">[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]));
   if (describe(tables) === describe(manifest.tables)) return;
-  throw new TransferError(
+  throw new BackupError(
     "The tables of the export are not those of this database. One of the two was changed by hand. Nothing was imported.",
   );
 }
@@ -54,7 +55,7 @@ async function lockEmpty(tx: Queryable, table: string): Promise<void> {
   await tx.query(statement(`lock table public.${quoteName(table)} in access exclusive mode`));
   const [row] = await tx.query(statement(`select from public.${quoteName(table)} limit 1`));
   if (!row) return;
-  throw new TransferError(
+  throw new BackupError(
     `The database is not empty: ${table} has rows. An import fills new databases only; nothing was changed.`,
   );
 }
@@ -63,7 +64,7 @@ async function switchTriggers(
   tx: Queryable,
   { table, state }: { table: string; state: "enable" | "disable" },
 ): Promise<void> {
-  // Ours only: those behind foreign keys go on checking.
+  // Only our own: those of foreign keys stay enabled.
   await tx.query(statement(`alter table public.${quoteName(table)} ${state} trigger user`));
 }
 
@@ -94,12 +95,12 @@ async function loadTable(
   if (lines.length > 0) await insert(lines);
   const [stored] = await tx.query<{ rows: number }>(statement(`select count(*) as rows from ${target}`));
   if (stored?.rows === table.rows) return;
-  throw new TransferError(
+  throw new BackupError(
     `${table.name} has ${stored?.rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
   );
 }
 
-// Last of all, because a sequence does not go back when the transaction does.
+// Last, because a rollback does not reset a sequence.
 async function advanceSequences(
   tx: Queryable,
   { name, identities }: Manifest["tables"][number],

@@ -1,12 +1,11 @@
-import { TransferError } from "#database/backup/error.ts";
+import { BackupError } from "#database/backup/error.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /**
- * Every table with data, in the order in which rows can be inserted: a table comes after those it refers to. A migration
- * that adds a table adds it here; until then exports refuse to leave it out. Unlogged tables are left out: what may be
- * gone after a crash need not move.
+ * Every table with data, in the order of insertion: a table comes after those it references. A migration that adds a
+ * table adds it here; until then exports fail. Unlogged tables are excluded: a crash empties them anyway.
  */
-const transferredTables = [
+const backedUpTables = [
   "contact_requests",
   "contact_mails",
   "blog_articles",
@@ -15,12 +14,12 @@ const transferredTables = [
   "wrong_access_codes",
 ];
 
-/** A table as the database describes it. `identities` are the columns that number rows by themselves. */
+/** A table of the database. `identities` are its identity columns. */
 export type Table = { name: string; columns: string[]; identities: string[] };
 
 /**
- * The site's tables in the order of insertion, from the database's own catalogue. Throws TransferError when it has one
- * this release knows nothing of: forgetting it would lose data without a word.
+ * Returns the site's tables in the order of insertion, from the catalogue. Throws BackupError for an unknown table, which
+ * an export would silently lose.
  */
 export async function readTables(owner: Queryable): Promise<Table[]> {
   const found = await owner.query<Table & { schema: string; known: boolean }>(sql`
@@ -35,30 +34,30 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
       -- Other people's tables may live in the same database, in schemas of their own.
       and (space.nspname in ('public', 'app') or class.relowner = current_user::regrole)
       and space.nspname not like 'pg\\_%' and space.nspname <> 'information_schema'
-      -- Of this database, not of its data: it has its own.
+      -- Of the database itself: an import target has its own.
       and (space.nspname, class.relname) not in (('app', 'migrations'), ('app', 'secret_fingerprint'))
       and not exists (select from pg_depend
         where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
     order by 1, 2`);
-  const unknown = found.filter(({ name, known }) => !known || !transferredTables.includes(name));
+  const unknown = found.filter(({ name, known }) => !known || !backedUpTables.includes(name));
   if (unknown.length > 0) {
     const names = unknown.map(({ schema, name }) => `${schema}.${name}`).join(", ");
-    throw new TransferError(
-      `The database has tables this release knows nothing of: ${names}.\n` +
+    throw new BackupError(
+      `The database has tables this release does not know: ${names}.\n` +
         "An export would leave them out. Move them to a database of their own, or drop them.",
     );
   }
   return found
     .map(({ name, columns, identities }) => ({ name, columns, identities }))
-    .sort((a, b) => transferredTables.indexOf(a.name) - transferredTables.indexOf(b.name));
+    .sort((a, b) => backedUpTables.indexOf(a.name) - backedUpTables.indexOf(b.name));
 }
 
-/** A table or column name as part of a statement. Only for names that readTables has found. */
+/** Returns a table or column name quoted for a statement. Only for names that readTables has returned. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A statement with names in it, which cannot be parameters. Values go into `values` as $1, $2 … */
+/** Returns a statement that contains names, which cannot be parameters. Values go into `values` as $1, $2 … */
 export function statement(text: string, ...values: unknown[]): Sql {
   return { text, values };
 }

@@ -2,11 +2,11 @@ import { hashAccessCode, type Keys } from "#database/keys.ts";
 import type { Connections } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
 
-export const transferredCode = "7K0P-1QXA-J4ZN-M2RD";
+export const backedUpCode = "7K0P-1QXA-J4ZN-M2RD";
 
 /**
  * Rows in every table: texts and times that a careless format would change, a request whose mail waits and one whose
- * mail is out, an erased request with the highest number, a project that opens with `transferredCode`,
+ * mail is out, an erased request with the highest number, a project that opens with `backedUpCode`,
  * and a demo, which stays behind: it is over before anything has moved.
  */
 export async function fillEveryTable({ owner, keys }: { owner: Connections; keys: Keys }): Promise<void> {
@@ -22,13 +22,13 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
     values ('neu', 'Neu', '', ${message.repeat(2_000)}, 'Team', 'Betrieb', '2026-11-01', '3 Min.')`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
-    values ('baba-kebap', ${hashAccessCode(keys, transferredCode)}, 'Baba Kebap')`);
+    values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
   await owner.query(
-    sql`insert into demo_sessions (id, business, client_key) values ('demo-of-transfer-tests', 'bar', 'key')`,
+    sql`insert into demo_sessions (id, business, client_key) values ('demo-of-a-backup-tests', 'bar', 'key')`,
   );
 }
 

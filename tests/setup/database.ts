@@ -46,5 +46,8 @@ export async function openTestDatabase(
 
 /** Connections to the run's PostgreSQL as any role. */
 export function connect(user: string, database: string, max = 10): Connections {
-  return createConnections({ ...inject("cluster"), user, database }, { max, patience: 5_000, log: quietLog });
+  return createConnections(
+    { ...inject("cluster"), user, database },
+    { max, timeoutMs: 5_000, log: quietLog },
+  );
 }

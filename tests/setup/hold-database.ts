@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
-import { sql, withVisitor } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
+import { withVisitor } from "#database/visitor.ts";
 
 /**
  * A process that uses the database as a server does, for tests that kill it. Reads the environment as the server does.

@@ -25,5 +25,5 @@ export function connectAsSuperuser(
 ): Connections {
   const target = { host, port, user: "postgres", password: "super", database: name };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  return createConnections(target, { max: 1, patience: null, log });
+  return createConnections(target, { max: 1, timeoutMs: null, log });
 }

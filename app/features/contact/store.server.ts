@@ -1,13 +1,8 @@
 import type { ContactRequest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
-import {
-  type Connections,
-  constraintOf,
-  isRefusedByPolicy,
-  type Queryable,
-  sql,
-  withVisitor,
-} from "#database/sql.ts";
+import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
+import { withVisitor } from "#database/visitor.ts";
 
 /** A request as the operator sees it. JSON output has the names of the columns. */
 export type StoredContactRequest = ContactRequest & {

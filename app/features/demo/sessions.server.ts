@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { DemoChange } from "#app/features/demo/check-change.server.ts";
 import type { DemoOrder, DemoSessionView } from "#app/features/demo/order.ts";
 import { hashClientAddress, type Keys } from "#database/keys.ts";
-import { type Connections, sql, withVisitor } from "#database/sql.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import { withVisitor } from "#database/visitor.ts";
 
 export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
 

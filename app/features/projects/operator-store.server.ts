@@ -8,8 +8,9 @@ import {
   selectSteps,
   updateStep,
 } from "#app/features/projects/step-rows.server.ts";
+import { sqlStateOf } from "#database/errors.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
-import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
 // For the operator only: every function runs under the owner's role.
 

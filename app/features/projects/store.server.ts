@@ -1,7 +1,8 @@
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
-import { type Connections, type Queryable, sql, withVisitor } from "#database/sql.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
+import { withVisitor } from "#database/visitor.ts";
 
 /** The database under the visitors' role. */
 export type VisitorDatabase = { web: Connections; keys: Pick<Keys, "accessCode" | "clientAddress"> };

@@ -2,15 +2,15 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { type Connections, type Queryable, sql, sqlStateOf } from "#database/sql.ts";
+import { sqlStateOf } from "#database/errors.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-/** The database role the web server works under. */
+/** The database role of the web server. */
 export const webRole = "web_anon";
 
 /**
- * Creates the role web_anon if the cluster has none yet. Without a password (null) it logs in over the socket of the
- * embedded PostgreSQL only. Throws DatabaseStartError with the statements an administrator has to run if the owner may
- * not.
+ * Creates the role web_anon if the cluster has none. Without a password (null) it can log in only on the socket of the
+ * embedded PostgreSQL. Throws DatabaseStartError with the statements for an administrator if the owner may not.
  */
 export async function ensureWebRole(owner: Queryable, password: string | null): Promise<void> {
   if (await hasWebRole(owner)) return;
@@ -20,7 +20,7 @@ export async function ensureWebRole(owner: Queryable, password: string | null): 
       ...limitStatements(),
     ]);
   } catch (error) {
-    const created = ["42710", "23505"]; // another database of this cluster was quicker
+    const created = ["42710", "23505"]; // another database of this cluster created it first
     if (!created.includes(sqlStateOf(error) ?? "")) throw error;
   }
 }
@@ -42,13 +42,13 @@ export async function isWebLoginRefused(web: Queryable): Promise<boolean> {
   }
 }
 
-/** Lets one process at a time change roles and what belongs to them, until the end of the transaction. */
+/** Locks the roles and their settings against other processes until the end of the transaction. */
 export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(7441204)`); // any number, the same in every release
 }
 
 /**
- * Gives web_anon its password. Needed when it was refused: the secret was changed, or an administrator made the role.
+ * Sets the password of web_anon. Needed after a change of the secret, or when an administrator created the role.
  * Throws DatabaseStartError as assertWebRoleIsOurs does.
  */
 export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
@@ -56,7 +56,7 @@ export async function setWebPassword(owner: Queryable, password: string | null):
   await runAsAdministrator(owner, [loginStatement(password)]);
 }
 
-/** Throws DatabaseStartError where another database of the cluster has a site, too: a new password would lock it out. */
+/** Throws DatabaseStartError if another database of the cluster uses web_anon: a new password would lock that site out. */
 export async function assertWebRoleIsOurs(owner: Queryable, password: string | null): Promise<void> {
   const others = await owner.query<{ name: string }>(sql`
     select datname as name from pg_database where datname <> current_database() and oid in (
@@ -77,9 +77,9 @@ function loginStatement(password: string | null): string {
 }
 
 /**
- * Takes back what web_anon has set for itself: PostgreSQL lets every role change its own settings, such as
- * default_transaction_read_only, and new connections begin with them. Throws DatabaseStartError with the statements for
- * an administrator if the owner may not.
+ * Resets the settings of web_anon: PostgreSQL lets every role change its own, such as default_transaction_read_only, and
+ * new connections start with them. Throws DatabaseStartError with the statements for an administrator if the owner may
+ * not.
  */
 export async function resetWebSettings(owner: Connections): Promise<void> {
   if (await hasExactSettings(owner)) return;
@@ -100,9 +100,9 @@ async function hasExactSettings(owner: Queryable): Promise<boolean> {
   return missing.length === 0 && foreign.length === 0;
 }
 
-/** Compares the settings of web_anon, everywhere and in this database, with its limits. */
+/** Returns how the settings of web_anon, in the cluster and in this database, differ from its limits. */
 async function compareSettings(connection: Queryable): Promise<{ missing: string[]; foreign: string[] }> {
-  // What only a superuser can set was set by one, and `reset all` of anybody else leaves it.
+  // Settings that need a superuser are skipped: `reset all` by another role does not reset them.
   const found = await connection.query<{ setting: string; everywhere: boolean }>(sql`
     select entry as setting, setdatabase = 0 as everywhere
     from pg_db_role_setting cross join unnest(setconfig) entry
@@ -120,9 +120,8 @@ async function compareSettings(connection: Queryable): Promise<{ missing: string
 }
 
 /**
- * Makes sure that web_anon cannot create large objects, with which it could fill the disk past all row-level security:
- * PostgreSQL lets everybody, and only a superuser can change that. Returns the statements for one where neither
- * `superuser` nor the owner is.
+ * Revokes from web_anon the functions for large objects, which bypass row-level security and could fill the disk. Only a
+ * superuser may: returns the statements for an administrator where neither `superuser` nor the owner is one.
  */
 export async function revokeLargeObjects(
   owner: Connections,
@@ -137,7 +136,7 @@ export async function revokeLargeObjects(
     if (self?.rolsuper !== true) return statements;
   }
   const connections =
-    superuser === null ? owner : createConnections(superuser, { max: 1, patience: null, log });
+    superuser === null ? owner : createConnections(superuser, { max: 1, timeoutMs: null, log });
   try {
     await connections.transaction(async (tx) => {
       await lockRoles(tx);
@@ -149,7 +148,7 @@ export async function revokeLargeObjects(
   return [];
 }
 
-/** Statements that take from web_anon which functions for large objects it may call. */
+/** Returns the statements that revoke the functions for large objects web_anon may call. */
 async function listLargeObjectStatements(connection: Queryable): Promise<string[]> {
   const [row] = await connection.query<{ functions: string | null }>(sql`
     select string_agg(oid::regprocedure::text, ', ' order by oid) as functions from pg_proc
@@ -159,10 +158,10 @@ async function listLargeObjectStatements(connection: Queryable): Promise<string[
 }
 
 /**
- * Makes sure that row-level security can hold: the web server's role must not be able to go around it.
- * `web` is a connection under that role.
+ * Throws DatabaseStartError if web_anon could bypass row-level security or has settings of its own. `web` is a
+ * connection under that role.
  */
-export async function assertWebRoleIsHarmless(web: Queryable): Promise<void> {
+export async function assertWebRoleIsRestricted(web: Queryable): Promise<void> {
   const [role] = await web.query<Record<string, boolean>>(sql`
     select rolsuper as "is a superuser", rolbypassrls as "may bypass row-level security",
       rolcreaterole as "may create roles", rolcreatedb as "may create databases", rolreplication as "may replicate",
@@ -176,22 +175,22 @@ export async function assertWebRoleIsHarmless(web: Queryable): Promise<void> {
   if (foreign.length > 0) {
     throw new DatabaseStartError(
       `The database role ${webRole} has settings that are not the site's: ${foreign.join(", ")}.\n` +
-        `Take them away (alter role ${webRole} reset all) and start again.`,
+        `Reset them (alter role ${webRole} reset all) and start again.`,
     );
   }
   const faults = Object.entries(role ?? {}).filter(([, holds]) => holds);
   if (faults.length === 0) return;
   throw new DatabaseStartError(
-    `The database role ${webRole} has more rights than the web server may have: it ${faults.map(([fault]) => fault).join(", ")}.\n` +
-      `Take them away (alter role ${webRole} nosuperuser nobypassrls nocreaterole nocreatedb noreplication; revoke … from ${webRole}) and start again.`,
+    `The database role ${webRole} has more privileges than the web server may have: it ${faults.map(([fault]) => fault).join(", ")}.\n` +
+      `Revoke them (alter role ${webRole} nosuperuser nobypassrls nocreaterole nocreatedb noreplication; revoke … from ${webRole}) and start again.`,
   );
 }
 
 /**
- * Makes sure that web_anon and the owner may do their work: rights and policies name both roles, and a database that was
- * restored where one of them is missing has none for it. `owner` is a connection under the role that owns the tables.
+ * Throws DatabaseStartError if web_anon or the owner lacks privileges or policies, as after a restore into a cluster
+ * where one of the roles was missing. `owner` is a connection under the role that owns the tables.
  */
-export async function assertRightsAreThere(owner: Queryable): Promise<void> {
+export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
   const [faults] = await owner.query<{ owner: string; web: string[]; own: string[] }>(sql`
     with tables as (
       select c.oid, c.relname::text as name, array(
@@ -213,13 +212,13 @@ export async function assertRightsAreThere(owner: Queryable): Promise<void> {
   ].find(({ tables }) => tables.length > 0);
   if (incomplete === undefined) return;
   throw new DatabaseStartError(
-    `The database role ${incomplete.role} lacks rights that it needs on ${incomplete.tables.join(", ")}.\n` +
-      "Most likely the dump was restored where that role did not exist. It exists now: restore once more, with all rights, " +
+    `The database role ${incomplete.role} lacks privileges that it needs on ${incomplete.tables.join(", ")}.\n` +
+      "Most likely the dump was restored where that role did not exist. It exists now: restore once more, with all privileges, " +
       "into an empty database of the same owner (docs/operations.md, Backup).",
   );
 }
 
-// A visitor's statement that takes longer than this is stuck; better an honest error than a queue behind it.
+// A visitor's statement that takes longer is stuck; an error is better than a queue behind it.
 const limits = {
   statement_timeout: "3s",
   lock_timeout: "2s",
@@ -231,7 +230,7 @@ function limitStatements(): string[] {
   return Object.entries(limits).map(([name, value]) => `alter role ${webRole} set ${name} = '${value}'`);
 }
 
-// Statements about roles take no parameters. The only value in one is our own verifier: base64, colons, dollar signs.
+// Statements about roles take no parameters. The verifier needs no escaping: base64, colons, dollar signs.
 function passwordClause(password: string | null): string {
   return password === null ? "" : ` password '${createScramVerifier(password)}'`;
 }
@@ -251,7 +250,7 @@ async function runAsAdministrator(owner: Queryable, statements: string[]): Promi
   }
 }
 
-/** What PostgreSQL stores of a password (RFC 5803), made here so that the password itself never travels or is logged. */
+/** Returns what PostgreSQL stores for a password (RFC 5803). The password itself is never sent or logged. */
 function createScramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const iterations = 4096;
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");

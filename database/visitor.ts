@@ -1,0 +1,26 @@
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
+
+/** The identity of a request. Row-level security decides by it which rows are visible and what may be stored. */
+export type Visitor = {
+  /** From hashClientAddress; needed to store a contact request. */
+  clientKey?: string;
+  /** From hashAccessCode; needed to see a project. */
+  codeHash?: string;
+};
+
+/**
+ * Runs `work` as this visitor, in one transaction. The settings end with the transaction, so the next visitor on the
+ * same connection starts without them.
+ */
+export async function withVisitor<T>(
+  web: Connections,
+  { clientKey = "", codeHash = "" }: Visitor,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return web.transaction(async (tx) => {
+    await tx.query(
+      sql`select set_config('app.client_key', ${clientKey}, true), set_config('app.access_code', ${codeHash}, true)`,
+    );
+    return work(tx);
+  });
+}
