@@ -6,17 +6,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
-/** nginx with one worker process, serving some bytes from one file: as fast as this machine answers at all. */
-export type Yardstick = { origin: string; stop: () => Promise<void> };
+/** nginx with one worker process, serving files from memory: the fastest this machine can answer. */
+export type Baseline = { origin: string; stop: () => Promise<void> };
 
 /**
- * Starts nginx on a free port with the given files (path → bytes, sent as brotli). It writes no log, has the file open
- * already and sends it by sendfile, so it does less than the site for an answer: a limit, not a competitor.
+ * Starts nginx on a free port with the given files (path → bytes, sent as brotli). It writes no log and sends open files
+ * by sendfile, so it does less work per response than the site.
  */
-export async function startYardstick(files: Record<string, Uint8Array>): Promise<Yardstick> {
+export async function startBaseline(files: Record<string, Uint8Array>): Promise<Baseline> {
   const folder = mkdtempSync(join(tmpdir(), "tischlein-nginx-"));
   const port = await findFreePort();
-  // Started as root, nginx's worker is somebody else.
+  // Started as root, nginx runs its worker as another user.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "files"));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, "files", name), bytes);
@@ -30,7 +30,7 @@ export async function startYardstick(files: Record<string, Uint8Array>): Promise
     rmSync(folder, { recursive: true, force: true });
   }
   try {
-    await waitUntilAnswered(origin);
+    await waitUntilReady(origin);
   } catch (error) {
     await stop();
     throw error;
@@ -62,13 +62,13 @@ http {
 `;
 }
 
-async function waitUntilAnswered(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const answered = await fetch(origin, { method: "HEAD" }).then(
+    const isReady = await fetch(origin, { method: "HEAD" }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answered) return;
+    if (isReady) return;
     if (attempt === 100) throw new Error(`nginx does not serve its file at ${origin}`);
     await wait(50);
   }

@@ -6,7 +6,7 @@ import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
-/** Anything else would measure nothing, and nothing keeps every budget. */
+/** Returns a parser for whole numbers. Anything else would measure nothing and so keep every budget. */
 function readWholeNumber(least: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -16,22 +16,19 @@ function readWholeNumber(least: number): (text: string) => number {
 }
 
 /**
- * Measures what must stay fast. Each part prints a table, writes JSON to bench/results/ and ends with exit code 1 when a
- * budget is missed.
+ * Each part prints a table, writes JSON to bench/results/ and exits with code 1 when a budget is missed.
  */
 const program = new Command("npm run bench --").description("Measures the built site against its budgets.");
 
 program
   .command("weight", { isDefault: true })
-  .description(
-    "Bytes of every public page at 390 px: document, fonts, images, and the script that comes later",
-  )
+  .description("Bytes of every public page at 390 px: document, fonts and script")
   .action(measureWeight);
 
 program
   .command("pages")
   .description(
-    "Lighthouse and real slowness for every public page beside its floor, and how soon a touch is answered",
+    "Lighthouse and throttled visits of every public page beside its floor, and the response to a touch",
   )
   .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 5)
   .option("--only <path>", "one page instead of all, written to pages-only.json")
@@ -39,15 +36,13 @@ program
 
 program
   .command("throughput")
-  .description("Answers per second by kind, in turns with nginx, and memory under load")
-  .option("--minutes <number>", "how long memory is watched; 0: not at all", readWholeNumber(0), 5)
+  .description("Responses per second by kind, interleaved with nginx, and memory under load")
+  .option("--minutes <number>", "how long memory is measured; 0: not at all", readWholeNumber(0), 5)
   .action(measureThroughput);
 
 program
   .command("database")
-  .description(
-    "What every question to the database costs in tables of a thousand to a million rows, and by which index",
-  )
+  .description("What every query costs in tables of a thousand to a million rows, and by which index")
   .action(measureDatabase);
 
 program
@@ -58,7 +53,7 @@ program
 
 program
   .command("start")
-  .description("Time until the site is ready, with a database that is there already")
+  .description("Time until the site is ready, with an existing database")
   .action(measureStart);
 
 await program.parseAsync().catch((error: unknown) => {
@@ -66,7 +61,7 @@ await program.parseAsync().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** What fails while cleaning up hides what failed before, and Node prints neither. */
+/** Prints both errors of a SuppressedError: a failed cleanup hides the earlier failure. */
 function printErrors(error: unknown): void {
   if (error instanceof SuppressedError) {
     printErrors(error.suppressed);

@@ -26,36 +26,34 @@ import { composeClientAddress } from "#tests/setup/client-address.ts";
 import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { type Explained, explainAll } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
-import { percentile, report, type Verdict, whole } from "./report.ts";
+import { report, type Verdict, whole } from "./report.ts";
 import { openSiteDatabase } from "./site-database.ts";
 
-/** Contact requests; the other tables grow in step. */
+/** Contact requests; the other tables grow in proportion. */
 const CONTACTS = [1_000, 10_000, 100_000, 1_000_000];
-/** How often each probe runs for its times. */
-const RUNS = 200;
-/** Pages a statement may look at more than the law allows: an index page here, a table page there. */
+/** Pages a statement may read beyond the budget, such as a partly filled index page. */
 const TOLERANCE_PAGES = 8;
 
-/** Something the site or one of its jobs asks the database, through the very function it uses. */
+/** A query of the site or one of its jobs, through the function it uses. */
 type Probe = {
   name: string;
-  ask: (database: Database, turn: number) => Promise<unknown>;
-  /** It gives every row of a table, so its cost is that of its rows. */
-  givesAll?: true;
+  run: (database: Database, turn: number) => Promise<unknown>;
+  /** True if it returns every row of a table, so that its cost grows with the rows. */
+  returnsAll?: true;
 };
 
 /** What one probe cost at one size. */
 type Cost = { pages: number; rows: number; wholeTables: string[]; statements: Explained[] };
 
 /**
- * Asks everything the site and its jobs ask, in tables of a thousand to a million rows, under the roles and policies of
- * the site. The verdict rests on pages looked at, which no other program on the machine can change; times are told beside it.
+ * Measures every query of the site and its jobs in tables of a thousand to a million rows, under the site's roles and
+ * policies. It counts the pages read, which other load on the machine cannot change.
  */
 export async function measureDatabase(): Promise<void> {
   const { dataDir, remove } = await createDataDir();
   const database = await openSiteDatabase(dataDir);
   try {
-    // Held mails would end the measurement of sent ones.
+    // Above the limit mails are held, and none is sent.
     await database.owner.session((session) =>
       session.runScript(
         "create or replace function app.contact_mails_per_hour() returns integer language sql immutable return 1000000",
@@ -73,24 +71,14 @@ export async function measureDatabase(): Promise<void> {
       size = next;
       for (const probe of probes) costs.get(probe.name)?.push(await measureCost(database, probe));
     }
-    const times = new Map<string, number[]>();
-    for (const probe of probes) times.set(probe.name, await measureTimes(database, probe));
-    const rows = probes.map(({ name }) => {
-      const milliseconds = times.get(name) ?? [];
-      const p50 = percentile(milliseconds, 0.5);
-      return { name, costs: costs.get(name) ?? [], p50, p99: percentile(milliseconds, 0.99) };
-    });
+    const rows = probes.map(({ name }) => ({ name, costs: costs.get(name) ?? [] }));
     console.table(
       Object.fromEntries(
-        rows.map(({ name, costs: all, p50, p99 }) => [
+        rows.map(({ name, costs: all }) => [
           name,
-          {
-            ...Object.fromEntries(
-              all.map(({ pages }, index) => [`pages at ${whole(CONTACTS[index] ?? 0)}`, pages]),
-            ),
-            "p50 ms": p50.toFixed(2),
-            "p99 ms": p99.toFixed(2),
-          },
+          Object.fromEntries(
+            all.map(({ pages }, index) => [`pages at ${whole(CONTACTS[index] ?? 0)}`, pages]),
+          ),
         ]),
       ),
     );
@@ -105,7 +93,7 @@ export async function measureDatabase(): Promise<void> {
   }
 }
 
-/** Everything that is asked while the site runs. What commands of the operator ask may take its time. */
+/** Returns a probe for every query of the running site. The operator's commands have no budget. */
 async function prepareProbes(database: Database): Promise<Probe[]> {
   const slug = "messung";
   const steps = [{ ...emptyStep, order_index: 1, title: "Start" }];
@@ -126,29 +114,29 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     return mail;
   };
   return [
-    { name: "article", ask: (db) => findPublishedArticle(db.web, "artikel-7") },
-    { name: "article that is missing", ask: (db) => findPublishedArticle(db.web, "fehlt") },
-    { name: "feed", ask: (db) => listArticleUpdates(db.web, { limit: 30 }) },
-    { name: "blog list", ask: (db) => listPublishedArticles(db.web), givesAll: true },
-    { name: "sitemap", ask: (db) => listArticleUpdates(db.web, { limit: null }), givesAll: true },
-    { name: "access code", ask: (db) => openProject(db, attempt) },
-    { name: "timeline", ask: (db) => readTimeline(db, attempt) },
+    { name: "article", run: (db) => findPublishedArticle(db.web, "artikel-7") },
+    { name: "article that is missing", run: (db) => findPublishedArticle(db.web, "fehlt") },
+    { name: "feed", run: (db) => listArticleUpdates(db.web, { limit: 30 }) },
+    { name: "blog list", run: (db) => listPublishedArticles(db.web), returnsAll: true },
+    { name: "sitemap", run: (db) => listArticleUpdates(db.web, { limit: null }), returnsAll: true },
+    { name: "access code", run: (db) => openProject(db, attempt) },
+    { name: "timeline", run: (db) => readTimeline(db, attempt) },
     {
       name: "wrong access code",
-      ask: (db, turn) =>
+      run: (db, turn) =>
         openProject(db, { ...attempt, code: "wrong", clientAddress: composeClientAddress(turn) }),
     },
-    { name: "contact request", ask: store },
+    { name: "contact request", run: store },
     {
       name: "mail sent",
-      ask: async (db) => {
+      run: async (db) => {
         await store(db);
         await markMailSent(db.background, await claim(db));
       },
     },
     {
       name: "mail refused",
-      ask: async (db) => {
+      run: async (db) => {
         await store(db);
         const failure = { reason: "451 try later", refusesText: false, seconds: 60 };
         await postponeMail(db.background, await claim(db), failure);
@@ -156,30 +144,30 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     },
     {
       name: "mail worker: retries and held mails",
-      ask: async (db) => {
+      run: async (db) => {
         await readRetryRequest(db.background);
         await claimHeldNotice(db.background);
       },
     },
-    { name: "metrics: waiting mails", ask: (db) => measureMailBacklog(db.background) },
+    { name: "metrics: waiting mails", run: (db) => measureMailBacklog(db.background) },
     {
       name: "retention",
-      ask: (db) => purgeExpired(db.background, { now: new Date(), periods: retention, dryRun: false }),
+      run: (db) => purgeExpired(db.background, { now: new Date(), periods: retention, dryRun: false }),
     },
-    { name: "readiness", ask: (db) => db.web.query(sql`select 1`) },
+    { name: "readiness", run: (db) => db.web.query(sql`select 1`) },
   ];
 }
 
-/** The second time, because the first may fill caches of the connection and clean up behind what was inserted. */
+/** Measures the second run, because the first may fill caches of the connection. */
 async function measureCost(database: Database, probe: Probe): Promise<Cost> {
-  await probe.ask(database, 0);
+  await probe.run(database, 0);
   const statements: Explained[] = [];
   const explained = {
     ...database,
     web: explainAll(database.web, statements),
     background: explainAll(database.background, statements),
   };
-  await probe.ask(explained, 1);
+  await probe.run(explained, 1);
   return {
     pages: statements.reduce((sum, { pages }) => sum + pages, 0),
     rows: Math.max(...statements.map(({ rows }) => rows)),
@@ -188,21 +176,11 @@ async function measureCost(database: Database, probe: Probe): Promise<Cost> {
   };
 }
 
-async function measureTimes(database: Database, probe: Probe): Promise<number[]> {
-  const milliseconds: number[] = [];
-  for (let turn = 0; turn < (probe.givesAll ? RUNS / 10 : RUNS); turn++) {
-    const startedAt = performance.now();
-    await probe.ask(database, turn + 2);
-    milliseconds.push(performance.now() - startedAt);
-  }
-  return milliseconds;
-}
-
 /**
- * At most logarithmic: at n rows not more than log n / log 1,000 of what it was at 1,000, twice as much at a million. What
- * gives every row may cost a page per row.
+ * Allows logarithmic growth: at n rows log n / log 1,000 times the pages at 1,000, which is twice as many at a million. A
+ * query that returns every row may read a page per row.
  */
-function judge({ name, givesAll }: Probe, costs: Cost[]): Verdict {
+function judge({ name, returnsAll }: Probe, costs: Cost[]): Verdict {
   const first = costs[0]?.pages ?? 0;
   const allowed = (index: number) => {
     const contacts = CONTACTS[index] ?? 0;
@@ -210,7 +188,7 @@ function judge({ name, givesAll }: Probe, costs: Cost[]): Verdict {
   };
   const pages = costs.map((cost) => cost.pages);
   const wholeTables = [...new Set(costs.at(-1)?.wholeTables)];
-  if (givesAll) {
+  if (returnsAll) {
     const last = costs.at(-1);
     return {
       name,

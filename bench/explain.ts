@@ -1,16 +1,16 @@
 import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** What PostgreSQL did for one statement. */
+/** The cost of one statement in PostgreSQL. */
 export type Explained = {
   text: string;
   /**
-   * Pages of 8 KiB it has looked at, in memory or on disk, those of functions and policies included. Not those of foreign
-   * keys and triggers that run after it: PostgreSQL counts none for them.
+   * Pages of 8 KiB it read from memory or disk, including those of functions and policies. PostgreSQL counts none for
+   * foreign keys and triggers.
    */
   pages: number;
-  /** Rows it gave back or changed. */
+  /** Rows it returned or changed. */
   rows: number;
-  /** Tables its own plan reads from the first row to the last. Statements inside functions have no plan here, only pages. */
+  /** Tables its plan scans sequentially. Statements inside functions have no plan here, only pages. */
   wholeTables: string[];
 };
 
@@ -24,8 +24,8 @@ type Plan = {
 };
 
 /**
- * Connections that explain every statement before they run it, under the same role and in the same transaction. What
- * explaining has changed is undone, so that the statement itself finds everything as it would have.
+ * Returns connections that explain every statement before they run it, under the same role and in the same transaction.
+ * A savepoint undoes what EXPLAIN ANALYZE changes.
  */
 export function explainAll(connections: Connections, found: Explained[]): Connections {
   const explaining = (tx: Queryable): Queryable => ({

@@ -4,7 +4,7 @@ import { sql } from "#database/sql.ts";
 /** Rows in the tables that grow, at one size. */
 export type Size = { contacts: number; steps: number; articles: number };
 
-/** One article and one project step come in for a hundred and for ten contact requests. */
+/** Returns one article per hundred and one project step per ten contact requests. */
 export function sizeFor(contacts: number): Size {
   return { contacts, steps: contacts / 10, articles: contacts / 100 };
 }
@@ -16,11 +16,9 @@ const STEPS_PER_PROJECT = 20;
 const DEMO_SESSIONS = 300;
 
 /**
- * Brings the tables from one size to the next: years of requests, all told by mail and half of them of people who have
- * written before, with the last hour's still under the five-minute rule's key; articles; projects with twenty steps each;
- * as many clients with wrong access codes as projects; all the open demos that may be, because PostgreSQL rightly reads an
- * empty table as a whole. Nothing is as old as retention removes, so what it costs is the looking, as in most of its runs.
- * Ends with what PostgreSQL's autovacuum would do.
+ * Grows the tables from one size to the next: years of requests with sent mails, half of them from known senders; articles;
+ * projects with twenty steps each; as many clients with wrong access codes as projects; and the maximum of open demos.
+ * Nothing is old enough for retention to remove. Ends with VACUUM ANALYZE, as autovacuum would.
  */
 export async function growTables({ owner }: Pick<Database, "owner">, from: Size, to: Size): Promise<void> {
   await owner.query(sql`

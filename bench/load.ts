@@ -1,20 +1,19 @@
 import { readIndexedPaths } from "#tools/build/built-pages.ts";
-import { createContactVisits } from "./contact-visits.ts";
 import { percentile, report, type Verdict, whole } from "./report.ts";
 import { startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
-import { sendSteadily, type Visits } from "./visitors.ts";
+import { createContactVisits, sendSteadily, type Visits } from "./visitors.ts";
 
 const OPEN_TIMELINES = 1_000;
-/** As often as an open timeline asks (app/features/projects/timeline/use-project.ts). */
+/** How often an open timeline polls (app/features/projects/timeline/use-project.ts). */
 const POLL_SECONDS = 3;
 const PROJECTS = 20;
 const PAGES_PER_SECOND = 200;
 const CONTACTS_PER_SECOND = 20;
-/** Of the rate asked for. Below it the site, or the machine, did not keep up, and the times are those of less load. */
+/** Minimum share of the requested rate. Below it the site, or the machine, did not keep up. */
 const ACHIEVED = 0.95;
 
-/** A busy evening on one server: open timelines, visitors on all pages and contact requests at once. No error is allowed, and no rate may fall behind. */
+/** Measures open timelines, visitors on all pages and contact requests at once. Allows no error and no lower rate. */
 export async function measureLoad({ seconds }: { seconds: number }): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
@@ -74,7 +73,7 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
   );
 }
 
-/** What an open page knows after its first question: from then on nothing is new. */
+/** Returns the version an open page has after its first poll, so that later polls find nothing new. */
 async function readVersion(origin: string, { path, code }: { path: string; code: string }): Promise<string> {
   const answer = await fetch(origin + path, { method: "POST", body: new URLSearchParams({ code }) });
   const { version } = (await answer.json()) as { version: string };
@@ -93,7 +92,7 @@ function judge(name: string, visits: Visits, asked: number): Verdict {
 }
 
 function summarize({ answered, perSecond, milliseconds, errors }: Visits) {
-  // Without any answer the errors are what must be told.
+  // Without any response only the errors are reported.
   const time = (share: number) => (milliseconds.length === 0 ? Number.NaN : percentile(milliseconds, share));
   return {
     answered: whole(answered),

@@ -4,15 +4,15 @@ import type { Site } from "./site.ts";
 import { sendSteadily, type Visit } from "./visitors.ts";
 import { runWrk } from "./wrk.ts";
 
-/** What the last fifth of the time may have more than the second: noise of the collector, far below what a leak costs. */
+/** How much more the last fifth of the time may use than the second: garbage collection, far below a leak. */
 const TOLERANCE = { share: 1.05, mebibytes: 8 };
 
-/** MiB of resident memory, once per second, and whether that stays level while everything is answered. */
+/** MiB of resident memory, once a second, and whether it stays level without a failed request. */
 export type Memory = { verdict: Verdict; mebibytes: number[] };
 
 /**
- * Watches the resident memory of the server under mixed load: pages and a blog with ever new queries as fast as they are
- * answered, twenty contact requests a second. The first fifth of the time is for warming up.
+ * Measures the resident memory of the server under mixed load: pages and uncached blog queries at full load, and twenty
+ * contact requests a second. The first fifth of the time is warm-up.
  */
 export async function watchMemory(
   site: Site,
@@ -20,7 +20,7 @@ export async function watchMemory(
 ): Promise<Memory> {
   const seconds = minutes * 60;
   const endsAt = performance.now() + seconds * 1000;
-  const addresses = [
+  const targets = [
     { path: "/" },
     { path: "/blog", fresh: true },
     { path: "/blog" },
@@ -32,10 +32,10 @@ export async function watchMemory(
     sendSteadily(site.origin, { perSecond: 20, seconds, next }),
     (async () => {
       for (let round = 0; performance.now() < endsAt; round++) {
-        const { path = "/", fresh, isMissing } = addresses[round % addresses.length] ?? {};
+        const { path = "/", fresh, isMissing } = targets[round % targets.length] ?? {};
         const target = { url: site.origin + path, fresh, headers: { "Accept-Encoding": "br" } };
         const { failed: failures } = await runWrk(target, 2);
-        // A page that does not exist is meant to be refused.
+        // A missing page answers 404 as expected.
         if (!isMissing) failed += failures;
         site.dropLog();
       }

@@ -2,14 +2,13 @@ import { type Browser, chromium } from "@playwright/test";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { readIndexedPaths } from "#tools/build/built-pages.ts";
 import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/setup/chromium.ts";
-import { openFront } from "./pages/floor.ts";
+import { startProxies } from "./pages/floor.ts";
 import { interactions, timeInteraction } from "./pages/interactions.ts";
 import { type LighthouseRun, runLighthouse } from "./pages/lighthouse.ts";
 import { timeNextPage } from "./pages/next-page.ts";
 import { type Paints, timePaints } from "./pages/throttled.ts";
 import { median, report, type Verdict } from "./report.ts";
-import { sampleArticle } from "./sample-article.ts";
-import { startSite } from "./site.ts";
+import { sampleArticle, startSite } from "./site.ts";
 
 /** Shares of the floor, milliseconds, and Lighthouse's own units (docs/performance.md). */
 const BUDGETS = {
@@ -22,7 +21,7 @@ const BUDGETS = {
   nextPage: 100,
 };
 
-/** From resting on a link until clicking it: as somebody does who knows where to go, and who has looked first. */
+/** How long the pointer rests on a link before the click: of a visitor who knows the site, and of one who reads first. */
 const RESTS_MS = [300, 1_500];
 
 /** Clicks on links from one marketing page to another. */
@@ -40,13 +39,12 @@ type PageRuns = {
   paintsFloor: Paints[];
 };
 
-/** `isCalm`: the visitor wants less motion, so there is no view transition to wait for. */
+/** `isCalm`: the visitor prefers reduced motion, so there is no view transition. */
 type Click = { from: string; to: string; restsMs: number; isCalm: boolean; shown: number };
 
 /**
- * Opens every public page and an article as a visitor with a slow phone does, in turns with the same document without scripts, and times
- * what a visitor touches. `runs`: visits per page and kind; `only`: one path instead of all. What fails is told as missed
- * and does not stop the rest.
+ * Opens every public page and an article on a slow phone, interleaved with the same document without scripts, and times
+ * interactions. `runs`: visits per page and kind; `only`: one path instead of all. A failed measurement counts as missed.
  */
 export async function measurePages({ runs, only }: { runs: number; only?: string }): Promise<void> {
   const all = [...readIndexedPaths(), sampleArticle];
@@ -55,8 +53,8 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
   await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
   cleanUp.defer(() => site.stop());
-  const front = await openFront(site.origin);
-  cleanUp.defer(() => front.close());
+  const proxies = await startProxies(site.origin);
+  cleanUp.defer(() => proxies.close());
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -78,14 +76,14 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
   };
   for (const path of paths)
     await attempt(path, async () => {
-      pages.push(await visitPage(browser, { path, runs, port, ...front }));
+      pages.push(await visitPage(browser, { path, runs, port, ...proxies }));
     });
   for (const interaction of interactions) {
     if (!paths.includes(interaction.path)) continue;
     const time = async (before: boolean) => {
       const times: number[] = [];
       for (let run = 0; run < runs; run++)
-        times.push(await timeInteraction(browser, front, { interaction, before }));
+        times.push(await timeInteraction(browser, proxies, { interaction, before }));
       return median(times);
     };
     await attempt(interaction.name, async () => {
@@ -99,7 +97,7 @@ export async function measurePages({ runs, only }: { runs: number; only?: string
         const way = { ...click, restsMs, isCalm };
         await attempt(nameClick(way), async () => {
           const times: number[] = [];
-          for (let run = 0; run < runs; run++) times.push(await timeNextPage(front.site, way));
+          for (let run = 0; run < runs; run++) times.push(await timeNextPage(proxies.site, way));
           clicks.push({ ...way, shown: median(times) });
         });
       }
@@ -183,7 +181,7 @@ function judgeAnswer({ name, before, after }: { name: string; before: number; af
       kept: before <= BUDGETS.answerBefore,
     },
     {
-      name: `${name}, script there`,
+      name: `${name}, script loaded`,
       measured: `${after.toFixed(0)} ms`,
       budget: `below ${BUDGETS.answerAfter} ms`,
       kept: after < BUDGETS.answerAfter,

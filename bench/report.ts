@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 
-/** One line of a part's verdict: what was measured, and whether it keeps its budget. */
+/** A measured value and whether it keeps its budget. */
 export type Verdict = { name: string; measured: string; budget: string; kept: boolean };
 
 /**
  * Ends a part: prints its verdicts, writes everything with date and machine to bench/results/NAME.json, and sets exit
- * code 1 if a budget was missed. Throws without verdicts, which would keep every budget.
+ * code 1 if a budget was missed. Throws without verdicts.
  */
 export function report(name: string, verdicts: readonly Verdict[], figures: object): void {
   if (verdicts.length === 0) throw new Error(`${name}: nothing was measured`);
@@ -31,7 +31,7 @@ export function report(name: string, verdicts: readonly Verdict[], figures: obje
   process.exitCode = 1;
 }
 
-/** The middle one; of an even number the mean of the two. Throws without values, NaN if one of them is. */
+/** Returns the median. Throws without values; NaN if one of them is. */
 export function median(values: readonly number[]): number {
   const sorted = sort(values);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -39,19 +39,19 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value that a share of all values does not exceed, for example 0.99. Throws without values, NaN if one of them is. */
+/** Returns the percentile of a share such as 0.99. Throws without values; NaN if one of them is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = sort(values);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Ascending; nothing at all where one value is no number, because what could not be measured has no place in the order. */
+/** Returns the values in ascending order, or none if one of them is NaN. */
 function sort(values: readonly number[]): number[] {
-  if (values.length === 0) throw new Error("There are no values to put in order");
+  if (values.length === 0) throw new Error("There are no values to sort");
   return values.some(Number.isNaN) ? [] : values.toSorted((a, b) => a - b);
 }
 
-/** 1234.5 as "1,235". */
+/** Returns 1234.5 as "1,235". */
 export function whole(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }

@@ -5,13 +5,13 @@ import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { testSecret } from "#tests/setup/browser-server.ts";
 
-/** Opens the database of a measured site beside its server, as the operator's commands do. Close it before the site stops. */
+/** Opens the database of a running site, as the operator's commands do. Close it before the site stops. */
 export function openSiteDatabase(dataDir: string): Promise<Database> {
   const config = { databaseUrl: null, dataDir, appSecret: testSecret };
   return openDatabase(config, pino({ level: "warn" }, pino.destination(2)));
 }
 
-/** Creates projects with twelve steps each and gives where each is asked for, with its access code. */
+/** Creates projects with twelve steps each and returns the path and access code of each. */
 export async function createProjects(
   database: Database,
   count: number,
@@ -35,7 +35,7 @@ export async function createProjects(
   return projects;
 }
 
-/** How many contact requests are stored. */
+/** Returns how many contact requests are stored. */
 export async function countContactRequests(database: Database): Promise<number> {
   const [row] = await database.owner.query<{ count: number }>(sql`select count(*) from contact_requests`);
   return row?.count ?? 0;

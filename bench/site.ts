@@ -6,9 +6,12 @@ import { findReadyOrigin } from "#tests/setup/ready-line.ts";
 import { readResidentMemory } from "#tests/setup/resident-memory.ts";
 import { readSourceFingerprint } from "../tools/build/source-fingerprint.mjs";
 
+/** An article among the samples that a first start loads (samples/blog/); listPublicPages has no articles. */
+export const sampleArticle = "/blog/portalprovision-nachgerechnet";
+
 const projectRoot = join(import.meta.dirname, "..");
 
-/** A site that is not ready by then hangs. */
+/** Timeout for the ready line. */
 export const READY_TIMEOUT_MS = 60_000;
 
 /** The built site as a process of its own, with the settings of a real installation. */
@@ -20,15 +23,15 @@ export type Site = {
   readyAfter: number;
   /** Resident memory in MiB. */
   readMemory: () => number;
-  /** Throws away the log so far: millions of requests write gigabytes. */
+  /** Truncates the log: millions of requests write gigabytes. */
   dropLog: () => void;
-  /** Throws when the process does not end well. The data directory stays unless it was made here. */
+  /** Throws when the exit code is not 0. Removes the data directory if it was created here. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the built site and waits until it is ready. It logs every request, as in production, into a file. `dataDir` is
- * made for the occasion and removed afterwards unless one is given.
+ * Starts the built site and waits until it is ready. It logs every request into a file, as in production. Without `dataDir`
+ * it uses a temporary one.
  */
 export async function startSite(
   options: { dataDir?: string; env?: Record<string, string> } = {},
@@ -71,7 +74,7 @@ export async function startSite(
   };
 }
 
-/** Throws unless there is a build, and of the sources as they are: figures of an older one would be told as theirs. */
+/** Throws unless there is a build of the current sources. */
 export function requireCurrentBuild(): void {
   const file = join(projectRoot, "build/fingerprint");
   if (!existsSync(file)) throw new Error("There is no build to measure. Run `npm run build` first.");

@@ -6,10 +6,10 @@ import { median, report } from "./report.ts";
 import { READY_TIMEOUT_MS, startSite } from "./site.ts";
 
 const RUNS = 5;
-/** Milliseconds until the ready line, with a database that is there already. */
+/** Milliseconds until the ready line, with an existing database. */
 const BUDGETS = { serve: 1_500, start: 3_000 };
 
-/** How long `npm run serve` and a second `npm start` take until the site answers. */
+/** Measures how long `npm run serve` and a second `npm start` take until the site answers. */
 export async function measureStart(): Promise<void> {
   const { dataDir, remove } = await createDataDir();
   const serve: number[] = [];
@@ -39,7 +39,7 @@ export async function measureStart(): Promise<void> {
   );
 }
 
-/** Runs an npm command as somebody types it, until its ready line; then ends it. Milliseconds. */
+/** Returns the milliseconds from the start of an npm command to its ready line, and ends the command. */
 async function timeCommand(args: string[], dataDir: string): Promise<number> {
   const startedAt = performance.now();
   const npm = spawn("npm", args, {

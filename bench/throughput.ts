@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startYardstick } from "./baseline.ts";
-import { createContactVisits } from "./contact-visits.ts";
+import { startBaseline } from "./baseline.ts";
 import { watchMemory } from "./memory.ts";
 import { median, percentile, report, type Verdict, whole } from "./report.ts";
-import { sampleArticle } from "./sample-article.ts";
-import { requireCurrentBuild, type Site, startSite } from "./site.ts";
+import { requireCurrentBuild, type Site, sampleArticle, startSite } from "./site.ts";
 import { countContactRequests, createProjects, openSiteDatabase } from "./site-database.ts";
-import { sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
+import { createContactVisits, sendInTurn, sendSteadily, type Visit, type Visits } from "./visitors.ts";
 import { CONNECTIONS, type Round, runWrk, type Target } from "./wrk.ts";
 
 const BUDGETS = {
-  /** Of what nginx answers with the very same bytes. */
+  /** Share of the requests nginx answers with the same bytes. */
   shareOfNginx: 0.45,
   /** Rendered from the database, at most 10 s old. */
   blogPerSecond: 2_000,
@@ -23,8 +21,8 @@ const BUDGETS = {
 };
 
 /**
- * At these rates answers that a request has to wait for are timed. Asked for as fast as possible over 32 connections,
- * 1,000 answers a second take 32 ms each by arithmetic alone, however fast the server is.
+ * Constant rates, a second, at which rendered responses are timed. At full load over 32 connections, 1,000 responses a
+ * second take 32 ms each, however fast the server is.
  */
 const STEADY = { contact: 300, timeline: 333, rendered: 500 };
 
@@ -36,22 +34,22 @@ const BROTLI = { "Accept-Encoding": "br" };
 /** One round of one kind of answer; times in milliseconds. */
 type Measured = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** The figures of one kind of answer: medians of its rounds, over 32 connections that ask as fast as they are answered. */
+/** The figures of one kind of response: medians of its rounds, at full load over 32 connections. */
 type Figures = Measured & { rounds: readonly Measured[]; generatorBusy?: number; atRate?: AtRate };
 
-/** The same at a steady rate: what was asked for in a second, and medians of what came of it. */
+/** The same at a constant rate; `asked` is that rate. */
 type AtRate = Measured & { asked: number; rounds: readonly Measured[] };
 
 /**
- * How many answers one server process gives in a second, by kind, in short rounds that take turns with nginx. Then the
- * memory of the process under mixed load, for some minutes.
+ * Measures how many responses of each kind one server process sends a second, in short rounds interleaved with nginx.
+ * Then measures its memory under mixed load for some minutes.
  */
 export async function measureThroughput({ minutes }: { minutes: number }): Promise<void> {
   requireCurrentBuild();
   const page = readFileSync(join(BUILD, "prerendered/index.html.br"));
   const asset = findLargestScript();
   await using cleanUp = new AsyncDisposableStack();
-  const nginx = await startYardstick({ "index.html": page, "asset.js": asset.bytes });
+  const nginx = await startBaseline({ "index.html": page, "asset.js": asset.bytes });
   cleanUp.defer(() => nginx.stop());
   const site = await startSite();
   cleanUp.defer(() => site.stop());
@@ -60,7 +58,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   const known = await fetch(site.origin, { headers: BROTLI });
   const etag = known.headers.get("etag");
   if (etag === null) throw new Error("The home page has no ETag, so nothing can be asked with If-None-Match");
-  const answers = await takeTurns(site, {
+  const answers = await measureInterleaved(site, {
     "nginx page": { url: `${nginx.origin}/`, headers: BROTLI },
     "prerendered page": { url: `${site.origin}/`, headers: BROTLI },
     "nginx asset": { url: `${nginx.origin}/asset.js`, headers: BROTLI },
@@ -83,12 +81,12 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
 
   const storedBefore = await countContactRequests(database);
   const nextContact = createContactVisits();
-  const contact = await takeTurnsInNode(site, STEADY.contact, nextContact);
+  const contact = await measureFromNode(site, STEADY.contact, nextContact);
   const stored = (await countContactRequests(database)) - storedBefore;
 
   const [project] = await createProjects(database, 1);
   if (project === undefined) throw new Error("No project was created");
-  const timeline = await takeTurnsInNode(site, STEADY.timeline, () => ({
+  const timeline = await measureFromNode(site, STEADY.timeline, () => ({
     path: project.path,
     body: new URLSearchParams({ code: project.code }).toString(),
     expected: 200,
@@ -121,8 +119,8 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   );
 }
 
-/** Short rounds, kind after kind and all over again, so that whatever else the machine does meets all alike. */
-async function takeTurns<Kind extends string>(
+/** Measures the kinds in short interleaved rounds, so that other load on the machine affects all of them alike. */
+async function measureInterleaved<Kind extends string>(
   site: Site,
   targets: Record<Kind, Target>,
 ): Promise<Record<Kind, Figures>> {
@@ -137,12 +135,12 @@ async function takeTurns<Kind extends string>(
   }
   const figures = kinds.map((kind) => {
     const all = rounds.get(kind) ?? [];
-    return [kind, { ...takeMiddle(all), generatorBusy: median(all.map(({ busy }) => busy)) }];
+    return [kind, { ...takeMedians(all), generatorBusy: median(all.map(({ busy }) => busy)) }];
   });
   return Object.fromEntries(figures) as Record<Kind, Figures>;
 }
 
-function takeMiddle(rounds: readonly Measured[]) {
+function takeMedians(rounds: readonly Measured[]) {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p50: median(rounds.map(({ p50 }) => p50)),
@@ -152,8 +150,8 @@ function takeMiddle(rounds: readonly Measured[]) {
   };
 }
 
-/** For what needs a body of its own per request. Node sends several thousand a second, which is enough here. */
-async function takeTurnsInNode(
+/** Measures requests that each need a body of their own. Node sends several thousand a second, which is enough. */
+async function measureFromNode(
   site: Site,
   steadily: number,
   next: () => Visit,
@@ -164,7 +162,7 @@ async function takeTurnsInNode(
     rounds.push(await sendInTurn(site.origin, { visitors: CONNECTIONS, seconds: ROUND_SECONDS, next }));
     site.dropLog();
   }
-  const figures = takeMiddle(rounds.map(timeRound));
+  const figures = takeMedians(rounds.map(timeRound));
   const { atRate, answered } = await timeSteadily(site, steadily, next);
   return {
     ...figures,
@@ -174,7 +172,7 @@ async function takeTurnsInNode(
   };
 }
 
-/** Rounds at a steady rate. */
+/** Measures rounds at a constant rate. */
 async function timeSteadily(site: Site, asked: number, next: () => Visit) {
   const rounds: Visits[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -182,7 +180,7 @@ async function timeSteadily(site: Site, asked: number, next: () => Visit) {
     rounds.push(await sendSteadily(site.origin, options));
     site.dropLog();
   }
-  const atRate: AtRate = { asked, ...takeMiddle(rounds.map(timeRound)) };
+  const atRate: AtRate = { asked, ...takeMedians(rounds.map(timeRound)) };
   return { atRate, answered: countAnswered(rounds) };
 }
 
@@ -197,7 +195,7 @@ function countAnswered(rounds: readonly Visits[]): number {
 function judgeAnswers(figures: Record<string, Figures>): Verdict[] {
   const rate = (name: string) => figures[name]?.perSecond ?? 0;
   const share = (name: string, limit: string): Verdict => {
-    // Round by round, because the two of one round met the same machine.
+    // Per round, because both ran under the same load of the machine.
     const limits = figures[limit]?.rounds ?? [];
     const shares = figures[name]?.rounds.map(
       (round, index) => round.perSecond / (limits[index]?.perSecond ?? Number.NaN),

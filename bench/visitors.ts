@@ -1,7 +1,9 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { composeClientAddress } from "#tests/setup/client-address.ts";
+import { encodeContactForm } from "#tests/setup/contact-request.ts";
 
-/** One request as a visitor sends it, and the status that says it went well. */
+/** One request and the expected status. */
 export type Visit = {
   path: string;
   headers?: Record<string, string>;
@@ -10,7 +12,7 @@ export type Visit = {
   expected: number;
 };
 
-/** What came of many visits. */
+/** The results of many visits. */
 export type Visits = {
   /** How many were answered as expected. */
   answered: number;
@@ -18,11 +20,11 @@ export type Visits = {
   /** Of every answer, from sending to its last byte. */
   milliseconds: number[];
   failed: number;
-  /** What went wrong: description → how often. */
+  /** Description of a failure → how often it occurred. */
   errors: Map<string, number>;
 };
 
-/** Some visitors who send their next request as soon as the last one is answered, for some seconds. */
+/** Sends requests for some seconds; each visitor sends the next one when the last one is answered. */
 export async function sendInTurn(
   origin: string,
   { visitors, seconds, next }: { visitors: number; seconds: number; next: () => Visit },
@@ -39,7 +41,7 @@ export async function sendInTurn(
   return visits.total();
 }
 
-/** Visitors who come at a steady rate, however long answers take, for some seconds; `connections` bounds how many at once. */
+/** Sends requests at a constant rate for some seconds, over at most `connections` connections. */
 export async function sendSteadily(
   origin: string,
   options: { perSecond: number; seconds: number; connections?: number; next: () => Visit },
@@ -59,7 +61,7 @@ export async function sendSteadily(
   return visits.total();
 }
 
-/** Sends one request and reads its answer. Rejects when the connection breaks. */
+/** Sends one request and reads the response. Rejects when the connection breaks. */
 function send(
   origin: string,
   { path, headers, body, expected }: Visit,
@@ -111,5 +113,22 @@ function startCounting() {
       milliseconds,
       errors,
     }),
+  };
+}
+
+/** Returns a function that creates contact requests, each of another client and e-mail address, because the site throttles both. */
+export function createContactVisits(): () => Visit {
+  let count = 0;
+  return () => {
+    count++;
+    return {
+      path: "/contact",
+      headers: {
+        Accept: "text/html",
+        "X-Forwarded-For": composeClientAddress(count),
+      },
+      body: encodeContactForm({ email: `guest-${count}@bench.example` }),
+      expected: 303,
+    };
   };
 }

@@ -1,5 +1,5 @@
--- Tells wrk's figures as one line of JSON (bench/wrk.ts). Options as name=value after `--`.
---   fresh=1   every request gets a query of its own, so that nothing may answer it from a cache
+-- Prints wrk's figures as one line of JSON (bench/wrk.ts). Options as name=value after `--`.
+--   fresh=1   every request gets a query of its own, so that no cache answers it
 local fresh = false
 local count = 0
 

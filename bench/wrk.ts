@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ensureProgram } from "#tools/setup/program.ts";
 
-/** What one round against one address came to. */
+/** The figures of one round against one URL. */
 export type Round = {
   perSecond: number;
   /** Milliseconds. */
@@ -11,28 +11,27 @@ export type Round = {
   p99: number;
   /** Answers with status 400 and above, and connections that broke. */
   failed: number;
-  /** Of an answer with its head, on average. */
+  /** Average size of a response with its headers. */
   bytes: number;
-  /** Share of the time that wrk's one thread was at work: near 1 the figures are its own, not those of who answers. */
+  /** Share of the time that wrk's thread was busy: near 1, wrk limits the figures, not the server. */
   busy: number;
 };
 
 export type Target = {
   url: string;
   headers?: Record<string, string>;
-  /** Gives every request a query of its own, so that no cache may answer it. */
+  /** Gives every request a query of its own, so that no cache answers it. */
   fresh?: boolean;
-  /** Bytes that an answer may have with its head: one with more is not what is to be measured. */
+  /** Largest size of the expected response with its headers. */
   mostBytes?: number;
 };
 
-/** Connections that are open at once, for every kind of answer. */
+/** Concurrent connections, for every kind of response. */
 export const CONNECTIONS = 32;
 
 /**
- * Asks for one address as fast as it is answered, over 32 connections, for some seconds. wrk, because generators written
- * in JavaScript stop at a tenth of what nginx answers and would measure themselves. Throws when nothing was answered, or
- * something else than what was to be measured.
+ * Requests one URL at full load over 32 connections for some seconds. With wrk, because generators in JavaScript reach a
+ * tenth of what nginx answers. Throws without a response, or when responses are larger than expected.
  */
 export async function runWrk(target: Target, seconds: number): Promise<Round> {
   const { stdout } = await promisify(execFile)(ensureWrk(), [
@@ -54,7 +53,7 @@ export async function runWrk(target: Target, seconds: number): Promise<Round> {
     p50: number;
     p99: number;
   };
-  if (figures.requests === 0) throw new Error(`${target.url} has answered nothing`);
+  if (figures.requests === 0) throw new Error(`${target.url} did not respond`);
   const bytes = figures.bytes / figures.requests;
   if (bytes > (target.mostBytes ?? Number.POSITIVE_INFINITY))
     throw new Error(

@@ -2,21 +2,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Two front doors of one running site. */
-export type Front = {
+/** Two caching proxies of one running site. */
+export type Proxies = {
   /** The site as it is. */
   site: string;
   /** The floor: the same documents with every script taken out. */
   floor: string;
-  /** Gives no script of the site before this is resolved. */
+  /** Delays every script of the site until this is resolved. */
   holdScript: (until: Promise<void>) => void;
   close: () => Promise<void>;
 };
 
-type Door = { origin: string; close: () => Promise<void> };
+type Proxy = { origin: string; close: () => Promise<void> };
 
-/** Headers that belong to one connection or to the form an answer travelled in. */
-const OF_THE_WAY = [
+/** Headers of one connection or of the encoding of one response. */
+const HOP_BY_HOP = [
   "connection",
   "content-encoding",
   "content-length",
@@ -26,22 +26,22 @@ const OF_THE_WAY = [
 ];
 
 /**
- * Opens two doors before a running site, so that page and floor travel the same way. Answers are kept: what is measured
- * is the browser, not the server.
+ * Starts two proxies in front of a running site, so that page and floor take the same way. They cache responses: the
+ * browser is measured, not the server.
  */
-export async function openFront(origin: string): Promise<Front> {
-  let scriptMayCome = Promise.resolve();
-  const site = await openDoor(
+export async function startProxies(origin: string): Promise<Proxies> {
+  let scriptsReleased = Promise.resolve();
+  const site = await startProxy(
     origin,
     (html) => html,
-    (path) => (path.endsWith(".js") ? scriptMayCome : Promise.resolve()),
+    (path) => (path.endsWith(".js") ? scriptsReleased : Promise.resolve()),
   );
-  const floor = await openDoor(origin, removeScripts);
+  const floor = await startProxy(origin, removeScripts);
   return {
     site: site.origin,
     floor: floor.origin,
     holdScript: (until) => {
-      scriptMayCome = until;
+      scriptsReleased = until;
     },
     close: async () => {
       await Promise.all([site.close(), floor.close()]);
@@ -49,17 +49,17 @@ export async function openFront(origin: string): Promise<Front> {
   };
 }
 
-async function openDoor(
+async function startProxy(
   origin: string,
   changeHtml: (html: string) => string,
-  mayCome: (path: string) => Promise<void> = () => Promise.resolve(),
-): Promise<Door> {
-  const kept = new Map<string, ReturnType<typeof ask>>();
+  waitFor: (path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Proxy> {
+  const cached = new Map<string, ReturnType<typeof load>>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    const answer = kept.get(path) ?? ask(origin + path, changeHtml);
-    kept.set(path, answer);
-    Promise.all([answer, mayCome(path)])
+    const answer = cached.get(path) ?? load(origin + path, changeHtml);
+    cached.set(path, answer);
+    Promise.all([answer, waitFor(path)])
       .then(([{ status, headers, body }]) => response.writeHead(status, headers).end(body))
       .catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
@@ -75,11 +75,11 @@ async function openDoor(
   };
 }
 
-/** Asks for the plain form and compresses it as the build does, for both doors alike. */
-async function ask(url: string, changeHtml: (html: string) => string) {
+/** Fetches the identity encoding and compresses it as the build does, for both proxies alike. */
+async function load(url: string, changeHtml: (html: string) => string) {
   const response = await fetch(url, { headers: { "Accept-Encoding": "identity" }, redirect: "manual" });
   const headers = Object.fromEntries(response.headers);
-  for (const name of OF_THE_WAY) delete headers[name];
+  for (const name of HOP_BY_HOP) delete headers[name];
   const type = headers["content-type"] ?? "";
   let body = new Uint8Array(await response.arrayBuffer());
   if (type.startsWith("text/html"))

@@ -1,20 +1,20 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Front } from "./floor.ts";
+import type { Proxies } from "./floor.ts";
 import { visitSlowly } from "./throttled.ts";
 
 const REPORTED_AFTER_MS = 500;
 const TIMEOUT_MS = 30_000;
 
-/** One thing a visitor does, and how to see that the page has answered. */
+/** One interaction and how to tell that the page has responded. */
 export type Interaction = {
   name: string;
   path: string;
-  /** What is touched: tapped, or typed into if `key` says what. */
+  /** The selector of the target. It is tapped, or receives `key`. */
   target: string;
   key?: string;
-  /** An expression that is true in the page once React has taken over what is touched, where it does so only on the screen. */
-  isTakenOver?: string;
-  /** An expression that is true in the page once it has answered. */
+  /** An expression that is true once React has hydrated the target, where that happens near the viewport. */
+  isHydrated?: string;
+  /** An expression that is true once the page has responded. */
   answered: string;
 };
 
@@ -42,7 +42,7 @@ export const interactions: readonly Interaction[] = [
     path: "/contact",
     target: "form[data-contact] input[name=name]",
     key: "a",
-    isTakenOver: "document.querySelector('[data-island-ready]') !== null",
+    isHydrated: "document.querySelector('[data-island-ready]') !== null",
     answered: "document.querySelector('form[data-contact] input[name=name]').value === 'a'",
   },
   {
@@ -61,36 +61,35 @@ export const interactions: readonly Interaction[] = [
 ];
 
 /**
- * Milliseconds from touch or key to the frame that shows the answer, with a processor four times as slow. `before`: after
- * the first paint, with script that comes at that very moment; otherwise once script has taken over. Throws when it was not
- * so at the touch.
+ * Returns the milliseconds from touch or key to the frame that shows the response, on a processor four times as slow.
+ * `before`: touches after the first paint and before hydration, with scripts released at that moment; otherwise after
+ * hydration. Throws when the page is in the other state.
  *
- * Everything is asked of the page by `evaluate` alone: Playwright's locators and its waiting for conditions leave a script
- * in the page that listens to every event, for 8 ms of each touch on a slow processor.
+ * It uses `evaluate` only: Playwright's locators and waits add listeners for every event, which cost 8 ms of each touch.
  */
 export async function timeInteraction(
   browser: Browser,
-  front: Front,
+  proxies: Proxies,
   { interaction, before }: { interaction: Interaction; before: boolean },
 ): Promise<number> {
-  const { path, target, key, isTakenOver = "true", answered } = interaction;
+  const { path, target, key, isHydrated = "true", answered } = interaction;
   const touched = Promise.withResolvers<void>();
-  // By the server, because Playwright switches the browser's cache off where it holds requests.
-  if (before) front.holdScript(touched.promise);
-  return visitSlowly(browser, { url: front.site + path, network: false }, async (page) => {
+  // By the proxy, because Playwright disables the browser's cache when it intercepts requests.
+  if (before) proxies.holdScript(touched.promise);
+  return visitSlowly(browser, { url: proxies.site + path, network: false }, async (page) => {
     const isPainted = "performance.getEntriesByName('first-contentful-paint').length > 0";
     const isThere = `document.querySelector(${JSON.stringify(target)}) !== null`;
     if (before) await waitUntil(page, `${isPainted} && ${isThere}`);
     else await waitUntilQuiet(page);
     await bringIntoView(page, { target, hasFocus: key !== undefined });
     if (!before) {
-      await waitUntil(page, isTakenOver);
+      await waitUntil(page, isHydrated);
       await waitUntilQuiet(page);
     }
     await watch(page);
     const place = await findPlace(page, target);
     if ((await page.evaluate("'hydrated' in document.documentElement.dataset")) === before)
-      throw new Error(`Script has ${before ? "" : "not "}taken over before ${target} is touched`);
+      throw new Error(`The page is ${before ? "already" : "not"} hydrated before ${target} is touched`);
     if (key === undefined) await page.touchscreen.tap(place.x, place.y);
     else await page.keyboard.press(key);
     touched.resolve();
@@ -98,24 +97,24 @@ export async function timeInteraction(
   }).finally(touched.resolve);
 }
 
-/** Looks at every frame, also of the document that takes this one's place. Throws with the reason when it never comes true. */
+/** Waits until a condition is true, also across a navigation. Throws after the timeout. */
 async function waitUntil(page: Page, condition: string): Promise<void> {
-  const look = `new Promise((resolve) => {
+  const poll = `new Promise((resolve) => {
     const timeout = setTimeout(resolve, ${TIMEOUT_MS}, false);
-    const look = () => {
-      if (!(${condition})) return void requestAnimationFrame(look);
+    const poll = () => {
+      if (!(${condition})) return void requestAnimationFrame(poll);
       clearTimeout(timeout);
       resolve(true);
     };
-    look();
+    poll();
   })`;
   const deadline = performance.now() + TIMEOUT_MS;
   let cause: unknown;
   while (!page.isClosed() && performance.now() < deadline) {
     try {
-      if (await page.evaluate(look)) return;
+      if (await page.evaluate(poll)) return;
     } catch (error) {
-      // The document has gone away; the next one is asked in a moment.
+      // A navigation replaced the document; retry in the next one.
       cause = error;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -123,15 +122,14 @@ async function waitUntil(page: Page, condition: string): Promise<void> {
   throw new Error(`Not true within ${TIMEOUT_MS / 1000} s: ${condition}`, { cause });
 }
 
-/** Nothing else may be running when an answer of a settled page is timed. */
+/** Waits until nothing else runs in a hydrated page. */
 async function waitUntilQuiet(page: Page): Promise<void> {
   await waitUntil(page, "'hydrated' in document.documentElement.dataset");
   await page.waitForLoadState("networkidle");
-  await waitUntil(page, "document.querySelector('main > :not([data-laid-out])') === null");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }
 
-/** Scrolls to what is touched, and focuses it if asked for; over with the frame that shows it. */
+/** Scrolls to the target, focuses it if requested, and waits for the next frame. */
 async function bringIntoView(
   page: Page,
   { target, hasFocus }: { target: string; hasFocus: boolean },
@@ -147,7 +145,7 @@ async function bringIntoView(
   );
 }
 
-/** The middle of what is touched. Throws when something else is there. */
+/** Returns the centre of the target. Throws when another element covers it. */
 async function findPlace(page: Page, target: string): Promise<{ x: number; y: number }> {
   const place = await page.evaluate((selector) => {
     const element = document.querySelector<HTMLElement>(selector);
@@ -162,9 +160,9 @@ async function findPlace(page: Page, target: string): Promise<{ x: number; y: nu
 }
 
 /**
- * From now on the page keeps how long each touch or key takes until the frame that shows its answer, as browsers report
- * it themselves (Event Timing, the measure behind Interaction to Next Paint; in steps of 8 ms, 16 at least). Where the
- * answer is a new document nobody can report it: there the moment of the touch is handed on in the tab's storage.
+ * Records how long each touch or key takes until the frame that shows the response, by Event Timing (as Interaction to
+ * Next Paint; in steps of 8 ms, 16 at least). For a navigation, which Event Timing does not cover, it stores the time of
+ * the touch in sessionStorage.
  */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -174,7 +172,7 @@ async function watch(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) target.longest = Math.max(target.longest ?? 16, duration);
     });
     observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-    // Reported however short it was, so that nothing reported means nothing measured.
+    // Reported however short it was, so that a missing entry means a failed measurement.
     observer.observe({ type: "first-input" });
     let touchedAt = Number.NaN;
     for (const type of ["pointerdown", "keydown"])
@@ -187,11 +185,11 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has answered. What `watch` has kept; of a new document the time until its first paint. */
+/** Waits for the response and returns what `watch` recorded, or the time until the first paint of a new document. */
 async function readAnswer(page: Page, answered: string): Promise<number> {
   await waitUntil(page, answered);
   const { reported, paintedAfter } = await page.evaluate(async (settled) => {
-    // Entries come after their frame.
+    // Entries are dispatched after their frame.
     await new Promise((resolve) => setTimeout(resolve, settled));
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return {
@@ -204,6 +202,6 @@ async function readAnswer(page: Page, answered: string): Promise<number> {
   }, REPORTED_AFTER_MS);
   const milliseconds = reported === undefined ? paintedAfter : reported;
   if (milliseconds === null || Number.isNaN(milliseconds))
-    throw new Error(`Chromium has not told how long ${answered} took`);
+    throw new Error(`Chromium did not report how long ${answered} took`);
   return milliseconds;
 }

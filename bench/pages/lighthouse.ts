@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 
-/** What Lighthouse says of one visit, as on a mid-range phone on slow 4G (simulated). Milliseconds. */
+/** The results of Lighthouse for one visit on a mid-range phone on slow 4G (simulated). Milliseconds. */
 export type LighthouseRun = {
   /** The four categories, 0 to 100. */
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };

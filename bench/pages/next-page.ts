@@ -3,9 +3,9 @@ import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/set
 import { SLOWDOWN } from "./throttled.ts";
 
 /**
- * Milliseconds from the click on a link to another marketing page until that page is painted, with a processor four times
- * as slow; `restsMs`: how long the pointer rests on the link before. In a Chromium with its own switches, because
- * Playwright's turn off opening pages ahead.
+ * Returns the milliseconds from the click on a link to the first paint of the next marketing page, on a processor four
+ * times as slow. `restsMs`: how long the pointer rests on the link before the click. In a Chromium with its own switches,
+ * because Playwright's disable prerendering.
  */
 export async function timeNextPage(
   origin: string,
@@ -17,7 +17,7 @@ export async function timeNextPage(
     args: [
       ...chromiumArguments,
       noAddressBarPages,
-      // Not by emulation: that ends with the old page, which is styled anew while the next one is painted.
+      // Not by emulation, which ends with the old page and restyles it during the next paint.
       ...(isCalm ? ["--force-prefers-reduced-motion"] : []),
       "--headless",
       "--no-sandbox",
@@ -32,7 +32,6 @@ export async function timeNextPage(
     await page.emulateCPUThrottling(SLOWDOWN);
     await page.goto(origin + from);
     await page.waitForSelector("html[data-hydrated]");
-    await page.waitForFunction(() => document.querySelector("main > :not([data-laid-out])") === null);
     await page.evaluate(() => {
       addEventListener("click", ({ timeStamp }) =>
         sessionStorage.setItem("clicked-at", String(performance.timeOrigin + timeStamp)),

@@ -7,15 +7,15 @@ const SLOW_4G = {
   downloadThroughput: (1.44 * 1024 * 1024) / 8,
   uploadThroughput: (0.675 * 1024 * 1024) / 8,
 };
-/** As Lighthouse slows a processor down. */
+/** CPU throttling as in Lighthouse. */
 export const SLOWDOWN = 4;
-/** After this long without a larger paint none is to come. */
+/** After this long no larger paint is expected. */
 const SETTLED_MS = 1_500;
 
-/** Milliseconds from the start of the navigation; NaN when Chromium has told none. */
+/** Milliseconds from the start of the navigation; NaN when Chromium reported none. */
 export type Paints = { first: number; largest: number };
 
-/** Opens a page on a phone with a slow processor and a slow network, really slowed down, and tells when it was painted. */
+/** Returns when a page was painted on a phone with a throttled CPU and network. */
 export async function timePaints(browser: Browser, url: string): Promise<Paints> {
   return visitSlowly(browser, { url, network: true }, async (page) => {
     await page.waitForLoadState("load");
@@ -32,7 +32,7 @@ export async function timePaints(browser: Browser, url: string): Promise<Paints>
   });
 }
 
-/** Opens a page on a phone with a slow processor, and a slow network if asked for, and hands it over at once. */
+/** Opens a page on a phone with a throttled CPU, and a throttled network if requested, and calls `use` at once. */
 export async function visitSlowly<Result>(
   browser: Browser,
   { url, network }: { url: string; network: boolean },
@@ -43,7 +43,7 @@ export async function visitSlowly<Result>(
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
-    // The policy would refuse the expressions that watch for an answer; it changes nothing of what is timed.
+    // The policy would refuse the polled expressions; it does not affect the times.
     bypassCSP: true,
   });
   try {

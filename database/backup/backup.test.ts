@@ -135,7 +135,7 @@ test.each<[string, (directory: string) => void, RegExp]>([
   [
     "a missing file",
     (directory) => fs.rmSync(path.join(directory, "contact_mails.jsonl")),
-    /contact_mails\.jsonl cannot be read .*not whole/,
+    /contact_mails\.jsonl cannot be read .*incomplete/,
   ],
   [
     "a wrong number of rows",

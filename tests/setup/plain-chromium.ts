@@ -23,7 +23,7 @@ export type PlainChromium = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Starts a browser with an empty profile and one empty tab. */
 export async function startPlainChromium(): Promise<PlainChromium> {
@@ -52,7 +52,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
     return answer === null ? undefined : (answer as { result: { value?: unknown } }).result.value;
   };
   const waitFor = async (expression: string) => {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     while ((await evaluate(`Boolean(${expression})`)) !== true) {
       if (performance.now() > deadline) throw new Error(`Never became true: ${expression}`);
       await wait(20);
@@ -88,7 +88,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
 }
 
 async function findPort(browser: ChildProcess, profile: string): Promise<number> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const text = await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "");
     const port = Number.parseInt(text, 10);
