@@ -9,7 +9,7 @@ import { importDatabase } from "#database/backup/import.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 
-/** `export` and `import`: all data at once, for a backup or a move to another database. */
+/** `export` and `import`: dump and restore all data, for a backup or a move to another database. */
 export function addBackupCommands(program: Command): void {
   program
     .command("export")
@@ -75,8 +75,8 @@ export function addBackupCommands(program: Command): void {
 }
 
 /**
- * Returns the fingerprint of the secret the target will have; null where it is still to be generated. Before the target is
- * opened, so that a wrong secret leaves no half-prepared database there.
+ * Returns the fingerprint of the target's secret, or null if it is still to be generated. Called before the target is
+ * opened, so that a wrong secret leaves no partially prepared database.
  */
 async function readTargetFingerprint(): Promise<string | null> {
   const { loadConfig } = await import("#core/config.ts");
@@ -86,7 +86,7 @@ async function readTargetFingerprint(): Promise<string | null> {
   return secret === null ? null : deriveKeys(secret).secretFingerprint;
 }
 
-/** Opens the target with as many migrations as the source had, because later ones may change rows. */
+/** Opens the target with the migrations of the source only, because later ones may change rows. */
 async function withTarget<T>(manifest: Manifest, work: (database: Database) => Promise<T>): Promise<T> {
   const versions = new Set(manifest.migrations.map(({ version }) => version));
   const migrations = readMigrations().filter(({ version }) => versions.has(version));

@@ -12,11 +12,11 @@ import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } 
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import type { Queryable } from "#database/sql.ts";
 
-/** What the operator decides upon. */
+/** What the operator confirms. */
 export type SecretChange = {
   /** Where the database is, for messages. */
   place: string;
-  /** True if a new secret is generated into the data directory, false if the one that is set there is adopted. */
+  /** True if a new secret is generated into the data directory, false if the configured one is adopted. */
   generates: boolean;
   /** Projects whose access codes become invalid. */
   slugs: string[];

@@ -9,7 +9,7 @@ import { loadConfig } from "#core/config.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Something that must not go live: where it stands and what it is. `line` is null for what is no line of a file. */
+/** Something that must not go live, with its location. `line` is null for a finding outside a file. */
 type Finding = {
   file: string;
   line: number | null;

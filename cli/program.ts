@@ -12,9 +12,9 @@ import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
 
 /**
- * The operator's command line. Every noun has a file in admin/commands/ and is added here.
- * Exit codes: 0 done, 1 it did not work (the reason is on standard error), 2 the command was not understood, or loses
- * something and was called without --yes where nobody can be asked.
+ * The operator's command line. Every noun has a file in cli/ or in its feature and is added here.
+ * Exit codes: 0 success, 1 failure (the reason is on standard error), 2 usage error, or a destructive command without
+ * --yes and without a terminal to confirm it.
  */
 const program = new Command(adminCommand)
   .description("Looks after the data of the site, whether the server is running or not.")
@@ -33,7 +33,7 @@ addSeedCommand(program);
 addSecretCommand(program);
 addBackupCommands(program);
 
-// `… | head` closes the pipe early. That is no failure.
+// `… | head` closes the pipe early, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);
@@ -42,7 +42,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync();
 } catch (error) {
-  // Commander has already said what was wrong; for --help its exit code is 0.
+  // Commander has already printed the error; for --help its exit code is 0.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else process.exitCode = reportFailure(error);
 }

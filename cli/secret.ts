@@ -4,7 +4,7 @@ import { describeRotation } from "#app/features/projects/commands.server.ts";
 import type { SecretChange } from "#cli/change-secret.ts";
 import { adminCommand, commandLog, OperatorError, printJson, printText } from "#cli/shared/operator.ts";
 
-/** `secret …`: what all keys of the site come from. */
+/** `secret …`: the secret all keys of the site are derived from. */
 export function addSecretCommand(program: Command): void {
   const secret = program.command("secret").description("The secret all keys come from (APP_SECRET)");
 

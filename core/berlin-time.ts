@@ -1,4 +1,4 @@
-/** The time zone of the company: people read every time in it, on whatever machine it is printed. */
+/** The time zone of the company, for every time that people read. */
 const timeZone = "Europe/Berlin";
 
 const numbers = {

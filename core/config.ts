@@ -31,20 +31,20 @@ export type Config = {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** A setting the operator has to correct. The message lists every problem, one per line, and what to do. */
+/** Invalid settings. The message lists every problem, one per line, and what to do. */
 export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
 
-/** Reads all settings from the process environment. Throws ConfigError. */
+/** Returns the settings of the process environment. Throws ConfigError. */
 export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
 /**
- * Turns environment variables into a Config. Pure: the same input gives the same output.
- * A variable set to an empty string counts as not set, because that is what `FOO=` in an env file means.
- * Throws ConfigError naming every wrong variable at once.
+ * Returns the Config of environment variables. A pure function.
+ * An empty variable counts as not set, because that is what `FOO=` in an env file means.
+ * Throws ConfigError naming every invalid variable.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -60,7 +60,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (set.SMTP_URL && !set.NOTIFY_TO) {
     problems.push("  NOTIFY_TO: is required together with SMTP_URL: who shall be told of a contact request?");
   }
-  // Refused instead of ignored: an update would silently leave one process with the work of several.
+  // Refused, not ignored: after an update one process would silently do the work of several.
   if (set.WORKERS && set.WORKERS.trim() !== "1") {
     problems.push(
       '  WORKERS: is no longer supported. Remove it, and start one instance per processor instead: docs/operations.md, "Several processors"',
@@ -88,7 +88,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What the database layer uses of DATABASE_URL's query. Anything else would be ignored without a word. */
+/** Query parameters of DATABASE_URL that the database layer supports. Others would be silently ignored. */
 const databaseUrlParameters = [
   "host",
   "port",
@@ -111,7 +111,7 @@ function namesOneHost(url: string): boolean {
   return !`${hostname} ${searchParams.get("host")}`.includes(",");
 }
 
-/** How a command is called in a checkout. An installed site sets ADMIN_COMMAND to what works there. */
+/** The operator's command in a checkout. An installed site sets ADMIN_COMMAND. */
 export const defaultAdminCommand = "npm run admin --";
 
 const environment = z.object({
@@ -121,7 +121,7 @@ const environment = z.object({
     .regex(/^[^\p{Cc}]{1,200}$/u, { error: "must be one line of at most 200 characters." })
     .default(defaultAdminCommand),
   PORT: wholeNumber({ from: 0, to: 65535 }).prefault("3000"),
-  // Only this machine can connect until the operator says otherwise: a proxy in front is the normal case.
+  // Only this machine can connect by default, because a reverse proxy is expected.
   HOST: z.string().trim().default("127.0.0.1"),
   DATABASE_URL: z
     .string()

@@ -1,4 +1,4 @@
-/** What the database layer needs of a logger. A pino logger fits as it is; the CLI writes to standard error. */
+/** The logger of the database layer: pino on the server, standard error in the CLI. */
 export type Log = {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;

@@ -6,9 +6,9 @@ import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 
 /**
- * Loads the samples on the very first start of an empty embedded database, and never again: whoever has removed them
- * does not want them back. Never touches a database of the operator's own (DATABASE_URL). Gives what to tell
- * the operator, or null when there was nothing to do.
+ * Loads the samples on the first start of an empty embedded database, and never again, because the operator may have
+ * removed them. Never changes the database of DATABASE_URL. Returns a report for the operator, or null if nothing was
+ * loaded.
  */
 export async function loadSamplesOnFirstStart(
   database: Database,
@@ -26,7 +26,7 @@ export async function loadSamplesOnFirstStart(
 }
 
 async function loadAndDescribe(database: Database): Promise<string> {
-  // Parsers for files are needed once in a site's life, not on every start.
+  // Imported on demand: the parsers are needed on the first start only.
   const { describeSamples, loadSamples } = await import("#samples/load-samples.ts");
   return describeSamples(await loadSamples(database));
 }

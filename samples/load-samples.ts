@@ -6,22 +6,22 @@ import { createProject } from "#app/features/projects/operator-store.server.ts";
 import { parseProject } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
 
-/** What loading the samples has put into the database. */
+/** What loadSamples has stored. */
 export type LoadedSamples = {
   articles: number;
-  /** Null when a project of that slug was there already; its code cannot be shown again. */
+  /** Null when the project existed already; its code cannot be shown again. */
   project: { slug: string; client: string; accessCode: string } | null;
 };
 
 const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.yaml");
 
-/** Loads the sample articles and the sample project. Loading again changes nothing that is there already. */
+/** Stores the sample articles and the sample project. Loading again changes nothing that exists. */
 export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
   const known = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
   const samples = readArticleFiles([join(import.meta.dirname, "blog")]).map(({ article }) => article);
-  // One of them that the operator has rewritten is his.
+  // Existing ones stay, because the operator may have edited them.
   const missing = samples.filter(({ id }) => !known.has(id));
-  // Nobody else's article is overwritten: another command may have stored one of them just now.
+  // Overwrites nothing: another command may have stored one of them in the meantime.
   const added = await importArticles(database.owner, missing, []);
   const { slug, client, steps } = parseProject(readFileSync(PROJECT_FILE), PROJECT_FILE);
   const created = await createProject(database, { slug, client, steps });
@@ -31,7 +31,7 @@ export async function loadSamples(database: Pick<Database, "owner" | "keys">): P
   };
 }
 
-/** What the operator reads about it, the access code included: it is shown this once. */
+/** Returns the report for the operator, with the access code, which is shown only once. */
 export function describeSamples({ articles, project }: LoadedSamples): string {
   const lines = [`Loaded ${articles} sample articles.`];
   if (project !== null) {
