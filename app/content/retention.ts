@@ -1,6 +1,6 @@
 /**
  * How long which data is kept (docs/product.md#retention). The privacy page prints these figures and the purge is handed
- * them (domain/retention/), so that the promise and the software cannot drift apart.
+ * them (server/jobs/retention/), so that the promise and the software cannot drift apart.
  */
 export const retention = {
   /** Enquiries: years after the last request from the same e-mail address. */

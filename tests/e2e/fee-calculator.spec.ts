@@ -5,7 +5,7 @@ import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in domain/fees.
+// The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in app/fees.
 
 const PATH = "/gebuehrenrechner";
 

@@ -2,7 +2,7 @@ import { company } from "#app/content/company.ts";
 import { amountUnits } from "#app/fees/messages.ts";
 
 /**
- * The fee calculator's copy. Its figures are worked out in domain/fees; reported rates and their sources stand in
+ * The fee calculator's copy. Its figures are computed in app/fees; reported rates and their sources stand in
  * app/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
  */
 export const feeCalculatorPage = {

@@ -2,7 +2,7 @@ import { type Connections, type Queryable, type Sql, sql } from "#database/sql.t
 
 /**
  * How long which data is kept. The figures are app/content/retention.ts, which the privacy page prints; they are handed
- * in, because domain/ knows nothing of the site's texts.
+ * in, because this module knows nothing of the site's texts.
  */
 export type RetentionPeriods = {
   /** Years after the last request from the same e-mail address. */
