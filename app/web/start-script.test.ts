@@ -2,17 +2,12 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { composeStartScript } from "#app/web/start-script.ts";
 
-function run(
-  readyState: "loading" | "complete",
-  { how = "navigate", hash = "", load = async () => {} } = {},
-) {
+function run(readyState: "loading" | "complete", { hash = "", load = async () => {} } = {}) {
   const listeners = new Map<string, (event: object) => void>();
-  /** Of all listeners, because `keydown` has two: one to start, one that lays the page out. */
   const listening: string[] = [];
   const imported: string[] = [];
   const reported: unknown[] = [];
   const idle: (() => void)[] = [];
-  const dataset: Record<string, string> = {};
   const window: Record<string, unknown> = { requestIdleCallback: true };
   runInNewContext(composeStartScript("/assets/entry-1.js").replaceAll("import(", "load("), {
     window,
@@ -32,12 +27,11 @@ function run(
       signal?.addEventListener("abort", () => listening.splice(listening.indexOf(type), 1));
     },
     removeEventListener: (type: string) => listeners.delete(type),
-    performance: { getEntriesByType: () => [{ type: how }] },
     location: { hash },
     reportError: (error: unknown) => reported.push(error),
-    document: { readyState, documentElement: { dataset } },
+    document: { readyState },
   });
-  return { listeners, listening, imported, reported, idle, window, dataset };
+  return { listeners, listening, imported, reported, idle, window };
 }
 
 test("the module waits for load and idle", () => {
@@ -77,12 +71,10 @@ test("once script has taken over, no touch is listened to any more", async () =>
   const { listening, idle } = run("complete", { load: () => takenOver.promise });
   idle[0]?.();
   await new Promise(setImmediate);
-  const before = ["click", "focusin", "keydown", "keydown", "pointerdown", "scroll"];
-  expect(listening.toSorted()).toEqual(before);
+  expect(listening.toSorted()).toEqual(["click", "focusin", "keydown", "pointerdown"]);
   takenOver.resolve();
   await new Promise(setImmediate);
-  // What lays the page out on the way to a place in it.
-  expect(listening.toSorted()).toEqual(["keydown", "scroll"]);
+  expect(listening).toEqual([]);
 });
 
 test("clicks on what needs script are remembered until it has taken over, once each, others are not", () => {
@@ -97,16 +89,7 @@ test("clicks on what needs script are remembered until it has taken over, once e
   expect(window.__earlyClicks).toBeNull();
 });
 
-test.each([
-  { how: "navigate", hash: "", isWhole: false },
-  { how: "navigate", hash: "#preise", isWhole: true },
-  { how: "reload", hash: "", isWhole: true },
-  { how: "back_forward", hash: "", isWhole: true },
-])(
-  "after $how with the place „$hash“ the page is laid out as a whole: $isWhole",
-  ({ isWhole, ...arrival }) => {
-    const { dataset, window } = run("loading", arrival);
-    expect("whole" in dataset).toBe(isWhole);
-    expect(window.__firstHash).toBe(arrival.hash);
-  },
-);
+test("the fragment the document came with is kept", () => {
+  expect(run("loading", { hash: "#preise" }).window.__firstHash).toBe("#preise");
+  expect(run("loading").window.__firstHash).toBe("");
+});

@@ -23,22 +23,6 @@ test("a page opened by a link starts at its top, and Back returns to where the v
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
 });
 
-test("every section is laid out soon, also those that nobody has scrolled to", async ({ page }) => {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto("/");
-  const areLaidOut = () =>
-    page
-      .locator("main > *")
-      .evaluateAll((sections) =>
-        sections.every(({ firstElementChild }) =>
-          firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-        ),
-      );
-  expect(await areLaidOut(), "the last ones wait for their turn").toBe(false);
-  release();
-  await expect.poll(areLaidOut, { timeout: 30_000 }).toBe(true);
-});
-
 for (const [place, block] of [
   ["footer a[href='/impressum']", "nearest"],
   ["#pricing h2", "center"],
@@ -188,11 +172,11 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     server,
   }) => {
     await browser.open(`${server.origin}/`);
-    await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
+    await browser.waitFor("'hydrated' in document.documentElement.dataset");
     await browser.clearCache();
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/features']");
-    // This font is asked for by layout alone, and what wants it begins below the first section.
+    // This font is asked for by layout alone, and it is used below the first section.
     await expect
       .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
       .toMatch(/"path":"\/features".*"path":"\/assets\/spline-mono[^"]*woff2"/s);
@@ -201,7 +185,6 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     expect(
       await browser.evaluate("performance.getEntriesByType('navigation')[0].activationStart"),
     ).toBeGreaterThan(0);
-    await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
   });
 
   const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
@@ -235,7 +218,6 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.waitFor("'hydrated' in document.documentElement.dataset");
     await browser.point("#rechner-titel");
     await browser.waitFor("document.querySelector('[data-island-ready]') !== null");
-    await browser.waitFor("document.querySelector('main > :not([data-laid-out])') === null");
     await browser.clearCache();
     const logged = server.output.stderr.length;
     const link = "main a[href^='/contact#']";

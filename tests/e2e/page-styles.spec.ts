@@ -56,13 +56,7 @@ test("so do a refused form, a wrong code and a project", { tag: "@once" }, async
 
 /** With its own styles alone every element looks as it does with all others added. */
 async function expectSameLooks(page: Page, name: string): Promise<void> {
-  // A section that is not laid out yet would be so in the second reading only.
   await page.waitForLoadState();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("main > * { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
   await page.mouse.move(0, 0);
   await page.getByRole("link").filter({ visible: true }).last().focus();
   await settle(page);

@@ -1,8 +1,8 @@
 import { dismissTooltips } from "#app/web/enhancements/dismiss-tooltips.ts";
 import { goBack } from "#app/web/enhancements/go-back.ts";
-import { layOutSections } from "#app/web/enhancements/lay-out-sections.ts";
+import { layOutPrerenderedPage } from "#app/web/enhancements/lay-out-prerendered-page.ts";
 import { prefetchOnIntent } from "#app/web/enhancements/prefetch-on-intent.ts";
-import { watchForReveal } from "#app/web/enhancements/reveal-sections.ts";
+import { revealSections } from "#app/web/enhancements/reveal-sections.ts";
 import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
 import { exportedAs } from "#app/web/exported-as.ts";
 
@@ -16,7 +16,8 @@ export function enhanceDocument(): void {
   dismissTooltips();
   goBack();
   prefetchOnIntent();
-  layOutSections(watchForReveal());
+  revealSections();
+  void layOutPrerenderedPage();
 }
 
 /** Loads the scripts of the parts this page has, and resolves with the function that applies them. */

@@ -1,15 +1,14 @@
 const VISIBLE_SHARE = 0.1;
-/** The observer tells every hundredth on the way there: a section may fill the screen before, or grow meanwhile. */
-const TOLD_SHARES = Array.from({ length: 11 }, (_, hundredths) => hundredths / 100);
+/** Reports every hundredth up to that share: a section may fill the screen before, or grow meanwhile. */
+const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 100);
 
 /**
- * Gives a function that lets the `[data-reveal]` elements of a section slide in once, when about 10 % of each is visible
- * (docs/product.md#pages-and-navigation), or a quarter of the screen is full of it: zoomed in to 400 %, not even 10 % may fit. Only elements still below
- * the screen are ever hidden, so nothing flickers and nothing is lost without script. Where they are is asked of the
- * observer alone: measuring here would make the browser lay out the whole page at once.
+ * Slides each `[data-reveal]` element in once, when 10 % of it is visible or it covers a quarter of the screen: zoomed in
+ * to 400 %, not even 10 % may fit. Only elements below the screen are hidden before, so nothing flickers.
  */
-export function watchForReveal(): (section: Element) => void {
+export function revealSections(): void {
   const placed = new WeakSet<Element>();
+  // IntersectionObserver reports positions, so nothing forces layout.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect, boundingClientRect } of entries) {
@@ -24,10 +23,7 @@ export function watchForReveal(): (section: Element) => void {
         }
       }
     },
-    { threshold: TOLD_SHARES },
+    { threshold: THRESHOLDS },
   );
-  return (section) => {
-    if (section.matches("[data-reveal]")) observer.observe(section);
-    for (const element of section.querySelectorAll("[data-reveal]")) observer.observe(element);
-  };
+  for (const element of document.querySelectorAll("[data-reveal]")) observer.observe(element);
 }
