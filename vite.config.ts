@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { themeColors } from "./tools/artwork/theme-colors.ts";
+import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 import { collectPageModules } from "./tools/build/page-styles.ts";
 
 /**
@@ -49,6 +49,7 @@ export default defineConfig({
   plugins: [
     themeColors(),
     collectPageModules(),
+    inlineStartScript(),
     keepRoutesOnServer(),
     constructSonnerStyles(),
     tailwindcss(),

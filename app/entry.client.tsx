@@ -10,9 +10,9 @@ if (import.meta.hot) {
 
 declare global {
   interface Window {
-    /** Elements that the visitor clicked before this script had arrived (islands/start-script.ts). */
+    /** Elements that the visitor clicked before this script had arrived (start-script.ts). */
     __earlyClicks?: Element[] | null;
-    /** The fragment the document came with; a dev server's pages have none (islands/start-script.ts). */
+    /** The fragment the document came with; a dev server's pages have none (start-script.ts). */
     __firstHash?: string;
   }
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { composeStartScript } from "#app/web/start-script.ts";
+import { composeStartScript } from "#app/web/start-script-text.ts";
 
 function run(readyState: "loading" | "complete", { hash = "", load = async () => {} } = {}) {
   const listeners = new Map<string, (event: object) => void>();

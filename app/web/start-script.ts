@@ -1,23 +1,50 @@
 /**
- * The one inline script of a document: imports the site's module after load and idle – or at once when the visitor
- * first touches anything, and with each further touch where it could not be had. Until then every control works by HTML
- * and CSS alone. Clicks on elements marked `data-replay` (those that need script, like "Video laden") are remembered and
- * repeated once each afterwards (entry.client.tsx). The fragment the document came with is kept for islands that read it
- * (read-fragment.ts).
+ * The one inline script of a document. Imports the site's module (entry.client.tsx) after load and idle, or on the first
+ * interaction, and again on each further one while the import fails. Until then every control works by HTML and CSS alone.
  *
- * `entry` is the module's address. The text is the same on every page, so one hash in the policy allows it.
+ * The build compiles this file to text (tools/build/inline-start-script.ts), and start-script-text.ts fills in the URL.
  */
-export function composeStartScript(entry: string): string {
-  return (
-    "(()=>{let started=false;window.__firstHash=location.hash;" +
-    // Nobody needs to listen once script has taken over: on a slow phone a listener costs each touch 2 ms.
-    "const heard=new AbortController(),early={capture:true,passive:true,signal:heard.signal};" +
-    `const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)}).then(()=>heard.abort(),(e)=>{started=false;reportError(e)})}};` +
-    "const clicks=window.__earlyClicks=[];" +
-    'addEventListener("click",(e)=>{const t=e.target.closest?.("[data-replay]");' +
-    "if(t&&window.__earlyClicks&&!clicks.includes(t))clicks.push(t)},early);" +
-    'for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,start,early);' +
-    "const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);" +
-    'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()'
+declare const ENTRY_URL: string;
+
+let hasStarted = false;
+// Islands read the fragment the document came with (read-fragment.ts), which a jump within the page would replace.
+window.__firstHash = location.hash;
+
+// Removed after hydration: on a slow phone each listener costs a touch 2 ms.
+const interaction = new AbortController();
+const options = { capture: true, passive: true, signal: interaction.signal };
+
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  import(/* @vite-ignore */ ENTRY_URL).then(
+    () => interaction.abort(),
+    (error: unknown) => {
+      hasStarted = false;
+      reportError(error);
+    },
   );
 }
+
+// Clicks on elements that need script, such as "Video laden", are repeated once each after hydration (entry.client.tsx).
+const clicks: Element[] = [];
+window.__earlyClicks = clicks;
+addEventListener(
+  "click",
+  ({ target }) => {
+    const replayed = (target as Element).closest?.("[data-replay]");
+    if (replayed && window.__earlyClicks && !clicks.includes(replayed)) clicks.push(replayed);
+  },
+  options,
+);
+for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, options);
+
+function startWhenIdle(): void {
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+}
+if (document.readyState === "complete") startWhenIdle();
+else addEventListener("load", startWhenIdle, { once: true });
+
+export {};

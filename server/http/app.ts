@@ -2,10 +2,14 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import fontStyles from "#app/fonts/fonts.css?inline";
-import { listPages } from "#app/page/list-pages.ts";
-import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { type ContactOutcome, documentBytes, type Visit, visitContext } from "#app/web/request-context.ts";
-import { composeStartScript } from "#app/web/start-script.ts";
+import {
+  type ContactOutcome,
+  documentBytes,
+  type RouteHandle,
+  type Visit,
+  visitContext,
+} from "#app/web/request-context.ts";
+import { composeStartScript } from "#app/web/start-script-text.ts";
 import { type CommonHeaders, prepareAnswer } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/http/content-security-policy.ts";
