@@ -16,7 +16,7 @@ async function startSlowlyServed() {
     return new Response(incoming.url.endsWith("/large") ? LARGE_ANSWER : "ok");
   };
   const { server, url } = await listen(
-    { fetch, answerAtOnce: () => false },
+    { fetch, serveFromMemory: () => false },
     { port: 0, host: "127.0.0.1" },
     patience,
   );

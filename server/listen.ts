@@ -29,7 +29,7 @@ const usualPatience: ClientPatience = { headers: 10_000, request: 30_000, silenc
 export async function listen(
   app: {
     fetch: Parameters<typeof getRequestListener>[0];
-    answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+    serveFromMemory: (request: IncomingMessage, response: ServerResponse) => boolean;
   },
   address: Pick<Config, "port" | "host">,
   patience = usualPatience,
@@ -42,7 +42,7 @@ export async function listen(
     connectionsCheckingInterval: patience.check,
   };
   const server = createServer(settings, (request, response) => {
-    if (!app.answerAtOnce(request, response)) void answerByMiddleware(request, response);
+    if (!app.serveFromMemory(request, response)) void answerByMiddleware(request, response);
   });
   server.setTimeout(patience.silence);
   return { server, url: await acceptConnections(server, address) };

@@ -10,9 +10,9 @@ import {
   visitContext,
 } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script-text.ts";
-import { type CommonHeaders, prepareAnswer } from "#server/http/cached-response.ts";
+import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
-import { buildContentSecurityPolicy, filePolicy, hashSource } from "#server/http/content-security-policy.ts";
+import { buildContentSecurityPolicy, hashSource } from "#server/http/content-security-policy.ts";
 import { renderFallbackError } from "#server/http/fallback-error.ts";
 import { createPathDescriber } from "#server/http/logged-path.ts";
 import { refuseOtherMethods } from "#server/http/middleware/allowed-methods.ts";
@@ -23,22 +23,18 @@ import { refuseForeignForms } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/http/middleware/malformed-url.ts";
 import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
-import { logRequests } from "#server/http/middleware/request-log.ts";
-import { countRequests } from "#server/http/middleware/request-metrics.ts";
-import { answerKeptPages, describeAsker } from "#server/http/middleware/response-cache.ts";
+import { recordRequests } from "#server/http/middleware/request-record.ts";
+import { readRequestInfo, serveCachedPages } from "#server/http/middleware/response-cache.ts";
 import { sayWhenToRetry } from "#server/http/middleware/retry-after.ts";
-import { isPage, securityHeaders, setSecurityHeaders } from "#server/http/middleware/security-headers.ts";
-import {
-  offerSpeculationRules,
-  SPECULATION_RULES_PATH,
-  speculationRulesHeader,
-} from "#server/http/middleware/speculation-rules.ts";
+import { createCommonHeaders, setCommonHeaders } from "#server/http/middleware/security-headers.ts";
+import { offerSpeculationRules, SPECULATION_RULES_PATH } from "#server/http/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/http/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
 import { keepErrorsUncached } from "#server/http/middleware/uncached-errors.ts";
-import { type Asker, createPageCache } from "#server/http/response-cache.ts";
+import { createRequestRecorder } from "#server/http/record-request.ts";
+import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
 import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
-import { createAnswerAtOnce } from "#server/http/serve-from-memory.ts";
+import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
 export type { ServerParts } from "#server/types.ts";
@@ -73,33 +69,29 @@ export function createApp(parts: ServerParts) {
   });
   const { metrics, log } = parts;
   const nameRoute = createRouteNamer(build.routes);
-  const commonHeaders: CommonHeaders = (contentType) => ({
-    ...securityHeaders,
-    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": isPage(contentType) ? policy : filePolicy }),
-    ...(isPage(contentType) && speculationRulesHeader),
-  });
+  const commonHeaders = createCommonHeaders(import.meta.env.DEV ? null : policy);
   const files = new Map(
-    [...(parts.staticFiles ?? [])].map(([path, file]) => [path, prepareAnswer(file, commonHeaders)]),
+    [...(parts.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );
-  const pages = createPageCache({
-    render: (path, asker) =>
+  const pages = createResponseCache({
+    render: (path, request) =>
       answerVisit(new Request(`http://localhost${path}`), {
         ...describeVisit(
-          asker ?? { requestId: "page-cache", log: log.child({ path }), hasLeft: () => false },
+          request ?? { requestId: "page-cache", log: log.child({ path }), hasLeft: () => false },
         ),
         clientAddress: "page-cache",
       }),
     commonHeaders,
   });
 
-  const isKept = findPubliclyCacheable();
+  const isPubliclyCacheable = findCacheableRoutes();
   const describePath = createPathDescriber({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
     nameRoute,
-    isPublic: isKept,
+    isPublic: isPubliclyCacheable,
   });
 
-  function describeVisit({ requestId, log, hasLeft }: Asker) {
+  function describeVisit({ requestId, log, hasLeft }: RequestInfo) {
     return {
       requestId,
       pageStyles: parts.pageStyles,
@@ -114,11 +106,11 @@ export function createApp(parts: ServerParts) {
     };
   }
 
-  if (metrics !== null) app.use(countRequests({ metrics, nameRoute }));
-  app.use(logRequests({ log, describePath }));
+  const recordRequest = createRequestRecorder({ log, metrics, routePattern: nameRoute, describePath });
+  app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(parts));
-  app.use(setSecurityHeaders({ policy: import.meta.env.DEV ? null : policy }));
-  app.use(offerSpeculationRules(listPages()));
+  app.use(setCommonHeaders(commonHeaders));
+  app.use(offerSpeculationRules());
   app.use(sayWhenToRetry());
   app.use(keepErrorsUncached());
   app.use(limitRequestHead());
@@ -134,16 +126,16 @@ export function createApp(parts: ServerParts) {
 
   // React Router's data requests are for its own router in the browser, which this site does not have.
   app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
-  if (!import.meta.env.DEV) app.use(answerKeptPages({ pages, isKept }));
+  if (!import.meta.env.DEV) app.use(serveCachedPages({ pages, isPubliclyCacheable }));
   app.all("*", (c) =>
     answerVisit(c.req.raw, {
-      ...describeVisit(describeAsker(c)),
+      ...describeVisit(readRequestInfo(c)),
       clientAddress: c.get("clientAddress"),
     }),
   );
 
   app.onError((error, c) => {
-    // A client that has hung up is no failure of ours and reads no answer.
+    // A client disconnect is not a server error.
     if (hasClientClosed(c)) return c.body(null, 400);
     c.get("log").error({ err: error }, "Request failed");
     return c.html(renderFallbackError(c.get("requestId")), 500);
@@ -151,18 +143,16 @@ export function createApp(parts: ServerParts) {
 
   return {
     fetch: app.fetch,
-    answerAtOnce: createAnswerAtOnce({
+    serveFromMemory: createServeFromMemory({
       find: (path, hasQuery) => files.get(path) ?? (hasQuery ? null : pages.find(path)),
       trustProxy: parts.config.trustProxy,
-      log,
-      count:
-        metrics && (({ path, ...request }) => metrics.countRequest({ ...request, route: nameRoute(path) })),
+      recordRequest,
     }),
   };
 }
 
-/** Returns the test whether the route of a path declares itself publicly cacheable. */
-function findPubliclyCacheable(): (path: string) => boolean {
+/** Returns the test whether the route of a path is publicly cacheable. */
+function findCacheableRoutes(): (path: string) => boolean {
   const routes = Object.entries(build.routes).filter(([, route]) => {
     const handle = route?.module.handle as RouteHandle | undefined;
     return handle?.publiclyCacheable === true;

@@ -1,39 +1,37 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
-/** What is known of an answer before anybody asks for it: an asset, a prerendered page, a page rendered a moment ago. */
-export type AnswerSource = {
+/** A response before it is cached: an asset, a prerendered page or a page rendered a moment ago. */
+export type ResponseSource = {
   headers: Record<string, string> & { "Content-Type": string };
   bytes: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer> | null;
   gzip: Uint8Array<ArrayBuffer> | null;
 };
 
-/** One form of it, with its whole head: names and values in turn, as `writeHead` takes them. */
-export type Variant = {
+/** A response in one encoding. Headers are names and values in turn, as `writeHead` takes them. */
+type Variant = {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
   head: readonly string[];
-  /** The head of a 304. */
+  /** The headers of a 304. */
   unchangedHead: readonly string[];
 };
 
-/** An answer with everything worked out that does not depend on who asks. */
-export type ReadyAnswer = { plain: Variant; br: Variant; gzip: Variant };
+/** A response by encoding, with all headers that do not depend on the request. */
+export type CachedResponse = { plain: Variant; br: Variant; gzip: Variant };
 
-/** Headers that every answer of a type has, whatever is in it. */
-export type CommonHeaders = (contentType: string) => Record<string, string>;
-
-/** Works out an answer's forms. Its own headers take the place of common ones of the same name. */
-export function prepareAnswer(source: AnswerSource, findCommonHeaders: CommonHeaders): ReadyAnswer {
+/** Returns the response in all its encodings. Its own headers replace common ones of the same name. */
+export function cacheResponse(source: ResponseSource, commonHeaders: CommonHeaders): CachedResponse {
   const headers = {
-    ...findCommonHeaders(source.headers["Content-Type"]),
+    ...commonHeaders(source.headers["Content-Type"]),
     ...source.headers,
     Vary: "Accept-Encoding",
   };
   const hash = createHash("sha256").update(source.bytes).digest("base64url").slice(0, 22);
   const plain = prepareVariant({ headers, etag: `"${hash}"`, body: source.bytes, encoding: null });
-  const encode = (encoding: "br" | "gzip", body: AnswerSource["brotli"]): Variant => {
+  const encode = (encoding: "br" | "gzip", body: ResponseSource["brotli"]): Variant => {
     if (body === null) return plain;
     return prepareVariant({ headers, etag: `"${hash}-${encoding}"`, body, encoding });
   };
@@ -56,30 +54,35 @@ function prepareVariant(form: {
   return { etag, body, head: Object.entries(whole).flat(), unchangedHead: Object.entries(unchanged).flat() };
 }
 
-/** The form a browser gets by its Accept-Encoding. */
-export function chooseVariant(answer: ReadyAnswer, acceptEncoding: string | undefined): Variant {
-  return answer[chooseEncoding(acceptEncoding) ?? "plain"];
-}
-
-/** Whether the browser's If-None-Match says that it has this form already. */
+/** Returns whether If-None-Match names this variant. */
 export function isKnown({ etag }: Variant, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
 
-/** The answer as middleware gives it; most requests for it take the way of server/http/serve-from-memory.ts. */
+/** Returns status, headers and body of a cached response for one request. Headers are names and values in turn. */
+export function negotiate(
+  response: CachedResponse,
+  request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+) {
+  const variant = response[chooseEncoding(request.acceptEncoding) ?? "plain"];
+  if (isKnown(variant, request.ifNoneMatch))
+    return { status: 304, head: variant.unchangedHead, body: null } as const;
+  return { status: 200, head: variant.head, body: request.method === "HEAD" ? null : variant.body } as const;
+}
+
+/** Returns a cached response for middleware; most requests take the fast path (server/http/serve-from-memory.ts). */
 export function toResponse(
-  answer: ReadyAnswer,
-  request: { method: string; header: (name: string) => string | undefined },
+  response: CachedResponse,
+  { method, header }: { method: string; header: (name: string) => string | undefined },
 ): Response {
-  const variant = chooseVariant(answer, request.header("Accept-Encoding"));
-  const unchanged = isKnown(variant, request.header("If-None-Match"));
-  const headers = new Headers();
-  const head = unchanged ? variant.unchangedHead : variant.head;
-  for (let index = 0; index < head.length; index += 2) headers.set(head[index] ?? "", head[index + 1] ?? "");
-  return new Response(unchanged || request.method === "HEAD" ? null : variant.body, {
-    status: unchanged ? 304 : 200,
-    headers,
+  const { status, head, body } = negotiate(response, {
+    method,
+    acceptEncoding: header("Accept-Encoding"),
+    ifNoneMatch: header("If-None-Match"),
   });
+  const headers = new Headers();
+  for (let index = 0; index < head.length; index += 2) headers.set(head[index] ?? "", head[index + 1] ?? "");
+  return new Response(body, { status, headers });
 }

@@ -1,9 +1,13 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { ReadyAnswer } from "#server/http/cached-response.ts";
-import { createPageCache } from "#server/http/response-cache.ts";
+import type { CachedResponse } from "#server/http/cached-response.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
 
-const asker = { requestId: "of the first who asked", log: pino({ level: "silent" }), hasLeft: () => false };
+const requestInfo = {
+  requestId: "of the first request",
+  log: pino({ level: "silent" }),
+  hasLeft: () => false,
+};
 const publicHtml = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=5" };
 
 /** A cache over a clock and a renderer that the test moves by hand. */
@@ -15,7 +19,7 @@ function createCache(
   const rendered: string[] = [];
   let release = (): void => {};
   let gate = Promise.resolve();
-  const cache = createPageCache({
+  const cache = createResponseCache({
     render: async (path) => {
       rendered.push(path);
       const count = rendered.length;
@@ -38,22 +42,22 @@ function createCache(
   };
 }
 
-function read(answer: ReadyAnswer | Response | null): string {
-  if (answer === null || answer instanceof Response) throw new Error("No page was kept");
+function read(answer: CachedResponse | Response | null): string {
+  if (answer === null || answer instanceof Response) throw new Error("No page was cached");
   return Buffer.from(answer.plain.body).toString();
 }
 
 test("however many ask at once, a page is rendered once", async () => {
   const cache = createCache();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load("/blog", asker)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load("/blog", requestInfo)));
   expect(answers.map(read)).toEqual(Array(50).fill("/blog 1"));
-  expect(read(await cache.load("/blog", asker))).toBe("/blog 1");
+  expect(read(await cache.load("/blog", requestInfo))).toBe("/blog 1");
   expect(cache.rendered).toEqual(["/blog"]);
 });
 
 test("after a second it is rendered anew behind the visitor's back, once, and the old one goes on meanwhile", async () => {
   const cache = createCache();
-  await cache.load("/blog", asker);
+  await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 1_001;
   cache.hold();
   expect(read(cache.find("/blog"))).toBe("/blog 1");
@@ -65,13 +69,13 @@ test("after a second it is rendered anew behind the visitor's back, once, and th
 
 test("nobody gets a page that is older than five seconds, even if rendering hangs", async () => {
   const cache = createCache();
-  await cache.load("/blog", asker);
+  await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 4_000;
   cache.hold();
   cache.find("/blog");
   cache.clock.milliseconds = 5_001;
   expect(cache.find("/blog")).toBeNull();
-  const waiting = cache.load("/blog", asker);
+  const waiting = cache.load("/blog", requestInfo);
   cache.release();
   expect(read(await waiting)).toBe("/blog 2");
   expect(cache.rendered).toHaveLength(2);
@@ -80,7 +84,7 @@ test("nobody gets a page that is older than five seconds, even if rendering hang
 test("a page's age counts from before it was rendered", async () => {
   const cache = createCache();
   cache.hold();
-  const loading = cache.load("/blog", asker);
+  const loading = cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 4_000;
   cache.release();
   await loading;
@@ -94,20 +98,20 @@ for (const [kind, status, policy] of [
   ["a missing page", 404, "private, no-cache"],
   ["a private page", 200, "private, no-cache"],
 ] as const) {
-  test(`${kind} is never kept, and everyone who waited asks for themselves`, async () => {
+  test(`${kind} is never cached, and everyone who waited asks for themselves`, async () => {
     const cache = createCache(() => new Response("no", { status, headers: { "Cache-Control": policy } }));
-    const [first, second] = await Promise.all([cache.load("/x", asker), cache.load("/x", asker)]);
+    const [first, second] = await Promise.all([cache.load("/x", requestInfo), cache.load("/x", requestInfo)]);
     expect(first).toMatchObject({ status });
     expect(second).toBeNull();
     expect(cache.find("/x")).toBeNull();
   });
 }
 
-test("what was kept goes as soon as the page fails", async () => {
+test("a cached page is dropped as soon as the page fails", async () => {
   const cache = createCache((path, count) =>
     count === 1 ? new Response(path, { headers: publicHtml }) : new Response("down", { status: 503 }),
   );
-  await cache.load("/blog", asker);
+  await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 1_001;
   cache.find("/blog");
   await expect.poll(() => cache.find("/blog")).toBeNull();
@@ -118,36 +122,36 @@ test("a renderer that throws is heard, and asked again next time", async () => {
     if (count === 1) throw new Error("broken");
     return new Response(path, { headers: publicHtml });
   });
-  await expect(cache.load("/blog", asker)).rejects.toThrow("broken");
-  expect(read(await cache.load("/blog", asker))).toBe("/blog");
+  await expect(cache.load("/blog", requestInfo)).rejects.toThrow("broken");
+  expect(read(await cache.load("/blog", requestInfo))).toBe("/blog");
 });
 
 test("a page that could not even be begun is begun again", async () => {
   let count = 0;
-  const { load } = createPageCache({
+  const { load } = createResponseCache({
     render: () => {
       if (count++ === 0) throw new Error("broken");
       return Promise.resolve(new Response("whole", { headers: publicHtml }));
     },
     commonHeaders: () => ({}),
   });
-  await expect(load("/blog", asker)).rejects.toThrow("broken");
-  expect(read(await load("/blog", asker))).toBe("whole");
+  await expect(load("/blog", requestInfo)).rejects.toThrow("broken");
+  expect(read(await load("/blog", requestInfo))).toBe("whole");
 });
 
 test("memory is bounded: the page rendered longest ago goes first", async () => {
   const large = Buffer.alloc(9 * 2 ** 20, "x").toString();
   const cache = createCache(() => new Response(large, { headers: publicHtml }));
-  for (const path of ["/1", "/2", "/3", "/4"]) await cache.load(path, asker);
+  for (const path of ["/1", "/2", "/3", "/4"]) await cache.load(path, requestInfo);
   expect(cache.find("/1")).toBeNull();
   expect(cache.find("/2")).not.toBeNull();
   expect(cache.find("/4")).not.toBeNull();
 });
 
-test("a kept page has the headers of every answer, its own, and what a browser needs to keep it", async () => {
+test("a cached page has the common headers, its own, and what a browser needs to cache it", async () => {
   const cache = createCache();
-  const answer = await cache.load("/blog", asker);
-  if (answer === null || answer instanceof Response) throw new Error("No page was kept");
+  const answer = await cache.load("/blog", requestInfo);
+  if (answer === null || answer instanceof Response) throw new Error("No page was cached");
   expect(answer.br.head).toEqual(expect.arrayContaining(["X-Common", "yes", "Content-Encoding", "br"]));
   expect(answer.plain.head).toEqual(expect.arrayContaining(["Cache-Control", "public, max-age=5"]));
   expect(new Set([answer.plain.etag, answer.br.etag, answer.gzip.etag]).size).toBe(3);

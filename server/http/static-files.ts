@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { AnswerSource } from "#server/http/cached-response.ts";
+import type { ResponseSource } from "#server/http/cached-response.ts";
 
 /** Request path → file, held in memory with its precompressed forms. */
-export type StaticFiles = ReadonlyMap<string, AnswerSource>;
+export type StaticFiles = ReadonlyMap<string, ResponseSource>;
 
 /** What the build says about prerendered pages (tools/build/build.ts): path → content security policy. */
 export type PrerenderedPages = Record<string, { file: string; policy: string }>;
@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
  * `buildDirectory` is the folder that `npm run build` writes.
  */
 export function loadStaticFiles(buildDirectory: string): StaticFiles {
-  const files = new Map<string, AnswerSource>();
+  const files = new Map<string, ResponseSource>();
   const clientDirectory = join(buildDirectory, "client");
   for (const entry of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
@@ -71,7 +71,7 @@ function chooseCachePolicy(path: string): string {
   return "public, max-age=3600";
 }
 
-function readStaticFile(file: string, headers: Record<string, string>): AnswerSource {
+function readStaticFile(file: string, headers: Record<string, string>): ResponseSource {
   const bytes = new Uint8Array(readFileSync(file));
   const extension = file.slice(file.lastIndexOf(".") + 1);
   return {

@@ -1,14 +1,18 @@
 import { createMiddleware } from "hono/factory";
 import { filePolicy } from "#server/http/content-security-policy.ts";
+import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Whether an answer with this Content-Type is a page; its policy and rules differ from those of a file. */
+/** Returns whether a content type is that of a page, whose policy and rules differ from those of a file. */
 export function isPage(contentType: string | null): boolean {
   return contentType?.startsWith("text/html") === true;
 }
 
+/** Headers by the content type of a response. */
+export type CommonHeaders = (contentType: string | null) => Record<string, string>;
+
 /** Every response of the site has these. A request that is refused before it reaches the site gets a bare 400. */
-export const securityHeaders = {
+const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   // `no-referrer` would break the video embed.
@@ -20,17 +24,22 @@ export const securityHeaders = {
 } as const;
 
 /**
- * Sets the security headers of every response. `policy` is that of rendered pages, all else may do nothing; a response that
- * brings its own (prerendered pages know the hashes of their own styles) keeps it. Null: none, in development.
+ * Returns the headers that every response of a content type has, rendered or cached. `policy` is that of rendered pages,
+ * null in development; files may do nothing.
  */
-export function setSecurityHeaders({ policy }: { policy: string | null }) {
+export function createCommonHeaders(policy: string | null): CommonHeaders {
+  const policyHeader = (text: string) => policy !== null && { "Content-Security-Policy": text };
+  const fileHeaders = { ...securityHeaders, ...policyHeader(filePolicy) };
+  const pageHeaders = { ...securityHeaders, ...policyHeader(policy ?? ""), ...speculationRulesHeader };
+  return (contentType) => (isPage(contentType) ? pageHeaders : fileHeaders);
+}
+
+/** Adds the common headers that a response does not set itself: prerendered pages know the hashes of their own styles. */
+export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(securityHeaders))
+    for (const [name, value] of Object.entries(commonHeaders(headers.get("Content-Type"))))
       if (!headers.has(name)) headers.set(name, value);
-    if (policy !== null && !headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", isPage(headers.get("Content-Type")) ? policy : filePolicy);
-    }
   });
 }

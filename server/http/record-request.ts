@@ -1,0 +1,43 @@
+import { isProbe } from "#server/http/middleware/health.ts";
+import { truncateAddress } from "#server/http/truncate-ip.ts";
+import type { ServerParts } from "#server/types.ts";
+
+export type RecordRequest = (request: {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By performance.now(). */
+  startedAt: number;
+  clientAddress: string;
+}) => void;
+
+/**
+ * Returns the function that writes log line and metric of a request, whether it was served from memory or by middleware.
+ * The line holds no query, no content and only the beginning of the IP address. Probes are logged at level debug.
+ */
+export function createRequestRecorder({
+  log,
+  metrics,
+  routePattern,
+  describePath,
+}: Pick<ServerParts, "log" | "metrics"> & {
+  routePattern: (path: string) => string;
+  describePath: (path: string, status: number) => string;
+}): RecordRequest {
+  return ({ requestId, method, path, status, startedAt, clientAddress }) => {
+    const milliseconds = performance.now() - startedAt;
+    log[isProbe(path) ? "debug" : "info"](
+      {
+        requestId,
+        method,
+        path: describePath(path, status).slice(0, 200),
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        client: truncateAddress(clientAddress),
+      },
+      "Answered",
+    );
+    metrics?.countRequest({ method, route: routePattern(path), status, seconds: milliseconds / 1000 });
+  };
+}
