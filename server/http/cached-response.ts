@@ -75,12 +75,12 @@ export function negotiate(
 /** Returns a cached response for middleware; most requests take the fast path (server/http/serve-from-memory.ts). */
 export function toResponse(
   response: CachedResponse,
-  { method, header }: { method: string; header: (name: string) => string | undefined },
+  request: { method: string; header: (name: string) => string | undefined },
 ): Response {
   const { status, head, body } = negotiate(response, {
-    method,
-    acceptEncoding: header("Accept-Encoding"),
-    ifNoneMatch: header("If-None-Match"),
+    method: request.method,
+    acceptEncoding: request.header("Accept-Encoding"),
+    ifNoneMatch: request.header("If-None-Match"),
   });
   const headers = new Headers();
   for (let index = 0; index < head.length; index += 2) headers.set(head[index] ?? "", head[index + 1] ?? "");
