@@ -72,26 +72,16 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // One file each for what islands have in common: every further file costs a request and half a kilobyte of headers.
+            // By package and folder: each further file costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [
-                // The site's module needs Vite's helper: in any other group every page would fetch that group. With it goes
-                // what several pages share, too small for a request of its own.
-                {
-                  name: "common",
-                  test: /vite\/preload-helper|\/app\/web\/(?:exported-as|history-writer|enhancements\/when-idle|hydration\/import-with-retry)\./,
-                  priority: 1,
-                },
+                // Plain script of every page, and Vite's helper, which would take its group to every page.
+                { name: "common", test: /vite\/preload-helper|\/app\/web\/(?!use-)[^?]*\.ts$/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/(?:hydration\/(?:hydrate-island\.|island-boundary|island-root|read-fragment)|use-document-title\.)|\/app\/content\/(?:company|marks)|\/app\/ui\/(?:receipt|format-date)\.|\/app\/fees\/attached-calculation\./,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
-                // What the demo to play and a guest's own phone share.
-                {
-                  name: "demo",
-                  test: /\/app\/features\/demo\/(?!trace-qr-code|guided-order\.enhance|live-demo\.island|guest\/)|\/app\/ui\/drawings\/phone\.tsx$/,
-                },
               ],
             },
           },
