@@ -1,14 +1,20 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
+import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
 import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
+import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, offerMetrics } from "#server/metrics.ts";
-import { assertBuilt, loadBuild, serve } from "#server/serve.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
-/** Starts the site: configuration, database, HTTP, and an orderly end on SIGTERM or SIGINT. */
+const BUILD = join(import.meta.dirname, "..", "build");
+
+/** Starts the site: configuration, database, HTTP, and a graceful shutdown on SIGTERM or SIGINT. */
 async function start(): Promise<void> {
   process.env.NODE_ENV ??= "production";
   const [argument] = process.argv.slice(2);
@@ -19,8 +25,11 @@ async function start(): Promise<void> {
   }
   const config = loadConfig();
   const log = createLog(config);
-  assertBuilt();
-  const [build, database] = await Promise.all([loadBuild(), openDatabase(config, log)]);
+  if (!existsSync(join(BUILD, "fingerprint")))
+    throw new Error(
+      "There is no build yet. Run `npm run build` first, or `npm start`, which does everything.",
+    );
+  const [createApp, database] = await Promise.all([loadApp(), openDatabase(config, log)]);
   try {
     const samples = await loadSamplesOnFirstStart(database, config);
     if (samples !== null) process.stdout.write(`${samples}\n`);
@@ -29,11 +38,24 @@ async function start(): Promise<void> {
         ? null
         : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
     const offered = await offerMetrics(metrics, config, log);
-    const { url, demoFeed, ...site } = await serve({ config, log, database, build, metrics });
+    const stopping = new AbortController();
+    const demoFeed = createDemoFeed({ ...database, log });
+    const app = createApp({
+      config,
+      database,
+      demoFeed,
+      log,
+      stopping: stopping.signal,
+      metrics,
+      staticFiles: loadStaticFiles(BUILD),
+      pageStyles: loadPageStyles(BUILD),
+    });
+    const { url, server } = await listen(app, config);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
     warnOfOpenPrivileges(database, log);
     closeGracefully({
-      ...site,
+      server,
+      stopping,
       delaySeconds: config.stopDelaySeconds,
       serving: [demoFeed, offered],
       background: [background],
@@ -45,6 +67,12 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Returns the HTTP application as `npm run build` has bundled it. */
+async function loadApp() {
+  const module = await import(join(BUILD, "server", "index.js"));
+  return (module as typeof import("#server/http/app.ts")).createApp;
 }
 
 await start().catch((error: unknown) => {

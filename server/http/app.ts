@@ -59,7 +59,7 @@ export async function answerVisit(request: Request, visit: Visit): Promise<Respo
 
 /**
  * The whole HTTP application. It is bundled with the pages, because React Router compares its contexts by identity; the
- * process outside (server/serve.ts, server/dev.ts) hands in plain values: configuration, database, log, static files.
+ * process outside (server/start-site.ts, server/dev.ts) hands in plain values: configuration, database, log, static files.
  */
 export function createApp(parts: ServerParts) {
   const app = new Hono<ServerEnvironment>();
