@@ -79,7 +79,7 @@ export default defineConfig({
                 { name: "common", test: /vite\/preload-helper|\/app\/web\/(?!use-)[^?]*\.ts$/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\./,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
               ],
