@@ -1,6 +1,6 @@
 import { enhanceDocument, loadParts } from "#app/web/enhancements/enhance-page.ts";
 import { loadIslands, watchIslands } from "#app/web/hydration/hydrate-islands.ts";
-import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 
 if (import.meta.hot) {
   // Pages are rendered by the server only; a change there is a new document.
@@ -18,10 +18,10 @@ declare global {
 }
 
 /** Script takes over the document: small enhancements at once, React only where the page has islands. */
-async function takeOver(): Promise<void> {
+async function hydrate(): Promise<void> {
   enhanceDocument();
   watchIslands();
-  const [enhanceParts, hydrateIslands] = await loadUntilThere(() =>
+  const [enhanceParts, hydrateIslands] = await importWithRetry(() =>
     Promise.all([loadParts(), loadIslands()]),
   );
   // A task of its own: evaluating React takes a slow phone long enough.
@@ -35,4 +35,4 @@ async function takeOver(): Promise<void> {
   for (const element of clicks) if (element instanceof HTMLElement) element.click();
 }
 
-await takeOver();
+await hydrate();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { DocumentContext } from "#app/web/document-context.ts";
-import { documentBytes, visitContext } from "#app/web/request-context.ts";
+import { documentBytes, requestContext } from "#app/web/request-context.ts";
 
 const developmentStyles = import.meta.env.DEV
   ? (await import("#app/web/dev-styles.ts")).developmentStyles
@@ -19,7 +19,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, pageStyles } = loadContext.get(visitContext);
+  const { requestId, pageStyles } = loadContext.get(requestContext);
   const { manifest, staticHandlerContext } = routerContext;
   // A page that throws 404, such as a service there is none of, shows what an unknown address shows (error-page.tsx).
   const isNotFound = status === 404 && staticHandlerContext.errors !== null;
@@ -58,7 +58,7 @@ function narrowToDocument(context: EntryContext): EntryContext {
 /** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(visitContext).reportError(error);
+  context.get(requestContext).reportError(error);
 };
 
 const encodedStyles = new Map<string, Buffer>();

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
 import { createPathDescriber } from "#server/http/logged-path.ts";
-import { createRouteNamer } from "#server/http/route-pattern.ts";
+import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
@@ -76,13 +76,13 @@ test("nginx leaves out of its log what the site leaves out of its own", () => {
   );
   const logByNginx = (path: string, status: number) =>
     rules.find(({ expression }) => expression.test(`${status} ${path}`))?.logged?.replace("$uri", path);
-  const nameRoute = createRouteNamer(
+  const routePattern = createRoutePattern(
     Object.fromEntries(siteRoutes.map(({ path = "", index = false }) => [path, { path, index }])),
   );
   const logBySite = createPathDescriber({
     isOwn: (path) => path === "/assets/page.js",
-    nameRoute,
-    isPublic: (path) => nameRoute(path) === "/blog/:id",
+    routePattern,
+    isPublic: (path) => routePattern(path) === "/blog/:id",
   });
   for (const [path, status, isLogged] of [
     ["/kunden-projekte/baba-kebap", 200, false],

@@ -6,6 +6,6 @@ import { join } from "node:path";
  * time, the server's next start three quarters. Counts for what is imported from now on. Where nothing may be written, as under systemd,
  * everything is compiled each time as before.
  */
-export function keepCompiled(): void {
+export function enableCompileCacheOnDisk(): void {
   enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 }

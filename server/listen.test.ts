@@ -5,7 +5,7 @@ import { request } from "#tests/setup/http.ts";
 
 // Slow clients, in short: the same limits as in the running site, only smaller.
 
-const patience = { headers: 300, request: 600, silence: 600, check: 50 };
+const timeouts = { headers: 300, request: 600, silence: 600, check: 50 };
 
 /** More than the system buffers for a client that does not read. */
 const LARGE_ANSWER = Buffer.alloc(64 * 2 ** 20);
@@ -18,7 +18,7 @@ async function startSlowlyServed() {
   const { server, url } = await listen(
     { fetch, serveFromMemory: () => false },
     { port: 0, host: "127.0.0.1" },
-    patience,
+    timeouts,
   );
   onTestFinished(() => {
     server.close();

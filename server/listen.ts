@@ -11,7 +11,7 @@ import type { Config } from "#core/config.ts";
 const KEEP_ALIVE_MS = 75_000;
 
 /** How long clients may take, in milliseconds. Whoever takes longer is cut off, so that nobody can hold the server up. */
-export type ClientPatience = {
+export type ClientTimeouts = {
   /** From the connection to the end of the first request's head; a client that only connects counts too. */
   headers: number;
   /** From the connection to the end of the request's body. */
@@ -23,7 +23,7 @@ export type ClientPatience = {
 };
 
 /** Far more than the slowest phone needs for 64 KB (middleware/body-limit.ts), far less than Node's 60 s, 5 min and never. */
-const usualPatience: ClientPatience = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
+const DEFAULT_TIMEOUTS: ClientTimeouts = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
 
 /** Serves an application. Resolves to the server and its address; throws with what the operator can do. */
 export async function listen(
@@ -32,19 +32,19 @@ export async function listen(
     serveFromMemory: (request: IncomingMessage, response: ServerResponse) => boolean;
   },
   address: Pick<Config, "port" | "host">,
-  patience = usualPatience,
+  timeouts = DEFAULT_TIMEOUTS,
 ): Promise<{ server: Server; url: string }> {
   const answerByMiddleware = getRequestListener(app.fetch, { hostname: address.host });
   const settings = {
     keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    connectionsCheckingInterval: patience.check,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    connectionsCheckingInterval: timeouts.check,
   };
   const server = createServer(settings, (request, response) => {
     if (!app.serveFromMemory(request, response)) void answerByMiddleware(request, response);
   });
-  server.setTimeout(patience.silence);
+  server.setTimeout(timeouts.silence);
   return { server, url: await acceptConnections(server, address) };
 }
 

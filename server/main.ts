@@ -1,4 +1,4 @@
-import { keepCompiled } from "#server/compile-cache.ts";
+import { enableCompileCacheOnDisk } from "#server/compile-cache.ts";
 
-keepCompiled();
+enableCompileCacheOnDisk();
 await import("#server/start-site.ts");

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Visit } from "#app/web/request-context.ts";
+import type { RequestContext } from "#app/web/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";
@@ -10,7 +10,7 @@ export type ServerParts = {
   config: Pick<Config, "trustProxy">;
   database: Database;
   /** Tells open demos of changes, whichever server made them. */
-  demoFeed: NonNullable<Visit["demoFeed"]>;
+  demoFeed: NonNullable<RequestContext["demoFeed"]>;
   log: Logger;
   /** Aborted from the moment this server is to stop. */
   stopping: AbortSignal;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
-import { visitContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/web/request-context.ts";
 
 /** RFC 9116 recommends less than a year, so that nobody writes to an abandoned e-mail address. */
 const VALID_DAYS = 180;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns where to report a vulnerability (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { now } = context.get(visitContext);
+  const { now } = context.get(requestContext);
   const lines = [
     `Contact: mailto:${company.securityEmail}`,
     `Expires: ${describeExpiry(now())}`,

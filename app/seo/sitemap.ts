@@ -1,9 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { handle as blogPage } from "#app/features/blog/page.tsx";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
-import { listPages } from "#app/page/list-pages.ts";
-import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { answerTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/sitemap";
@@ -18,7 +16,7 @@ export type SitemapEntry = { path: string; updated: string };
  * articles would tell search engines to forget them.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: null });
     // A day sorts before the moments of that day.

@@ -13,7 +13,7 @@ export type ContactOutcome =
   | "failed";
 
 /** What the server hands to loaders, actions and the renderer for one request. */
-export type Visit = {
+export type RequestContext = {
   /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
   requestId: string;
   /** Route id → the part of the stylesheet its document carries; null: all of it (development, prerendering). */
@@ -29,7 +29,18 @@ export type Visit = {
   countContact: (outcome: ContactOutcome) => void;
 };
 
-export const visitContext = createContext<Visit>();
+/** What a route module may say about itself in `handle`. */
+export type RouteHandle = {
+  /**
+   * The answer is the same for everybody who asks for this address without a query. The server may then answer with one
+   * that is up to five seconds old (server/http/response-cache.ts), if the answer's own Cache-Control says `public`.
+   */
+  sameForAll?: true;
+  /** Shown without the site's header and footer. */
+  bare?: true;
+};
+
+export const requestContext = createContext<RequestContext>();
 
 /**
  * The bytes of rendered documents, by their response. The renderer leaves the response itself empty and the server fills
@@ -39,7 +50,7 @@ export const visitContext = createContext<Visit>();
 export const documentBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /** The database of this request. Throws on prerendered pages, which have none. */
-export function requireDatabase({ database }: Visit): Database {
+export function requireDatabase({ database }: RequestContext): Database {
   if (database === null) throw new Error("This page needs the database and cannot be prerendered");
   return database;
 }

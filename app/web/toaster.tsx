@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import type { ToasterProps } from "sonner";
-import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 
 type Toast = { kind: "success" | "error"; title: string; description?: string };
 
@@ -13,7 +13,7 @@ let loading: Promise<typeof import("sonner")> | undefined;
 
 /** Once for all, and asked for again where it cannot be had at first. */
 function loadSonner(): Promise<typeof import("sonner")> {
-  loading ??= loadUntilThere(() => import("sonner"), { quiet: true });
+  loading ??= importWithRetry(() => import("sonner"), { quiet: true });
   return loading;
 }
 

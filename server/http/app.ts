@@ -5,9 +5,9 @@ import fontStyles from "#app/fonts/fonts.css?inline";
 import {
   type ContactOutcome,
   documentBytes,
+  type RequestContext,
   type RouteHandle,
-  type Visit,
-  visitContext,
+  requestContext,
 } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script-text.ts";
 import { cacheResponse } from "#server/http/cached-response.ts";
@@ -15,11 +15,11 @@ import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy, hashSource } from "#server/http/content-security-policy.ts";
 import { renderFallbackError } from "#server/http/fallback-error.ts";
 import { createPathDescriber } from "#server/http/logged-path.ts";
-import { refuseOtherMethods } from "#server/http/middleware/allowed-methods.ts";
+import { allowedMethods } from "#server/http/middleware/allowed-methods.ts";
 import { limitBody } from "#server/http/middleware/body-limit.ts";
 import { findClientAddress } from "#server/http/middleware/client-ip.ts";
 import { compressRendered } from "#server/http/middleware/compression.ts";
-import { refuseForeignForms } from "#server/http/middleware/csrf-protection.ts";
+import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/http/middleware/malformed-url.ts";
 import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
@@ -33,7 +33,7 @@ import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts
 import { keepErrorsUncached } from "#server/http/middleware/uncached-errors.ts";
 import { createRequestRecorder } from "#server/http/record-request.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
-import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
+import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import type { ServerEnvironment, ServerParts } from "#server/types.ts";
 
@@ -46,9 +46,9 @@ const startScript = composeStartScript(build.assets.entry.module);
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders one page, runs an action or answers a resource route; used by the server and by prerendering. */
-export async function answerVisit(request: Request, visit: Visit): Promise<Response> {
+export async function renderRequest(request: Request, visit: RequestContext): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
+  context.set(requestContext, visit);
   const response = await handlePage(request, context);
   const bytes = documentBytes.get(response);
   if (bytes === undefined) return response;
@@ -68,15 +68,15 @@ export function createApp(parts: ServerParts) {
     styles: [...(parts.pageStyles?.values() ?? [])].map(hashSource),
   });
   const { metrics, log } = parts;
-  const nameRoute = createRouteNamer(build.routes);
+  const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders(import.meta.env.DEV ? null : policy);
   const files = new Map(
     [...(parts.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );
   const pages = createResponseCache({
     render: (path, request) =>
-      answerVisit(new Request(`http://localhost${path}`), {
-        ...describeVisit(
+      renderRequest(new Request(`http://localhost${path}`), {
+        ...buildRequestContext(
           request ?? { requestId: "page-cache", log: log.child({ path }), hasLeft: () => false },
         ),
         clientAddress: "page-cache",
@@ -87,11 +87,11 @@ export function createApp(parts: ServerParts) {
   const isPubliclyCacheable = findCacheableRoutes();
   const describePath = createPathDescriber({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
-    nameRoute,
+    routePattern,
     isPublic: isPubliclyCacheable,
   });
 
-  function describeVisit({ requestId, log, hasLeft }: RequestInfo) {
+  function buildRequestContext({ requestId, log, hasLeft }: RequestInfo) {
     return {
       requestId,
       pageStyles: parts.pageStyles,
@@ -106,7 +106,7 @@ export function createApp(parts: ServerParts) {
     };
   }
 
-  const recordRequest = createRequestRecorder({ log, metrics, routePattern: nameRoute, describePath });
+  const recordRequest = createRequestRecorder({ log, metrics, routePattern, describePath });
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(parts));
   app.use(setCommonHeaders(commonHeaders));
@@ -119,8 +119,8 @@ export function createApp(parts: ServerParts) {
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(files));
   app.use(limitBody());
-  app.use(refuseOtherMethods({ takesForm: createFormFinder(build.routes) }));
-  app.use(refuseForeignForms());
+  app.use(allowedMethods({ takesForm: createFormFinder(build.routes) }));
+  app.use(csrfProtection());
   app.use(replaceUnreadableAddress());
   app.use(compressRendered());
 
@@ -128,8 +128,8 @@ export function createApp(parts: ServerParts) {
   app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
   if (!import.meta.env.DEV) app.use(serveCachedPages({ pages, isPubliclyCacheable }));
   app.all("*", (c) =>
-    answerVisit(c.req.raw, {
-      ...describeVisit(readRequestInfo(c)),
+    renderRequest(c.req.raw, {
+      ...buildRequestContext(readRequestInfo(c)),
       clientAddress: c.get("clientAddress"),
     }),
   );
@@ -157,6 +157,6 @@ function findCacheableRoutes(): (path: string) => boolean {
     const handle = route?.module.handle as RouteHandle | undefined;
     return handle?.publiclyCacheable === true;
   });
-  const nameRoute = createRouteNamer(Object.fromEntries(routes));
-  return (path) => nameRoute(path) !== "other";
+  const routePattern = createRoutePattern(Object.fromEntries(routes));
+  return (path) => routePattern(path) !== "other";
 }

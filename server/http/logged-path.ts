@@ -5,7 +5,7 @@
 export function createPathDescriber(site: {
   /** Whether the server itself answers this very path: files, prerendered pages, /healthz. */
   isOwn: (path: string) => boolean;
-  nameRoute: (path: string) => string;
+  routePattern: (path: string) => string;
   /** Whether the route of a path says that it is the same for everybody. */
   isPublic: (path: string) => boolean;
 }): (path: string, status: number) => string {
@@ -13,7 +13,7 @@ export function createPathDescriber(site: {
     if (site.isOwn(path)) return path;
     const isFound = status === 200 || status === 304;
     if (isFound && site.isPublic(path)) return path;
-    const route = site.nameRoute(path);
+    const route = site.routePattern(path);
     return route === "other" ? "/…" : route;
   };
 }

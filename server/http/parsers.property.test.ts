@@ -22,7 +22,7 @@ import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
 import { isReadable } from "#server/http/middleware/malformed-url.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
 import { refuseHead } from "#server/http/request-limits.ts";
-import { createRouteNamer } from "#server/http/route-pattern.ts";
+import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { fillContactForm } from "#tests/setup/contact-fields.ts";
@@ -34,8 +34,8 @@ const site = "https://tischlein.example";
 const keys = deriveKeys("a secret only for tests, long enough to be one");
 const manifest = Object.fromEntries(siteRoutes.map(({ path, index }) => [path ?? "/", { path, index }]));
 const routes = siteRoutes.map(({ path }) => ({ path: path ?? "/" }));
-const nameRoute = createRouteNamer(manifest);
-const describePath = createPathDescriber({ isOwn: () => false, nameRoute, isPublic: () => true });
+const routePattern = createRoutePattern(manifest);
+const describePath = createPathDescriber({ isOwn: () => false, routePattern, isPublic: () => true });
 const redirecting = new Hono<ServerEnvironment>()
   .use(redirectTrailingSlash())
   .all("*", (c) => c.text("the page"));
@@ -65,7 +65,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
     parse: (text) => redirecting.request(toUrl(text)),
     leads: ["/", "a"],
   },
-  "the route pattern of a path": { parse: (text) => nameRoute(`/${text}`), leads: ["blog/"] },
+  "the route pattern of a path": { parse: (text) => routePattern(`/${text}`), leads: ["blog/"] },
   "the path in the log": { parse: (text) => describePath(`/${text}`, 404), leads: ["blog/"] },
   "the check for a malformed path": { parse: (text) => isReadable(toUrl(text).pathname) },
   "React Router's match of a path": {

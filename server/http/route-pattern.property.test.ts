@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
+import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const paths = [
@@ -25,7 +25,7 @@ const manifest = {
     ]),
   ),
 };
-const nameRoute = createRouteNamer(manifest);
+const routePattern = createRoutePattern(manifest);
 const takesForm = createFormFinder(manifest);
 
 const part = fc.oneof(
@@ -60,7 +60,7 @@ test("an address gets the name of the route that answers it, and takes a form wh
         clean,
       )?.at(-1)?.route.path;
       const pattern = `/${matched?.replace(/^\//, "")}`;
-      expect(nameRoute(clean)).toBe(pattern === "/*" ? "other" : pattern);
+      expect(routePattern(clean)).toBe(pattern === "/*" ? "other" : pattern);
       expect(takesForm(clean)).toBe(takingForms.has(matched ?? ""));
     }),
     { numRuns: 500 },
@@ -70,7 +70,7 @@ test("an address gets the name of the route that answers it, and takes a form wh
 test("there are never more names than routes, whatever is asked for", () => {
   const names = new Set(["other", "/", ...paths.map((one) => `/${one}`)]);
   fc.assert(
-    fc.property(fc.oneof(path, anyText()), (address) => names.has(nameRoute(address))),
+    fc.property(fc.oneof(path, anyText()), (address) => names.has(routePattern(address))),
     { numRuns: 500 },
   );
 });

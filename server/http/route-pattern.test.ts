@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormFinder, createRouteNamer } from "#server/http/route-pattern.ts";
+import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
 
 const routes = {
   root: { path: "" },
@@ -11,7 +11,7 @@ const routes = {
   project: { parentId: "area", path: ":slug", module: { action: () => null } },
   rest: { parentId: "root", path: "*" },
 };
-const nameRoute = createRouteNamer(routes);
+const routePattern = createRoutePattern(routes);
 
 test.each([
   ["/", "/"],
@@ -25,7 +25,7 @@ test.each([
   ["/wp-login.php", "other"],
   ["/%E0%A4%A", "other"],
 ])("%s counts as %s", (path, name) => {
-  expect(nameRoute(path)).toBe(name);
+  expect(routePattern(path)).toBe(name);
 });
 
 test("forms go to routes with an action, nowhere else", () => {

@@ -13,7 +13,7 @@ type Manifest = Record<string, ManifestRoute | undefined>;
  * Makes a function that names the route of a path by its pattern, for example `/blog/:id`; `other` for all that no route
  * is made for. So the number of names stays that of the routes, whatever addresses are asked for.
  */
-export function createRouteNamer(routes: Manifest): (path: string) => string {
+export function createRoutePattern(routes: Manifest): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ path, index }) => index === true || (path !== undefined && !path.includes("*")))
@@ -32,12 +32,12 @@ export function createRouteNamer(routes: Manifest): (path: string) => string {
 
 /** Makes a function that says whether the route of a path takes forms, which is to say that it has an action. */
 export function createFormFinder(routes: Manifest): (path: string) => boolean {
-  const nameRoute = createRouteNamer(routes);
+  const routePattern = createRoutePattern(routes);
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ module }) => module?.action !== undefined)
     .map((route) => joinPath(route, routes));
-  return (path) => patterns.includes(nameRoute(path));
+  return (path) => patterns.includes(routePattern(path));
 }
 
 function joinPath(route: ManifestRoute, routes: Manifest): string {

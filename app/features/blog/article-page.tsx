@@ -10,7 +10,7 @@ import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
 import "#app/ui/source-link.css";
 
@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const article = await findPublishedArticle(requireDatabase(visit).web, params.id);
     const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };

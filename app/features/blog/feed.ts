@@ -2,8 +2,7 @@ import { company } from "#app/content/company.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
-import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { answerTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/feed";
@@ -14,7 +13,7 @@ const FEED_ENTRIES = 30;
 
 /** The blog as an Atom feed (RFC 4287), newest articles first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: FEED_ENTRIES });
     return new Response(renderFeed(articles), {

@@ -6,7 +6,7 @@ import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };
@@ -24,7 +24,7 @@ export const handle = {
 export const meta = () => pageMeta(handle);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const articles = await listPublishedArticles(requireDatabase(visit).web);
     return data<BlogList>(

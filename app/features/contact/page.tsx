@@ -13,7 +13,7 @@ import { answerContactForm } from "#app/features/contact/submit.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
 import "./contact.css";
@@ -44,7 +44,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   const { keys } = requireDatabase(visit);
   const now = visit.now();
   const search = new URL(request.url).searchParams;
@@ -65,7 +65,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * else renders the page again with message and values. Script sends the form to submit.ts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, headers: sent, result } = await answerContactForm(request, context.get(visitContext));
+  const { status, headers: sent, result } = await answerContactForm(request, context.get(requestContext));
   if (result.state === "sent") {
     throw redirect(`/contact?${RECEIPT_PARAMETER}=${encodeURIComponent(result.token)}`, 303);
   }

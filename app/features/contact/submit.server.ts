@@ -9,7 +9,7 @@ import {
 } from "#app/features/contact/contact-result.ts";
 import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { requireDatabase, type Visit } from "#app/web/request-context.ts";
+import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and its HTTP status. */
@@ -24,7 +24,7 @@ const RETRY_AFTER = "300";
  */
 export async function answerContactForm(
   request: Request,
-  visit: Visit,
+  visit: RequestContext,
 ): Promise<ReceivedRequest & { headers: Record<string, string> }> {
   const form = await request.formData().catch(() => {
     throw data("A form was expected", { status: 400 });
@@ -44,7 +44,7 @@ export async function answerContactForm(
  * A missing, forged or expired token does not prove when the form was opened, so the form counts as opened now. It comes
  * back filled in with a fresh token: a tab left open overnight loses no text.
  */
-async function receiveContactRequest(form: FormData, visit: Visit): Promise<ReceivedRequest> {
+async function receiveContactRequest(form: FormData, visit: RequestContext): Promise<ReceivedRequest> {
   const database = requireDatabase(visit);
   const now = visit.now();
   const values = readContactInput(form);

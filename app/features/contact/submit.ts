@@ -1,5 +1,5 @@
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
-import { visitContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/submit";
 
 /**
@@ -7,7 +7,7 @@ import type { Route } from "./+types/submit";
  * plain POST to /contact.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { status, headers, result } = await answerContactForm(request, context.get(visitContext));
+  const { status, headers, result } = await answerContactForm(request, context.get(requestContext));
   return Response.json(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 

@@ -22,7 +22,7 @@ import {
 } from "#app/features/contact/fields.ts";
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
-import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 import { readFragment } from "#app/web/hydration/read-fragment.ts";
 import { whenShown } from "#app/web/on-page-activation.ts";
 
@@ -101,7 +101,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   /** Loads the code only for a URL with a calculation. Text typed until then stays in front of it. */
   async function attachCalculation(attachment: string): Promise<void> {
-    const { takeAttachedCalculation } = await loadUntilThere(
+    const { takeAttachedCalculation } = await importWithRetry(
       () => import("#app/features/contact/take-attached-calculation.ts"),
     );
     const message = form.current?.elements.namedItem("message");

@@ -1,4 +1,4 @@
-import { loadUntilThere } from "#app/web/hydration/import-with-retry.ts";
+import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 import { loadIsland } from "#app/web/hydration/registry.ts";
 
 /** How far below the screen an island may be when React takes it over, once the visitor scrolls. */
@@ -9,15 +9,15 @@ const NEAR = "400px";
  * over itself. Rejects when they cannot be had.
  */
 export async function loadIslands(): Promise<() => Promise<void>> {
-  const takeOvers = await Promise.all(listIslands("load").map(load));
+  const hydrations = await Promise.all(listIslands("load").map(load));
   return async () => {
-    await Promise.all(takeOvers.map((takeOver) => takeOver()));
+    await Promise.all(hydrations.map((hydrate) => hydrate()));
   };
 }
 
 /** Watches the islands that wait for the visitor, from now on; nothing is loaded for them yet. */
 export function watchIslands(): void {
-  for (const island of [...listIslands("visible"), ...listIslands("touched")]) takeOverLater(island);
+  for (const island of [...listIslands("visible"), ...listIslands("touched")]) hydrateOnInteraction(island);
 }
 
 function listIslands(when: "load" | "visible" | "touched"): HTMLElement[] {
@@ -34,7 +34,7 @@ async function load(island: HTMLElement): Promise<() => Promise<void>> {
 }
 
 /** React takes over an island when the visitor is about to use it (`when` in island.tsx). */
-function takeOverLater(island: HTMLElement): void {
+function hydrateOnInteraction(island: HTMLElement): void {
   let loading: ReturnType<typeof load> | undefined;
   const begin = () => {
     loading ??= load(island).catch((error) => {
@@ -60,9 +60,9 @@ function takeOverLater(island: HTMLElement): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
     observer?.disconnect();
-    const takeOver = await loadUntilThere(begin);
+    const hydrate = await importWithRetry(begin);
     island.removeEventListener("click", rememberClick);
-    await takeOver();
+    await hydrate();
     for (const button of clicks) button.click();
   }
   let observer: IntersectionObserver | undefined;

@@ -8,7 +8,7 @@ let tellers = 0;
  * nothing happens; what works without goes on without a word, and so does all that is `quiet`. Each failure is reported to
  * the console.
  */
-export async function loadUntilThere<Loaded>(
+export async function importWithRetry<Loaded>(
   load: () => Promise<Loaded>,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<Loaded> {

@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "#server/types.ts";
  * Refuses, with 405, what nothing here answers to: every method but GET, HEAD and POST, and POST to addresses that take no
  * form. React Router would do so too, but name its source files in the answer.
  */
-export function refuseOtherMethods({ takesForm }: { takesForm: (path: string) => boolean }) {
+export function allowedMethods({ takesForm }: { takesForm: (path: string) => boolean }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const { method, path } = c.req;
     if (method === "GET" || method === "HEAD") return next();

@@ -7,7 +7,7 @@ import type { ServerEnvironment } from "#server/types.ts";
  * a program that says neither is nobody's browser. `Origin` goes no further, because React Router compares its scheme
  * with that of the connection and would refuse every form behind a proxy that ends TLS.
  */
-export function refuseForeignForms() {
+export function csrfProtection() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.method !== "POST") return next();
     const origin = c.req.header("Origin");

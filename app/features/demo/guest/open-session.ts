@@ -1,7 +1,7 @@
 import { demo } from "#app/features/demo/copy.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/sessions.server.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refusal" in sent) return sent.refusal;
   const business = demo.businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
   if (business === undefined) return answerDemo(400, null);
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const { clientAddress } = visit;
     const opened = await openDemoSession(requireDatabase(visit), { business, clientAddress });

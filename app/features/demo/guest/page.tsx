@@ -6,7 +6,12 @@ import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.s
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
-import { requireDatabase, type Visit, visitContext } from "#app/web/request-context.ts";
+import {
+  type RequestContext,
+  type RouteHandle,
+  requestContext,
+  requireDatabase,
+} from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 import "./guest.css";
 
@@ -25,7 +30,7 @@ export const meta = () => pageMeta(handle);
 /** What the QR code of the demo opens: the guest's half, 410 when the session is over, 503 when the database is not there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = isDemoSessionId(params.session)
-    ? await readSession(params.session, context.get(visitContext))
+    ? await readSession(params.session, context.get(requestContext))
     : undefined;
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   if (session === undefined) return data(null, { status: 410, headers });
@@ -77,7 +82,7 @@ function Legal() {
   );
 }
 
-async function readSession(id: string, visit: Visit) {
+async function readSession(id: string, visit: RequestContext) {
   try {
     const [session] = await readDemoSessions(requireDatabase(visit).web, [id]);
     return session;

@@ -9,7 +9,7 @@ import {
   placeDemoOrder,
   readDemoSessions,
 } from "#app/features/demo/sessions.server.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
 
@@ -31,7 +31,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   };
   // Only the head is sent: nobody would read the stream or end it, and it would keep its place for minutes.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   if (visit.demoFeed === null) return answerDemo(503, null);
   const client = hashClientAddress(requireDatabase(visit).keys, visit.clientAddress);
   const stream = streamDemoSession(visit.demoFeed, { id: params.session, client, signal: request.signal });
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readJson(request);
   if ("refusal" in sent) return sent.refusal;
   if (!isDemoSessionId(params.session)) return answerDemo(410, null);
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   try {
     const { web } = requireDatabase(visit);
     const [session] = await readDemoSessions(web, [params.session]);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requireDatabase, type Visit } from "#app/web/request-context.ts";
+import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
 
 /** The result with its HTTP status and headers. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };
@@ -13,7 +13,7 @@ type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; resu
  */
 export async function checkCode(
   request: Request,
-  visit: Visit,
+  visit: RequestContext,
   wanted: "grant" | "timeline",
 ): Promise<CheckedCode> {
   const form = await request.formData().catch(() => {

@@ -1,11 +1,11 @@
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { visitContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/check-code";
 
 /** Answers a code sent by script (send-code.ts) with the result as JSON. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { status, headers, result } = await checkCode(request, context.get(visitContext), "grant");
+  const { status, headers, result } = await checkCode(request, context.get(requestContext), "grant");
   return Response.json(result, { status, headers });
 }
 

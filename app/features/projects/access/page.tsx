@@ -8,7 +8,7 @@ import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx"
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
-import { visitContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 export const handle = {
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 /** Checks a code sent without script and renders the page again, with the project or with the error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, headers: sent, result } = await checkCode(request, context.get(visitContext), "timeline");
+  const { status, headers: sent, result } = await checkCode(request, context.get(requestContext), "timeline");
   return data<AccessResult>(result, { status, headers: sent });
 }
 

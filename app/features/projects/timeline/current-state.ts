@@ -1,6 +1,6 @@
 import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requireDatabase, visitContext } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /**
@@ -10,7 +10,7 @@ import type { Route } from "./+types/current-state";
  * that is not this project's, 429 after too many wrong ones, 503 when the database is unavailable.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(requestContext);
   const form = await request.formData().catch(() => null);
   const code = form?.get("code");
   if (form === null || typeof code !== "string" || code.trim() === "") return answer(400, null);
