@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { themeColors } from "./tools/artwork/theme-colors.ts";
 import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 import { collectPageModules } from "./tools/build/page-styles.ts";
 

@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { themeColors } from "./tools/artwork/theme-colors.ts";
 import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 
 /** Unit and database tests: every *.test.ts beside what it tests. Browser tests (*.spec.ts) belong to Playwright. */
 export default defineConfig({
-  plugins: [inlineStartScript()],
+  plugins: [themeColors(), inlineStartScript()],
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules/**", "build/**", "data/**"],

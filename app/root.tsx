@@ -9,7 +9,6 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { SkipLink } from "#app/layout/skip-link.tsx";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { DocumentContext, type DocumentDetails } from "#app/web/document-context.ts";
-import type { RouteHandle } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script-text.ts";
 import "#app/ui/page-section.css";
 import "#app/ui/button.css";

@@ -1,7 +1,9 @@
 import { company } from "#app/content/company.ts";
 import { handle as blogPage } from "#app/features/blog/page.tsx";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
-import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { listPages } from "#app/page/list-pages.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { answerTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/sitemap";

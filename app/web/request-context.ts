@@ -29,17 +29,6 @@ export type RequestContext = {
   countContact: (outcome: ContactOutcome) => void;
 };
 
-/** What a route module may say about itself in `handle`. */
-export type RouteHandle = {
-  /**
-   * The answer is the same for everybody who asks for this address without a query. The server may then answer with one
-   * that is up to five seconds old (server/http/response-cache.ts), if the answer's own Cache-Control says `public`.
-   */
-  sameForAll?: true;
-  /** Shown without the site's header and footer. */
-  bare?: true;
-};
-
 export const requestContext = createContext<RequestContext>();
 
 /**

@@ -2,11 +2,12 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import fontStyles from "#app/fonts/fonts.css?inline";
+import { listPages } from "#app/page/list-pages.ts";
+import type { RouteHandle } from "#app/page/page-declaration.ts";
 import {
   type ContactOutcome,
   documentBytes,
   type RequestContext,
-  type RouteHandle,
   requestContext,
 } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script-text.ts";
@@ -110,7 +111,7 @@ export function createApp(parts: ServerParts) {
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(parts));
   app.use(setCommonHeaders(commonHeaders));
-  app.use(offerSpeculationRules());
+  app.use(offerSpeculationRules(listPages()));
   app.use(sayWhenToRetry());
   app.use(keepErrorsUncached());
   app.use(limitRequestHead());

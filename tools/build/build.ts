@@ -59,7 +59,9 @@ function deleteUnusedScripts(): void {
 async function prerenderPages(): Promise<void> {
   process.env.NODE_ENV = "production";
   const entry = new URL(`../../${BUILD}/server/index.js`, import.meta.url).href;
-  const { renderRequest, fontStyles } = (await import(entry)) as typeof import("#server/http/app.ts");
+  const { renderRequest, fontStyles, listPages } = (await import(
+    entry
+  )) as typeof import("#server/http/app.ts");
   const pageStyles = await compilePageStyles(join(BUILD, "server", "page-modules.json"), { fontStyles });
   writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(Object.fromEntries(pageStyles)));
   const declared = listPages();
@@ -67,7 +69,7 @@ async function prerenderPages(): Promise<void> {
   const staticPages = declared.filter(({ rendering }) => rendering === "at-build");
   const pages: PrerenderedPages = {};
   mkdirSync(join(BUILD, "prerendered"), { recursive: true });
-  for (const path of prerenderedPaths) {
+  for (const { path } of staticPages) {
     const response = await renderRequest(new Request(`http://localhost${path}`), {
       requestId: "prerendered",
       clientAddress: "prerendering",

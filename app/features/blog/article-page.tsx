@@ -10,7 +10,7 @@ import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
-import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
 import "#app/ui/source-link.css";
 

@@ -6,7 +6,7 @@ import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { type RouteHandle, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };

@@ -6,12 +6,7 @@ import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.s
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
-import {
-  type RequestContext,
-  type RouteHandle,
-  requestContext,
-  requireDatabase,
-} from "#app/web/request-context.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 import "./guest.css";
 
