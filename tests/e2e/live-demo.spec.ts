@@ -109,7 +109,7 @@ test("script that cannot be had is asked for again near the demo and with each p
 }, async ({ page }) => {
   let isOnline = false;
   const refused: string[] = [];
-  await page.route("**/assets/{react,demo,live-demo}-*.js", (route) => {
+  await page.route("**/assets/{react,live-demo}*.js", (route) => {
     if (isOnline) return route.continue();
     refused.push(route.request().url());
     return route.abort();
