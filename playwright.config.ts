@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   // Generous, because two cores share a browser, a server and a PostgreSQL for each worker.
   expect: { timeout: 10_000 },
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
