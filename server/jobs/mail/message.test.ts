@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildBareMail, buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
+import {
+  buildContactMail,
+  buildFallbackMail,
+  buildHeldMail,
+  type MailedRequest,
+} from "#server/jobs/mail/message.ts";
 import { createContactRequest } from "#tests/setup/contact-fields.ts";
 
 const addresses = {
@@ -84,10 +89,16 @@ test("whatever a visitor types, subject and names stay one line without control 
 });
 
 test("the bare mail says where to look and repeats nothing of the visitor", () => {
-  const mail = buildBareMail(request(), options);
+  const mail = buildFallbackMail(request(), options);
   expect(mail.replyTo).toBeNull();
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
   expect(mail.subject).toContain("12");
   expect(mail.text).toContain("\nsudo -u tischlein tischlein-admin contacts show 12\n");
   expect(mail.text).toContain("ist am 21.11.2026 um 09:15 Uhr eingegangen");
+});
+
+test("the notice about held mails names the commands by the operator's own command", () => {
+  const { text } = buildHeldMail({ held: 2, since: new Date("2026-11-21T08:15:00Z"), perHour: 30 }, options);
+  for (const command of ["contacts list", "mail release NUMMER", "mail release", "mail discard"])
+    expect(text).toContain(`: sudo -u tischlein tischlein-admin ${command}\n`);
 });

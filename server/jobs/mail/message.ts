@@ -82,7 +82,7 @@ export function buildContactMail(
  * The mail for a request whose own text the mail server refuses again and again, most likely as spam: only that it is
  * there and how to read it. Nothing in it comes from the visitor, so nothing in it can be refused for what they wrote.
  */
-export function buildBareMail(
+export function buildFallbackMail(
   request: Pick<MailedRequest, "id" | "created_at">,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
@@ -112,10 +112,10 @@ export function buildHeldMail(
     `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
     `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
     "",
-    "Anfragen ansehen: npm run admin -- contacts list",
-    "Eine Mail doch senden: npm run admin -- mail release NUMMER",
-    "Alle Mails doch senden: npm run admin -- mail release",
-    "Auf alle Mails verzichten: npm run admin -- mail discard",
+    `Anfragen ansehen: ${addresses.adminCommand} contacts list`,
+    `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
+    `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
+    `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
   ];
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },

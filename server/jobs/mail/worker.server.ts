@@ -1,7 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import type { Queryable } from "#database/sql.ts";
-import { type Addresses, buildBareMail, buildContactMail, buildHeldMail } from "#server/jobs/mail/message.ts";
+import {
+  type Addresses,
+  buildContactMail,
+  buildFallbackMail,
+  buildHeldMail,
+} from "#server/jobs/mail/message.ts";
 import {
   claimHeldNotice,
   claimMail,
@@ -32,7 +37,7 @@ type WorkerParts = {
 };
 
 /** After so many refusals of the text the mail is sent without it, which may be the reason why. */
-const refusalsBeforeBareMail = 3;
+const refusalsBeforeFallback = 3;
 
 /** From this attempt on the log says error: somebody waits for an answer and nobody knows. */
 const attemptsBeforeAlarm = 5;
@@ -96,7 +101,7 @@ async function workOnce(parts: WorkerParts & { signal: AbortSignal }): Promise<"
   const claim = await claimMail(owner);
   if (claim === null) return sendHeldNotice(parts);
   const { request, messageId, attempt, refusals } = claim;
-  const build = refusals < refusalsBeforeBareMail ? buildContactMail : buildBareMail;
+  const build = refusals < refusalsBeforeFallback ? buildContactMail : buildFallbackMail;
   const result = await sender.send(build(request, { addresses, messageId }));
   countMail?.(result.outcome);
   const facts = { contactRequest: request.id, attempt };
