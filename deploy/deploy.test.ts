@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
-import { createPathDescriber } from "#server/http/logged-path.ts";
+import { createPathRedactor } from "#server/http/logged-path.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
@@ -79,7 +79,7 @@ test("nginx leaves out of its log what the site leaves out of its own", () => {
   const routePattern = createRoutePattern(
     Object.fromEntries(siteRoutes.map(({ path = "", index = false }) => [path, { path, index }])),
   );
-  const logBySite = createPathDescriber({
+  const logBySite = createPathRedactor({
     isOwn: (path) => path === "/assets/page.js",
     routePattern,
     isPublic: (path) => routePattern(path) === "/blog/:id",

@@ -45,7 +45,7 @@ type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expi
  * hear one, and how often their sessions are read even though nothing was told: behind a connection pooler a server does
  * not hear the others.
  */
-export function createDemoFeed(parts: {
+export function createDemoFeed(options: {
   web: Connections;
   listen: Listen;
   log: Log;
@@ -53,8 +53,8 @@ export function createDemoFeed(parts: {
   beat?: number;
   linger?: number;
 }): DemoFeed {
-  const { web, listen, log, limits = defaultLimits } = parts;
-  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = parts;
+  const { web, listen, log, limits = defaultLimits } = options;
+  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = options;
   const watched = new Map<string, Watched>();
   let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
   let lingering: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ const MOST_FAILURES = 3;
 const RETRY_MS = 3_000;
 
 /** How long an answer may take before it counts as lost. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
  * How the stream of a session stands: `lost` while it is tried again, `closed` when that was in vain, `expired` when the
@@ -146,6 +146,6 @@ export async function placeOrder(
 
 async function post(path: string, body: object): Promise<Response | null> {
   const headers = { "Content-Type": "application/json" };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }).catch(() => null);
 }

@@ -29,7 +29,7 @@ function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
   };
 }
 
-test("the mail says who wants what, and answers go to the visitor", () => {
+test("the mail contains the request, and replies go to the visitor", () => {
   const mail = buildContactMail(request(), options);
   expect(mail).toMatchObject({
     from: { name: "Website von Tischlein", address: "website@tischlein.example" },
@@ -49,13 +49,13 @@ test("the mail says who wants what, and answers go to the visitor", () => {
   expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
 });
 
-test("what was left empty has no line", () => {
+test("an empty field has no line", () => {
   const { text, html } = buildContactMail(request({ phone: null, company: null }), options);
   expect(text).not.toMatch(/Telefon|Unternehmen|null/);
   expect(html).not.toMatch(/Telefon|Unternehmen|null/);
 });
 
-test("markup in a request is text in the mail", () => {
+test("markup in a request is escaped in the mail", () => {
   const { html } = buildContactMail(
     request({ name: "<b>A</b>", message: "<img src=x onerror=alert(1)> & \"so\" 'weiter'" }),
     options,
@@ -71,13 +71,13 @@ test.each([
   "a,b@c.example",
   "müller@imbiss.example",
   "no-address@nowhere",
-])("%j does not become a reply address, but the team still reads it", (email) => {
+])("%j does not become a reply address, but is still in the text", (email) => {
   const mail = buildContactMail(request({ email }), options);
   expect(mail.replyTo).toBeNull();
   expect(mail.text).toContain(email.replace("\r\n", " "));
 });
 
-test("whatever a visitor types, subject and names stay one line without control characters", () => {
+test("subject and names stay on one line without control characters, whatever a visitor types", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (name, interest) => {
       const mail = buildContactMail(request({ name, interest }), options);
@@ -88,7 +88,7 @@ test("whatever a visitor types, subject and names stay one line without control 
   );
 });
 
-test("the bare mail says where to look and repeats nothing of the visitor", () => {
+test("the fallback mail names the command that shows the request and repeats nothing of the visitor", () => {
   const mail = buildFallbackMail(request(), options);
   expect(mail.replyTo).toBeNull();
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
