@@ -51,14 +51,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const article = await findPublishedArticle(requireDatabase(visit).web, params.id);
+    const article = await findPublishedArticle(requireDatabase(ctx).web, params.id);
     const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };
     return data<ArticleAnswer>({ article }, { status: article === null ? 404 : 200, headers });
   } catch (error) {
     // A missing and a failed article read the same; the status and the log know the difference.
-    visit.reportError(error);
+    ctx.reportError(error);
     const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
     return data<ArticleAnswer>({ article: null }, { status: 503, headers });
   }

@@ -57,7 +57,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     });
   }
 
-  function takeOver(): void {
+  function updateScreen(): void {
     keepScreens();
     markCurrent();
     if (status === null) return;
@@ -67,7 +67,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   function show(index: number): void {
     const radio = radios[index];
     if (radio) radio.checked = true;
-    takeOver();
+    updateScreen();
   }
 
   function setPlaying(isPlaying: boolean): void {
@@ -90,7 +90,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   });
   root.querySelector(".demo-steps")?.addEventListener("change", () => {
     setPlaying(false);
-    takeOver();
+    updateScreen();
     bringPairIntoView();
   });
   root.querySelector("[data-play]")?.addEventListener("click", () => {

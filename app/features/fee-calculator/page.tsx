@@ -44,7 +44,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
         name="fee-calculator"
         component={FeeCalculator}
         props={{ start: loaderData.start, asked: loaderData.asked }}
-        when="touched"
+        when="interaction"
       />
       <FeeSources />
       <ClosingCall heading={closing.heading} text={closing.text} />

@@ -58,7 +58,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
-    takeOverSliders(form.current, input);
+    syncSliders(form.current, input);
     const shared = readFragment(readHash);
     if (shared !== null) fillIn(form.current, shared, { keepTyped: true });
     // A portal chosen before script arrived still stands beside the other one's rate.
@@ -211,7 +211,7 @@ function writeField(form: HTMLFormElement, name: string, text: string): void {
 }
 
 /** What was moved before script arrived goes into the field, unless somebody has typed there. `before`: as rendered. */
-function takeOverSliders(form: HTMLFormElement, before: FeeInput): void {
+function syncSliders(form: HTMLFormElement, before: FeeInput): void {
   for (const { slider, field } of listMovedSliders(form, before))
     if (!isChanged(form, field)) writeField(form, field, readSlider(field, slider.valueAsNumber));
 }

@@ -279,7 +279,7 @@ const sendMany = (count: number) =>
   database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
 
-/** Makes the next notice due, as the next hour would. */
+/** Makes the next notice due. */
 const letNoticeBeDue = () =>
   database.owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`);
 

@@ -14,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refusal" in sent) return sent.refusal;
   const business = demo.businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
   if (business === undefined) return answerDemo(400, null);
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const { clientAddress } = visit;
-    const opened = await openDemoSession(requireDatabase(visit), { business, clientAddress });
+    const { clientAddress } = ctx;
+    const opened = await openDemoSession(requireDatabase(ctx), { business, clientAddress });
     switch (opened.outcome) {
       case "opened":
         return answerDemo(201, { id: opened.id });
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answerDemo(503, null, { "Retry-After": "60" });
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return answerDemo(503, null, { "Retry-After": "5" });
   }
 }

@@ -77,12 +77,12 @@ function Legal() {
   );
 }
 
-async function readSession(id: string, visit: RequestContext) {
+async function readSession(id: string, ctx: RequestContext) {
   try {
-    const [session] = await readDemoSessions(requireDatabase(visit).web, [id]);
+    const [session] = await readDemoSessions(requireDatabase(ctx).web, [id]);
     return session;
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     // Shown as any failed page is; when to try again, the server adds to every 503 (server/http/middleware/retry-after.ts).
     throw data(null, { status: 503 });
   }

@@ -31,10 +31,10 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   };
   // Only the head is sent: nobody would read the stream or end it, and it would keep its place for minutes.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const visit = context.get(requestContext);
-  if (visit.demoFeed === null) return answerDemo(503, null);
-  const client = hashClientAddress(requireDatabase(visit).keys, visit.clientAddress);
-  const stream = streamDemoSession(visit.demoFeed, { id: params.session, client, signal: request.signal });
+  const ctx = context.get(requestContext);
+  if (ctx.demoFeed === null) return answerDemo(503, null);
+  const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
+  const stream = streamDemoSession(ctx.demoFeed, { id: params.session, client, signal: request.signal });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
   return new Response(stream, { headers });
 }
@@ -49,9 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readJson(request);
   if ("refusal" in sent) return sent.refusal;
   if (!isDemoSessionId(params.session)) return answerDemo(410, null);
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const { web } = requireDatabase(visit);
+    const { web } = requireDatabase(ctx);
     const [session] = await readDemoSessions(web, [params.session]);
     const business = demo.businesses.find(({ id }) => id === session?.business);
     if (business === undefined) return answerDemo(410, null);
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return answerDemo(410, null);
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return answerDemo(503, null, { "Retry-After": "5" });
   }
 }
