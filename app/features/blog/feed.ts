@@ -12,7 +12,7 @@ export const handle: RouteHandle = { publiclyCacheable: true };
 
 const FEED_ENTRIES = 30;
 
-/** The blog as an Atom feed (RFC 4287), newest articles first. */
+/** Returns the blog as an Atom feed (RFC 4287), newest articles first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   try {

@@ -5,8 +5,8 @@ import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**
- * Opens a session when somebody asks for the QR code: POST `{"business": "cafe"}`, answered 201 with `{"id": …}`, 429
- * when this client has had its share, 503 when all places are taken or the database is not there.
+ * Opens a session for the QR code: POST `{"business": "cafe"}` is answered 201 with `{"id": …}`, 429 at the client's
+ * limit, 503 at the total limit or without the database.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** There is nothing to look at. */
+/** Rejects GET. */
 export function loader() {
   return answerDemo(405, null, { Allow: "POST" });
 }
