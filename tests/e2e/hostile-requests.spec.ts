@@ -5,13 +5,13 @@ import { encodeContactForm, postContactForm } from "#tests/setup/contact-request
 import { request } from "#tests/setup/http.ts";
 import { findErrors, readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 
-// Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
-// of ours, and no answer tells how the site is made.
+// Malformed requests: broken bodies, forged headers, broken HTTP. Each is rejected or understood, none causes a server
+// error, and no response reveals internals.
 
 const TAG = { tag: "@once" };
 const URLENCODED = "application/x-www-form-urlencoded";
 
-/** Words that only a program uses about itself. */
+/** Terms that only internals contain. */
 const internals =
   /node_modules|\.ts:\d+|\bat \S+ \(|(?:Type|Range|Syntax|Reference)Error|sqlState|insert into|undici/i;
 
@@ -74,7 +74,7 @@ const brokenBodies: [
 ];
 
 for (const [kind, contentType, body, headers] of brokenBodies) {
-  test(`a form with ${kind} is refused or understood`, TAG, async ({ server, clientAddress }) => {
+  test(`a form with ${kind} is rejected or understood`, TAG, async ({ server, clientAddress }) => {
     const { length: logged } = await readLogUntilNow(server);
     for (const path of receivers) {
       const answer = await request(server.origin + path, {
@@ -95,7 +95,7 @@ for (const [kind, contentType, body, headers] of brokenBodies) {
   });
 }
 
-test("a body too large is refused, whether or not it says so", TAG, async ({ site }) => {
+test("a body that is too large is rejected, with or without Content-Length", TAG, async ({ site }) => {
   const body = "message=".padEnd(70_000, "x");
   for (const path of receivers) {
     const headers = { "Content-Type": URLENCODED };
@@ -105,7 +105,7 @@ test("a body too large is refused, whether or not it says so", TAG, async ({ sit
   }
 });
 
-test("a forged host leads nobody away", TAG, async ({ site }) => {
+test("a forged Host header redirects nobody", TAG, async ({ site }) => {
   const headers = {
     Host: "evil.example",
     "X-Forwarded-Host": "evil.example",
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("a client is one client, from whichever port its proxy says", TAG, async ({ startSite }) => {
+test("a client is recognised whatever port its proxy adds", TAG, async ({ startSite }) => {
   const { origin } = await startSite();
   const statuses: number[] = [];
   for (const clientAddress of [
@@ -166,7 +166,7 @@ test("a client is one client, from whichever port its proxy says", TAG, async ({
   expect(statuses).toEqual([303, 429, 429, 429, 429, 303, 429, 429]);
 });
 
-test("a request that names two hosts is refused, also where the answer is ready", TAG, async ({ server }) => {
+test("a request with two Host headers is rejected, on the fast path too", TAG, async ({ server }) => {
   const host = new URL(server.origin).host;
   for (const [path, repeated] of [
     ["/", "Host: evil.example"],
@@ -181,7 +181,7 @@ test("a request that names two hosts is refused, also where the answer is ready"
   }
 });
 
-test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSite }) => {
+test("without a proxy X-Forwarded-For is ignored", TAG, async ({ startSite }) => {
   const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
   const statuses: number[] = [];
   for (const clientAddress of ["203.0.113.1", "203.0.113.2", "no address"]) {
@@ -190,12 +190,12 @@ test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSi
   expect(statuses).toEqual([303, 429, 429]);
 });
 
-test("what is no proper HTTP is refused, and the next visitor is served", TAG, async ({ server }) => {
+test("invalid HTTP is rejected, and the next visitor is served", TAG, async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
   const host = new URL(server.origin).host;
   for (const head of [
     "garbage",
-    "\x16\x03\x01\x02\x00\x01", // somebody speaks TLS
+    "\x16\x03\x01\x02\x00\x01", // a TLS handshake
     "GET / HTTP/9.9",
     "GET / HTTP/1.1", // without a host
     "GET / HTTP/1.1\r\nHost: [",
@@ -282,7 +282,7 @@ test(
         };
         await expect.poll(countWaiting).toBe(requests.length);
         for (const leave of leaving) leave();
-        // Held until the database has given up what they asked for.
+        // Held until the database statements have timed out.
         const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
         await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
       }),
@@ -301,7 +301,7 @@ test(
   },
 );
 
-test("a visitor who leaves before a page from memory arrives is no error", TAG, async ({ server }) => {
+test("a client disconnect during a response from memory is not an error", TAG, async ({ server }) => {
   const logged = readLog(server).length;
   const { host } = new URL(server.origin);
   for (let count = 0; count < 20; count++) {
@@ -317,7 +317,9 @@ test("a visitor who leaves before a page from memory arrives is no error", TAG, 
   for (const { status } of answered()) expect([200, 499]).toContain(status);
 });
 
-/** Sends a request over a connection of its own. The function it gives hangs up without waiting for an answer. */
+/**
+ * Sends a request over a connection of its own. Returns a function that disconnects without waiting for the response.
+ */
 function send(origin: string, text: string): Promise<() => void> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -328,7 +330,7 @@ function send(origin: string, text: string): Promise<() => void> {
   });
 }
 
-/** Sends these bytes and gives everything that comes back until the server ends the connection. */
+/** Sends these bytes and returns everything until the server closes the connection. */
 function speakRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -337,7 +339,7 @@ function speakRaw(origin: string, text: string): Promise<string> {
     socket.setEncoding("latin1").on("data", (chunk) => {
       answer += chunk;
     });
-    socket.on("error", () => {}); // reset instead of answered: just as well
+    socket.on("error", () => {}); // a reset is as good as a response
     socket.on("close", () => resolve(answer));
   });
 }
