@@ -31,7 +31,7 @@ async function startPostgres() {
 }
 
 test(
-  "a database that crashes under load takes only itself away, and is used again when it is back",
+  "a database crash under load affects only its own pages, and it is used again when available",
   TAG,
   async ({ startSite }) => {
     const { postgres, env } = await startPostgres();
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "a server killed 8 times has each confirmed request, and each once",
+  "a server killed 8 times has each confirmed request exactly once",
   TAG,
   async ({ startSite, dataDir }) => {
     test.setTimeout(120_000);
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a full disk costs nothing that is there; when there is room again, requests are stored again",
+  "a full disk loses no data; with free space requests are stored again",
   TAG,
   async ({ startSite, dataDir }) => {
     const server = await startSite({ diskSize: 200 });

@@ -6,7 +6,7 @@ import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 
-const impatient: SendLimits = { connect: 400, silence: 400, total: 2_000 };
+const shortLimits: SendLimits = { connect: 400, silence: 400, total: 2_000 };
 
 function mail(overrides: { name?: string; email?: string } = {}) {
   const request = {
@@ -79,7 +79,7 @@ test("421 means that the mail server is unavailable, not that the mail is refuse
 
 test("a connection that is silent or lost after DATA leaves the outcome unclear", async () => {
   const server = await startMailServer();
-  const sender = createMailSender(server.url, impatient);
+  const sender = createMailSender(server.url, shortLimits);
   server.behave("hang");
   expect(await sender.send(mail())).toMatchObject({ outcome: "unclear" });
   server.behave("hang up");

@@ -28,12 +28,12 @@ beforeEach(async () => {
 type Logged = { level: string; message: string; [detail: string]: unknown };
 
 /** For mail servers that hang. Where mails must arrive, the total limit allows for a slow machine. */
-const impatient = { connect: 500, silence: 500, total: 5_000 };
+const shortLimits = { connect: 500, silence: 500, total: 5_000 };
 
 /** Starts a worker on the test's database that polls often, so that tests need not wait. */
 function startWorker(
   server: Pick<MailServer, "url">,
-  { interval = 20, limits }: { interval?: number; limits?: typeof impatient } = {},
+  { interval = 20, limits }: { interval?: number; limits?: typeof shortLimits } = {},
 ) {
   const logged: Logged[] = [];
   const write = (level: string) => (details: object, message: string) => {
@@ -132,7 +132,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
   async (behaviour) => {
     const server = await startMailServer();
     server.behave(behaviour);
-    const { logged, counted, stop } = startWorker(server, { limits: impatient });
+    const { logged, counted, stop } = startWorker(server, { limits: shortLimits });
     const id = await send();
     await untilTried(1);
     await stop();
