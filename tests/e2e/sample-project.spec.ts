@@ -30,7 +30,7 @@ test("the sample needs no script, and no project can use its URL", { tag: "@once
   await page.close();
   const { code, stderr } = await admin("projects", "create", "beispiel", "--client", "Beispiel");
   expect(code).toBe(2);
-  expect(stderr).toContain("'beispiel' is the address of a page of the site.");
+  expect(stderr).toContain("'beispiel' is the path of a page of the site.");
 });
 
 test("search engines may index the sample and browsers may prerender it, but no other page of the area", {

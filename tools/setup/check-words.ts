@@ -27,7 +27,7 @@ const replaced: [RegExp, string][] = [
   [/lay-?out-?when-?near|layout-?when-?near|laid out when|data-whole/i, "deferred layout"],
   [/when-?shown\b|whenShown/i, "on page activation"],
   [/\bmend(?:s|ed|ing)?\b|\bput(?:s|ting)? right\b/i, "fix"],
-  [/\b(?:Server|Worker|Mail)Parts\b|\bfunction \w+\(parts: /, "options, dependencies"],
+  [/\b(?:Server|Worker|Mail)Parts\b/, "options, dependencies"],
   [/\bim?patien(?:ce|t)\b|PATIENCE/, "timeout"],
   [/\b(?:give|gives|gave|given|giving) up\b/i, "abort, time out, force close"],
   [/\b(?:data|lease|postgres)?-?keepers?\b/i, "supervisor or reaper"],

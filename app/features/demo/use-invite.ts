@@ -13,8 +13,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
   const session = typeof state === "object" ? state.session : null;
   const { view, health, reconnect } = useDemoSession(session);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the kitchen object changes on every render, its behaviour
-  // does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kitchen is a new object on every render
   useEffect(() => {
     if (session === null || view === null) return;
     for (const { number, order, isReady } of view.tickets) {

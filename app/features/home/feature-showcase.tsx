@@ -107,8 +107,7 @@ function Step({ direction, label }: { direction: "previous" | "next"; label: str
         <span className="sr-only">{label}</span>
       </button>
       {FEATURES.map((feature, index) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: enlarges the button's target; the radio button has its own
-        // label
+        // biome-ignore lint/a11y/noLabelWithoutControl: enlarges the button's target, which has its own label
         <label key={feature.name} htmlFor={`feature-${index + 1}`} aria-hidden="true" />
       ))}
     </span>
