@@ -24,7 +24,7 @@ const replaced: [RegExp, string][] = [
   [/describePage\b/, "pageMeta"],
   [/\bopen(?:s|ed)? (?:\w+ ){0,3}ahead\b/i, "prerendered, prefetched"],
   [/prerenderedPaths/, "static paths"],
-  [/lay-?out-?when-?near|layout-?when-?near|laid out when|data-whole/i, "deferred layout"],
+  [/layOutWhenNear|lay out when near|data-whole/i, "deferred layout"],
   [/when-?shown\b|whenShown/i, "on page activation"],
   [/\bmend(?:s|ed|ing)?\b|\bput(?:s|ting)? right\b/i, "fix"],
   [/\b(?:Server|Worker|Mail)Parts\b/, "options, dependencies"],
