@@ -23,9 +23,9 @@ export type SecretChange = {
 };
 
 /**
- * Gives the database another secret: APP_SECRET, the file in the data directory, or a new one in that file where it is
- * missing or the database has it already. `confirm` is asked before anything is changed. Returns what was changed; null
- * when it was not confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
+ * Changes the database's secret to APP_SECRET, to the file in the data directory, or to a new one in that file where it
+ * is missing or unchanged. `confirm` is called before anything changes. Returns what was changed; null when it was not
+ * confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
  */
 export async function changeSecret(
   config: DatabaseConfig,
@@ -53,7 +53,8 @@ export async function changeSecret(
       await lockRoles(tx);
       if (!hasPassword) await setWebPassword(tx, password);
       await storeSecretFingerprint(tx, secretFingerprint);
-      // Last before the commit: if that fails, the command finds the new file and finishes the change.
+      // Last before the commit: if the commit fails, running the command again finds the new file and finishes the
+      // change.
       if (generates) replaceAppSecret(config.dataDir, secret);
     });
     return change;

@@ -17,7 +17,7 @@ type Finding = {
   what: string;
 };
 
-/** `check launch`: is this site still showing invented facts? */
+/** `check launch`: lists invented facts that the site still shows. */
 export function addCheckCommand(program: Command): void {
   const check = program.command("check").description("Checks before the site goes live");
   check
@@ -32,7 +32,7 @@ export function addCheckCommand(program: Command): void {
     });
 }
 
-/** Every call of `placeholder()` and `sample()` in the copy. */
+/** Returns every call of `placeholder()` and `sample()` in the copy. */
 function findMarks(): Finding[] {
   return readdirSync(join(ROOT, "app"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name) && entry.name !== "marks.ts")
@@ -75,7 +75,7 @@ function findMissingSettings(): Finding[] {
     .map(({ name, why }) => ({ file: "environment", line: null, kind: "missing", what: `${name}: ${why}` }));
 }
 
-/** Sample articles and the sample project while they are still there, from the folder that the first start loads. */
+/** Returns the sample articles and the sample project that still exist, by the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
   const samples = new Set(readArticleFiles([join(ROOT, "samples", "blog")]).map(({ article }) => article.id));
   const [articles, project] = await withDatabase(({ owner }) =>

@@ -12,9 +12,8 @@ import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
 
 /**
- * The operator's command line. Every noun has a file in cli/ or in its feature and is added here.
- * Exit codes: 0 success, 1 failure (the reason is on standard error), 2 usage error, or a destructive command without
- * --yes and without a terminal to confirm it.
+ * The operator's command line. Each noun has a file in cli/ or in its feature. Exit codes: 0 success, 1 failure (the
+ * reason is on standard error), 2 usage error, or a destructive command without --yes and without a terminal.
  */
 const program = new Command(adminCommand)
   .description("Looks after the data of the site, whether the server is running or not.")

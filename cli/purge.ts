@@ -3,7 +3,7 @@ import { retention } from "#app/content/retention.ts";
 import { OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { type Purged, purgeExpired } from "#server/jobs/retention/purge.server.ts";
 
-/** `purge`: runs what every server does once an hour. */
+/** `purge`: deletes expired data, as every server does once an hour. */
 export function addPurgeCommand(program: Command): void {
   program
     .command("purge")

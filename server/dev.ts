@@ -9,7 +9,7 @@ import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
-/** The site with Vite in front: hot reload, the same server stack and a real database behind it. */
+/** Starts the site behind Vite: hot reload, with the server's own middleware and a real database. */
 async function startDevServer(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config);

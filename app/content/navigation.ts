@@ -11,7 +11,7 @@ export const mainNavigation = [
   { label: "Kontakt", to: "/contact" },
 ] as const satisfies NavigationLink[];
 
-/** The service pages as the footer and the pricing section link them. */
+/** The service pages, for the footer and the pricing section. */
 export const serviceNavigation = [
   { label: "Website-Erstellung", to: "/services/website-erstellung" },
   { label: "SEO-Optimierung", to: "/services/seo-optimierung" },

@@ -4,8 +4,8 @@ import "./consent-video.css";
 type ConsentVideoProps = { videoId: string; title: string; length: string; poster: string };
 
 /**
- * A video that asks before anything leaves the house (§ 25 TDDDG): a poster of our own, a notice that names the
- * provider, a button. Only the click loads the player (consent-video.enhance.ts). Without script the plain link remains.
+ * A video with consent (§ 25 TDDDG): our own poster, a notice that names the provider, and a button. Only the click
+ * loads the player (consent-video.enhance.ts). Without script it is a plain link.
  */
 export function ConsentVideo({ videoId, title, length, poster }: ConsentVideoProps) {
   return (

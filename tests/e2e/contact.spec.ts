@@ -12,7 +12,7 @@ import { request } from "#tests/setup/http.ts";
 import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 import { findErrors, readLogUntilNow } from "#tests/setup/server-log.ts";
 
-// The contact page as a visitor has it: with script and without, and with script that arrives late or fails on the way.
+// The contact page with script, without script, and with script that is late or fails.
 
 const MESSAGE = "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
 
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("a request is stored clean, and the form is empty again", { tag: "@once" }, async ({
+    test("a request is stored trimmed, and the form is empty again", { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -59,8 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("wrong fields are named beside them and in a summary that has focus", async ({ page }) => {
-      // Its links scroll at once.
+    test("errors are shown beside their fields and in a summary that has the focus", async ({ page }) => {
+      // Its links scroll without animation.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openForm(page);
       await field(page, "Name").fill("E");
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await listRequests(database, email))[0]?.message).toBe(longest);
     });
 
-    test("sending within 3 seconds is refused and keeps what was typed; after 3 seconds it is sent", {
+    test("submitting within 3 seconds is rejected and keeps the text; after 3 seconds it succeeds", {
       tag: "@once",
     }, async ({ page, database, clientAddress }) => {
       const email = emailOf(clientAddress);
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
           (form.elements.namedItem(name) as HTMLInputElement).value = value;
         }
       }, validInput(email));
-      // A slow machine may have needed the three seconds already.
+      // A slow machine may already have taken three seconds.
       if (javaScriptEnabled) {
         await stopTimeAtOpening(page);
         await send(page);
@@ -144,7 +144,11 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("a filled honeypot ends in silence", { tag: "@once" }, async ({ page, database, clientAddress }) => {
+    test("a filled-in honeypot is silently ignored", { tag: "@once" }, async ({
+      page,
+      database,
+      clientAddress,
+    }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
@@ -159,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toEqual([]);
     });
 
-    test("a second request within 5 minutes is refused with its text kept", { tag: "@once" }, async ({
+    test("a second request within 5 minutes is rejected and keeps the text", { tag: "@once" }, async ({
       page,
       site,
       clientAddress,
@@ -175,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
     });
 
-    test("a form whose token no longer counts comes back filled in and can be sent again", {
+    test("a form with an expired token comes back filled in and can be submitted", {
       tag: "@once",
     }, async ({ page, database, clientAddress }) => {
       const email = emailOf(clientAddress);
@@ -194,7 +198,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("the address chooses the interest, and an unknown one means the default", {
+    test("the URL selects the interest, and an unknown one selects the default", {
       tag: "@once",
     }, async ({ page }) => {
       await openForm(page, "/contact?interesse=demo");
@@ -211,7 +215,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Interesse")).toHaveValue("bestellsystem");
     });
 
-    test("the keyboard alone is enough, in the order of the page", { tag: "@once" }, async ({
+    test("the form can be used by keyboard, in visual order", { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -241,7 +245,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("phone, e-mail and chat are links, hours name today, the demo opens its booking page", {
+    test("phone, e-mail and chat are links, today's hours are marked, the demo links to its booking page", {
       tag: javaScriptEnabled ? [] : "@once",
     }, async ({ page }) => {
       await openForm(page);
@@ -278,7 +282,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const arrived of [true, false]) {
-  test(`no state has an axe finding ${arrived ? "with script" : "before script has arrived"}`, async ({
+  test(`no state has an axe violation ${arrived ? "with script" : "before hydration"}`, async ({
     page,
     clientAddress,
   }) => {
@@ -305,7 +309,7 @@ for (const arrived of [true, false]) {
 }
 
 test.describe("what script adds", () => {
-  test("the counter follows every key", { tag: "@once" }, async ({ page }) => {
+  test("the counter updates with every key", { tag: "@once" }, async ({ page }) => {
     await openForm(page);
     const counter = page.locator(".counter");
     await expect(counter).toHaveText("0/2000 Zeichen");
@@ -317,7 +321,7 @@ test.describe("what script adds", () => {
     await expect(counter).toHaveText("2003/2000 Zeichen");
   });
 
-  test("script tags vanish while typing and the caret stays behind its letter", { tag: "@once" }, async ({
+  test("script tags are removed while typing and the caret keeps its position", { tag: "@once" }, async ({
     page,
   }) => {
     await openForm(page);
@@ -334,7 +338,7 @@ test.describe("what script adds", () => {
     await expect(page.locator(".counter")).toHaveText("17/2000 Zeichen");
   });
 
-  test("an error goes with the next edit of its field, the others stay", { tag: "@once" }, async ({
+  test("an error disappears with the next edit of its field, the others stay", { tag: "@once" }, async ({
     page,
   }) => {
     await openForm(page);
@@ -370,7 +374,7 @@ test.describe("what script adds", () => {
   });
 
   for (const failure of ["network", "proxy"] as const) {
-    test(`a failing ${failure} costs a message and no letter`, { tag: "@once" }, async ({
+    test(`a failing ${failure} shows a message and loses no text`, { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -396,7 +400,7 @@ test.describe("what script adds", () => {
     });
   }
 
-  test("what was typed before script arrived stays, with the right counter", { tag: "@once" }, async ({
+  test("text typed before hydration stays, with the right counter", { tag: "@once" }, async ({
     page,
     database,
     clientAddress,
@@ -422,7 +426,7 @@ test.describe("what script adds", () => {
     expect(await listRequests(database, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
   });
 
-  test("a form refused before script arrived keeps what is changed until it arrives", {
+  test("a form rejected before hydration keeps edits made until then", {
     tag: "@once",
   }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
@@ -447,7 +451,7 @@ test.describe("what script adds", () => {
     await expect(page.locator(".counter")).toHaveText(`${whole.length}/2000 Zeichen`);
   });
 
-  test("looking up another page, going back and reloading lose nothing", { tag: "@once" }, async ({
+  test("visiting another page, going back and reloading lose nothing", { tag: "@once" }, async ({
     page,
     clientAddress,
   }) => {
@@ -475,11 +479,11 @@ test.describe("what script adds", () => {
     }
   });
 
-  test("a reload right after the last letter loses none", { tag: "@once" }, async ({ page }) => {
+  test("a reload right after the last letter loses nothing", { tag: "@once" }, async ({ page }) => {
     await openForm(page);
     await field(page, "Nachricht").fill("Wir möchten ab März");
     await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBeTruthy();
-    // Letter and reload in one turn: the draft is written some tenths of a second after a letter, and when leaving.
+    // Letter and reload in one task: the draft is otherwise written some tenths of a second after a letter.
     const reloaded = page.waitForEvent("load");
     await field(page, "Nachricht").evaluate((message: HTMLTextAreaElement) => {
       message.focus();
@@ -493,7 +497,7 @@ test.describe("what script adds", () => {
   });
 });
 
-test("50 requests at once from one client store exactly one", { tag: "@once" }, async ({
+test("of 50 concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -513,7 +517,7 @@ test("50 requests at once from one client store exactly one", { tag: "@once" }, 
   expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
-test("50 requests at once with one e-mail address store exactly one", { tag: "@once" }, async ({
+test("of 50 concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -529,7 +533,7 @@ test("50 requests at once with one e-mail address store exactly one", { tag: "@o
   expect(await listRequests(database, email)).toHaveLength(1);
 });
 
-test("a refusal within 3 seconds does not start the time again", { tag: "@once" }, async ({
+test("a rejection within 3 seconds does not restart the wait", { tag: "@once" }, async ({
   site,
   clientAddress,
 }) => {
@@ -545,12 +549,16 @@ test("a refusal within 3 seconds does not start the time again", { tag: "@once" 
   expect(readToken(forged.text)).not.toBe(`${opened}x`);
 });
 
-test("the page may be kept for the way back, but is asked for again", { tag: "@once" }, async ({ site }) => {
+test("the page may use the back/forward cache but is revalidated otherwise", { tag: "@once" }, async ({
+  site,
+}) => {
   const { headers } = await request(`${site}/contact`);
   expect(headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("what is no form is refused without an error in the log", { tag: "@once" }, async ({ server }) => {
+test("a request that is not a form is rejected without an error in the log", { tag: "@once" }, async ({
+  server,
+}) => {
   const { length } = await readLogUntilNow(server);
   const answer = await request(`${server.origin}/contact`, {
     method: "POST",
@@ -561,7 +569,7 @@ test("what is no form is refused without an error in the log", { tag: "@once" },
   expect(findErrors((await readLogUntilNow(server)).slice(length))).toEqual([]);
 });
 
-test("a bookmark of the success page does not claim success for ever", { tag: "@once" }, async ({ site }) => {
+test("a bookmarked success page does not claim success for ever", { tag: "@once" }, async ({ site }) => {
   const { text } = await request(`${site}/contact?gesendet=1`);
   expect(text).not.toContain("Anfrage erfolgreich gesendet!");
 });
@@ -570,7 +578,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "database down, with script" : "database down, without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("the text is kept, other pages go on, and the next try succeeds", { tag: "@once" }, async ({
+    test("the text is kept, other pages work, and the next attempt succeeds", { tag: "@once" }, async ({
       page,
       startSite,
       dataDir,
@@ -581,7 +589,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openForm(page, `${origin}/contact`);
       const openedAt = performance.now();
       await fillForm(page, email);
-      // With script the real time and token, which a refusal must not renew.
+      // With script the real time and token, which a rejection must not renew.
       await (javaScriptEnabled ? waitMinimumAge(openedAt) : passMinimumAge(page));
       signalPostgres(dataDir, "SIGSTOP");
       try {
@@ -612,7 +620,7 @@ function emailOf(clientAddress: string): string {
   return `gast-${clientAddress.replaceAll(".", "-")}@kebap.example`;
 }
 
-/** The token of the form in a document. */
+/** Returns the token of the form in a document. */
 function readToken(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
 }
@@ -627,20 +635,20 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await field(page, "Nachricht").fill(MESSAGE);
 }
 
-/** Opens the page, goes to the form and, where there is script, waits until React has taken it over. */
+/** Opens the page, goes to the form and, with script, waits for hydration. */
 async function openForm(page: Page, path = "/contact"): Promise<void> {
   await page.goto(path);
   if (await hasScript(page)) await goToForm(page);
 }
 
-/** Goes to the form, and waits until React has taken it over. */
+/** Goes to the form and waits for hydration. */
 async function goToForm(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await field(page, "Name").scrollIntoViewIfNeeded();
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 }
 
-/** Makes the form old enough to be sent, for the page's clock and for the server, without waiting. */
+/** Makes the form old enough to submit, for the page's clock and for the server, without waiting. */
 async function passMinimumAge(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -649,7 +657,7 @@ async function passMinimumAge(page: Page): Promise<void> {
   await setToken(page, issueTokenOfOpenForm());
 }
 
-/** From now on it is a second after the document has arrived, as long as the page's clock is asked. */
+/** Stops the page's clock one second after the document arrived. */
 async function stopTimeAtOpening(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -659,12 +667,12 @@ async function stopTimeAtOpening(page: Page): Promise<void> {
 
 async function letTimeGoOn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The browser's own stands behind it.
+    // The browser's own value is on the prototype.
     Reflect.deleteProperty(performance, "now");
   });
 }
 
-/** Sends the form as if it had been opened this moment. */
+/** Submits the form as if it had just been opened. */
 async function sendAsJustOpened(page: Page): Promise<void> {
   await setToken(page, issueFormToken(deriveKeys(testSecret), new Date()), { send: true });
 }
@@ -679,7 +687,7 @@ async function setToken(page: Page, token: string, { send = false } = {}): Promi
   );
 }
 
-/** Resolves when a form opened at `openedAt` may be sent, with the token it was opened with. */
+/** Resolves when a form opened at `openedAt` may be submitted with its token. */
 async function waitMinimumAge(openedAt: number): Promise<void> {
   await expect.poll(() => performance.now() - openedAt, { intervals: [100] }).toBeGreaterThan(3_100);
 }
@@ -699,7 +707,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** The stored requests whose address ends with this one. */
+/** Returns the stored requests whose address ends with this one. */
 async function listRequests({ owner }: Database, email: string): Promise<StoredContactRequest[]> {
   return (await listContactRequests(owner)).filter((stored) => stored.email.endsWith(email));
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { expect, test } from "#tests/setup/browser.ts";
 
-test("a loader that throws shows the German error page with the request's id and no internals", {
+test("a failing loader shows the German error page with the request id and no internals", {
   tag: "@once",
 }, async ({ page }) => {
   const { createApp } = (await import(
@@ -41,7 +41,7 @@ test("a loader that throws shows the German error page with the request's id and
       "href",
       "/contact",
     );
-    // Reported exactly once, under the same id, with what the operator needs.
+    // Logged exactly once, under the same id, with the details for the operator.
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(requestId);
     expect(logged[0]).toContain("TypeError");

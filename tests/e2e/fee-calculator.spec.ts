@@ -5,11 +5,11 @@ import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in app/fees.
+// The fee calculator with and without script. Tests of the arithmetic are in app/fees.
 
 const PATH = "/gebuehrenrechner";
 
-test("calculates while typing, and gives a verdict only once the own shop has a price", async ({ page }) => {
+test("calculates while typing, and shows a verdict only once the own shop has a price", async ({ page }) => {
   await openCalculator(page);
   const result = readResult(page);
   await expect(result).toContainText("Noch kein Urteil.");
@@ -21,7 +21,7 @@ test("calculates while typing, and gives a verdict only once the own shop has a 
   await expect(result).toContainText(/GESPART\s*277,81\s€/);
   await expect(result).toContainText(/im Jahr\s*3\.333,72\s€/);
   await expect(result).toContainText(/Gleichstand\s*ab 24 Bestellungen/);
-  // The screen reader hears it once, when nothing changes any more.
+  // Announced once, when nothing changes any more.
   await expect(result.getByRole("status")).toContainText("Er spart dir 277,81");
 
   await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
@@ -36,7 +36,7 @@ test("calculates while typing, and gives a verdict only once the own shop has a 
   await expect(formula).toContainText(/376,81\s€ – 99,00\s€\s*= 277,81\s€/);
 });
 
-test("says plainly when the portal is cheaper", async ({ page }) => {
+test("says so when the portal is cheaper", async ({ page }) => {
   await openCalculator(page);
   await field(page, "Dein Shop im Monat").fill("600");
   const result = readResult(page);
@@ -53,7 +53,7 @@ test("says plainly when the portal is cheaper", async ({ page }) => {
   await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
 });
 
-test("another portal brings its reported rate with source and date, and a rate typed for one comes back with it", {
+test("another portal sets its reported rate with source and date, and a rate typed for a portal is restored with it", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
@@ -71,14 +71,14 @@ test("another portal brings its reported rate with source and date, and a rate t
   await expect(rate).toHaveValue("12,5");
 });
 
-test("the net receipt makes the portal's commission smaller", { tag: "@once" }, async ({ page }) => {
+test("the net receipt lowers the portal's commission", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
   await page.getByText("Nettobon", { exact: true }).click();
   await expect(readResult(page)).toContainText(/Provision 14\s%\s*1\.369,51\s€/);
   await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
 });
 
-test("sliders and fields follow each other, by keyboard too", async ({ page }) => {
+test("sliders and fields stay in sync, by keyboard too", async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
   const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
@@ -92,7 +92,7 @@ test("sliders and fields follow each other, by keyboard too", async ({ page }) =
 
   await orders.fill("1.200");
   await expect(slider).toHaveValue("1200");
-  // Beyond the slider's reach the field still counts.
+  // Beyond the slider's range the field is still used.
   await orders.fill("5000");
   await expect(slider).toHaveValue("2000");
   await expect(readResult(page)).toContainText(/5\.000 × 34,89\s€/);
@@ -102,7 +102,7 @@ test("sliders and fields follow each other, by keyboard too", async ({ page }) =
   await expect(field(page, "Durchschnittsbon")).toHaveValue("35,50");
 });
 
-test("reads numbers as people write them, and names what it cannot read without taking it away", {
+test("accepts numbers as people write them, and reports invalid ones without removing them", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
@@ -131,7 +131,7 @@ test("reads numbers as people write them, and names what it cannot read without 
   await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
 });
 
-test("the address carries the figures: copied, pasted, gone back to and reloaded", { tag: "@once" }, async ({
+test("the URL contains the figures: for copying, pasting, back button and reload", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test("the address carries the figures: copied, pasted, gone back to and reloaded
   for (const address of asked) expect(new URL(address).search).toBe("");
 });
 
-test("what is typed before script arrives counts, and keeps its place before the address", {
+test("values typed before hydration are used and take precedence over the URL", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -188,7 +188,7 @@ test("what is typed before script arrives counts, and keeps its place before the
   await expect(readResult(page)).toContainText("Das Portal ist billiger.");
 });
 
-test("a portal chosen before script arrives brings its reported rate, and the rate before stays with the other portal", {
+test("a portal selected before hydration sets its reported rate, and the previous rate stays with the other portal", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -202,7 +202,7 @@ test("a portal chosen before script arrives brings its reported rate, and the ra
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("a slider moved before script arrives counts, and so does an address pasted before", {
+test("a slider moved before hydration is used, and so is a URL pasted before", {
   tag: "@once",
 }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
@@ -227,7 +227,7 @@ test("a slider moved before script arrives counts, and so does an address pasted
   await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
 });
 
-test("script takes the calculator over for whoever comes near it, however that happens", {
+test("every way to get near the calculator hydrates it", {
   tag: "@once",
 }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
@@ -260,7 +260,7 @@ test("script takes the calculator over for whoever comes near it, however that h
   }
 });
 
-test("a jump within the page before script arrives loses no figures of the address", {
+test("a jump within the page before hydration keeps the URL's figures", {
   tag: "@once",
 }, async ({ page }) => {
   for (const { address, link, brings } of [
@@ -277,7 +277,7 @@ test("a jump within the page before script arrives loses no figures of the addre
   }
 });
 
-test("a jump within the page leaves the figures in the address", { tag: "@once" }, async ({ page }) => {
+test("a jump within the page keeps the figures in the URL", { tag: "@once" }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${PATH}#bestellungen=450`);
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
@@ -292,7 +292,7 @@ test("a jump within the page leaves the figures in the address", { tag: "@once" 
   await expect(page.locator("main :focus"), "it has jumped").toHaveCount(1);
 });
 
-test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", {
+test("the result is appended to the contact form's message, and nothing is sent before", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/contact");
@@ -314,7 +314,7 @@ test("the result goes into the contact form's message, behind what is written th
   expect(sent.filter((request) => /450|149/.test(new URL(request.split(" ")[0] ?? "").search))).toEqual([]);
   expect(sent.filter((request) => request.includes("Berechnung"))).toEqual([]);
 
-  // Once is enough, and the visitor may throw it away.
+  // It is appended once, and the visitor may delete it.
   await expect(page).toHaveURL(/\/contact$/);
   await message.fill("Doch nicht.");
   await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBe("Doch nicht.");
@@ -323,7 +323,7 @@ test("the result goes into the contact form's message, behind what is written th
   await expect(message).toHaveValue("Doch nicht.");
 });
 
-test("a calculation brought to the contact form arrives, also where its script could not be had at first", {
+test("a calculation reaches the contact form, even if its script fails to load at first", {
   tag: "@once",
 }, async ({ page }) => {
   let isOnline = false;
@@ -338,7 +338,7 @@ test("a calculation brought to the contact form arrives, also where its script c
   await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue(/450 Bestellungen im Monat/);
 });
 
-test("on a phone the result travels along and leads to the receipt", { tag: "@once" }, async ({ page }) => {
+test("on a phone the result stays visible and links to the receipt", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);
   await field(page, "Bestellungen im Monat").fill("450");
@@ -360,7 +360,7 @@ test("prints receipt and formula on one page, without the fields", { tag: "@once
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a verdict, a mistake and the widest result have no axe finding and fit", { tag: "@once" }, async ({
+test("a verdict, an error and the widest result fit and have no axe violation", { tag: "@once" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -378,7 +378,7 @@ test("a verdict, a mistake and the widest result have no axe finding and fit", {
   }
 });
 
-test("mistakes the server has found leave summary and title as they are mended, and later ones stay with their fields", {
+test("errors found by the server leave summary and title when they are fixed, and later ones stay with their fields", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page, "?bon=viel&anteil=x");
@@ -395,9 +395,7 @@ test("mistakes the server has found leave summary and title as they are mended, 
   await expect(summary).toHaveCount(0);
 });
 
-test("a page whose figures stand in the query is not for search engines", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a page with figures in the query is not indexed", { tag: "@once" }, async ({ page }) => {
   await page.goto(PATH);
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   await page.goto(`${PATH}?bestellungen=450`);
@@ -408,7 +406,7 @@ test("a page whose figures stand in the query is not for search engines", { tag:
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server calculates, and another portal brings its rate", { tag: "@once" }, async ({ page }) => {
+  test("the server calculates, and another portal sets its rate", { tag: "@once" }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
@@ -425,7 +423,7 @@ test.describe("without script", () => {
     await expect(readResult(page)).toContainText(/Provision 30\s%\s*4\.710,15\s€/);
   });
 
-  test("mistakes are listed, named beside their fields and kept", async ({ page }) => {
+  test("errors are listed, shown beside their fields and keep their text", async ({ page }) => {
     await page.goto(PATH);
     await field(page, "Durchschnittsbon").fill("<b>viel</b>");
     await page.getByRole("button", { name: "Ausrechnen" }).click();
@@ -445,7 +443,7 @@ async function openCalculator(page: Page, fragment = ""): Promise<void> {
   await waitForScript(page);
 }
 
-/** Waits until React has taken the calculator over, which it does for whoever comes near it. */
+/** Scrolls to the calculator and waits for hydration. */
 async function waitForScript(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
@@ -462,7 +460,7 @@ function readResult(page: Page) {
   return page.locator("#ergebnis");
 }
 
-/** The radio button itself lies hidden under its label. */
+/** Clicks the label, which covers the radio button. */
 async function chooseModel(page: Page, name: string): Promise<void> {
   const radio = page.getByRole("radio", { name: new RegExp(name) });
   await page.locator("label").filter({ has: radio }).click();

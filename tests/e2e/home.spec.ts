@@ -13,15 +13,15 @@ const FEATURES = [
 ];
 
 test.describe("offer", () => {
-  test("the first screen promises, proves and leads to an offer in a new tab", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("the first screen shows the promise and its proof, and opens the offer in a new tab", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehr Gewinn.Weniger Aufwand.");
     for (const tick of ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"]) {
       await expect(page.getByText(tick, { exact: true })).toBeVisible();
     }
-    // What "0%" means stands in the same block.
+    // "0%" is explained in the same block.
     await expect(page.getByText("0 % Provision pro Bestellung")).toBeVisible();
     const offer = page.getByRole("link", { name: "Angebot anfordern" });
     await expect(offer).toHaveAttribute("target", "_blank");
@@ -54,7 +54,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("the statistics are read out as their final values, once", { tag: "@once" }, async ({ page }) => {
+  test("the statistics are announced once, with their final values", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     const session = await page.context().newCDPSession(page);
     const { root } = await session.send("DOM.getDocument");
@@ -64,7 +64,7 @@ test.describe("offer", () => {
     expect(texts.filter((text) => /^\d+$/.test(text))).toEqual(["82", "20", "25"]);
   });
 
-  test("sections slide in at 400 %, too, where they never fit on the screen", { tag: "@once" }, async ({
+  test("sections appear at 400 % zoom too, where they never fit on the screen", { tag: "@once" }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 340, height: 160 });
@@ -77,7 +77,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("forced colours leave to be seen which package is chosen", { tag: "@once" }, async ({ page }) => {
+  test("the selected package is visible with forced colours", { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/");
@@ -92,7 +92,7 @@ test.describe("offer", () => {
     expect((await drawGround("GROW")).equals(await drawGround("PRIME"))).toBe(true);
   });
 
-  test("every package says what is in it and what is not, and leads to an appointment", async ({
+  test("every package lists what is included and what is not, and links to an appointment", async ({
     page,
     isMobile,
   }) => {
@@ -117,7 +117,7 @@ test.describe("offer", () => {
     await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
   });
 
-  test("the side orders lead to the six services and priority support", { tag: "@once" }, async ({
+  test("the side orders link to the six services and priority support", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -135,7 +135,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("of the short questions at most one is open, and it can be closed again", { tag: "@once" }, async ({
+  test("at most one short question is open, and it can be closed again", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -155,7 +155,7 @@ test.describe("offer", () => {
     ["Funktionen", "features"],
     ["Pakete", "pricing"],
   ] as const) {
-    test(`the hero's link "${name}" scrolls there smoothly, and keyboard and heading are there`, async ({
+    test(`the hero's link "${name}" scrolls smoothly and moves the focus to the heading`, async ({
       page,
     }) => {
       await openHydrated(page);
@@ -173,7 +173,7 @@ test.describe("offer", () => {
     });
   }
 
-  test("under reduced motion a link to a section jumps", async ({ page }) => {
+  test("with reduced motion a link to a section jumps", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page);
     const positions = await recordScrolling(page);
@@ -185,7 +185,7 @@ test.describe("offer", () => {
     expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
   });
 
-  test("a link to a section followed before script arrives ends there", async ({ page }) => {
+  test("a link to a section followed before hydration ends there", async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     await page
@@ -199,7 +199,7 @@ test.describe("offer", () => {
   });
 
   for (const path of ["/solutions", "/features", "/about"]) {
-    test(`from ${path} a link leads to the packages`, async ({ page }) => {
+    test(`${path} links to the packages`, async ({ page }) => {
       await page.goto(path);
       const place = page.getByRole(path === "/about" ? "contentinfo" : "main");
       await place.getByRole("link", { name: /^Pakete/ }).click();
@@ -224,7 +224,7 @@ test.describe("offer", () => {
 test.describe("features on a phone", () => {
   test.skip(({ isMobile }) => !isMobile);
 
-  test("previous and next stop at the ends, the counter follows", async ({ page }) => {
+  test("previous and next stop at the ends, and the counter follows", async ({ page }) => {
     await openHydrated(page);
     const { carousel, previous, next } = findCarousel(page);
     await expect(previous).toBeDisabled();
@@ -254,7 +254,7 @@ test.describe("features on a phone", () => {
     await expect(carousel.getByText("1 / 6")).toBeVisible();
   });
 
-  test("a dot leads to its feature", async ({ page }) => {
+  test("a dot selects its feature", async ({ page }) => {
     await openHydrated(page);
     const { carousel } = findCarousel(page);
     await carousel.locator("label").filter({ hasText: "Push-Nachrichten" }).click();
@@ -266,13 +266,11 @@ test.describe("features on a phone", () => {
 test.describe("features on a desk", () => {
   test.skip(({ isMobile }) => Boolean(isMobile));
 
-  test("the next feature comes every 5 s, the first after the last, until the visitor pauses", async ({
-    page,
-  }) => {
+  test("features rotate every 5 s in a loop until paused", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
     await openHydrated(page);
     const { carousel } = findCarousel(page);
-    // The pointer holds the change until time passes only where this test lets it.
+    // Hovering pauses the rotation until the test controls the clock.
     await carousel.getByText("Live-Statistiken", { exact: true }).first().click();
     await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
     await page.mouse.move(0, 0);
@@ -292,9 +290,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
   });
 
-  test("the pause button is the first stop of the Tab key, and pointer or focus within hold the change", async ({
-    page,
-  }) => {
+  test("the pause button is the first tab stop, and hover or focus pauses the rotation", async ({ page }) => {
     await page.clock.install();
     await openHydrated(page);
     const { carousel } = findCarousel(page);
@@ -330,7 +326,7 @@ test.describe("features on a desk", () => {
     }
   });
 
-  test("after previous or next the change waits for pointer and keyboard to leave, then for 5 s", async ({
+  test("after previous or next the rotation waits until pointer and focus leave, then 5 s", async ({
     page,
   }) => {
     await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
@@ -359,7 +355,7 @@ test.describe("features on a desk", () => {
     await expect(previous).toBeEnabled();
   });
 
-  test("nothing moves by itself under reduced motion", async ({ page }) => {
+  test("with reduced motion nothing moves automatically", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openHydrated(page);
@@ -369,7 +365,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("button", { name: "Wechsel anhalten" })).toBeHidden();
   });
 
-  test("the arrow keys leaf through the list", async ({ page }) => {
+  test("the arrow keys move through the list", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page);
     const { carousel } = findCarousel(page);
@@ -411,7 +407,9 @@ test.describe("without script", () => {
     }
   });
 
-  test("the packages are one link away, here and from another page", { tag: "@once" }, async ({ site }) => {
+  test("the packages are one link away, from the home page and from others", { tag: "@once" }, async ({
+    site,
+  }) => {
     const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(site);
@@ -427,7 +425,7 @@ test.describe("without script", () => {
     await browser.close();
   });
 
-  test("the video stays a plain link to its provider", { tag: "@once" }, async ({ site }) => {
+  test("the video is a plain link to its provider", { tag: "@once" }, async ({ site }) => {
     const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(site);
@@ -441,7 +439,7 @@ test.describe("without script", () => {
 });
 
 test.describe("testimonial", () => {
-  test("asks nobody else before the click, and loads the player after it", { tag: "@once" }, async ({
+  test("requests no other host before the click, and loads the player after it", { tag: "@once" }, async ({
     page,
     site,
   }) => {
@@ -478,7 +476,7 @@ test.describe("testimonial", () => {
 });
 
 test.describe("hydration", () => {
-  test("loses nothing that the visitor did before it", async ({ page, isMobile }) => {
+  test("loses no interaction that came before it", async ({ page, isMobile }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const { carousel } = findCarousel(page);
@@ -496,7 +494,7 @@ test.describe("hydration", () => {
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
     await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
     await expect(page.locator("details", { hasText: "Was kostet das?" })).toHaveAttribute("open");
-    // The click that needed script is made up for.
+    // The recorded click is repeated.
     await expect(page.locator("iframe")).toBeVisible();
     if (isMobile) {
       await findCarousel(page).next.click();
@@ -504,7 +502,7 @@ test.describe("hydration", () => {
     }
   });
 
-  test("answers a tap on the open menu's link made before it", async ({ page, isMobile }) => {
+  test("handles a tap on the open menu's link made before it", async ({ page, isMobile }) => {
     test.skip(!isMobile);
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
@@ -526,7 +524,7 @@ function findCarousel(page: Page) {
   };
 }
 
-/** Opens the home page and waits until React has taken over; the Tab key is what a visitor's first touch is. */
+/** Opens the home page and waits for hydration, which a key press starts. */
 async function openHydrated(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
@@ -549,7 +547,7 @@ async function expectSectionReached(page: Page, anchor: string) {
   );
 }
 
-/** Notes where the page is scrolled to from now on. */
+/** Records the scroll positions from now on. */
 async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const seen: number[] = [];

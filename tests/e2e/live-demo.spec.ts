@@ -8,9 +8,9 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { request } from "#tests/setup/http.ts";
 
-// The demo that can be played: guest phone and kitchen in one page, and a real phone by its QR code.
+// The interactive demo: guest phone and kitchen in one page, and a real phone by its QR code.
 
-test("an order is played through by keyboard: wishes, allergens, suggestion, payment, ticket, ready", {
+test("an order can be completed by keyboard: options, allergens, suggestion, payment, ticket, ready", {
   tag: "@once",
 }, async ({ page }) => {
   const posts: string[] = [];
@@ -35,7 +35,7 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   await press(page, shop.getByRole("button", { name: /^Warenkorb \(2\)/ }));
   await expect(shop.getByText("Dazu eine hausgemachte Limonata?")).toBeVisible();
   await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
-  // Where the pressed button goes away, the keyboard stays on the screen.
+  // When the pressed button disappears, the focus stays on the screen.
   const cart = shop.getByRole("heading", { name: "Warenkorb" });
   await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
   await expect(cart).toBeFocused();
@@ -60,7 +60,7 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   expect(posts, "playing in one page tells the server nothing").toEqual([]);
 });
 
-test("a dish chosen before its script arrives is not lost, and what is pressed twice is done once", {
+test("a dish selected before hydration is not lost, and a repeated press acts once", {
   tag: "@once",
 }, async ({ page }) => {
   const opened: string[] = [];
@@ -80,7 +80,7 @@ test("a dish chosen before its script arrives is not lost, and what is pressed t
   expect(opened, "one table for one wish").toHaveLength(1);
 });
 
-test("what was chosen before script arrives, or comes back with the page, is what the demo shows", {
+test("the demo shows what was selected before hydration or restored with the page", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, "**/assets/react-*.js");
@@ -104,7 +104,7 @@ test("what was chosen before script arrives, or comes back with the page, is wha
   await expect(shop.getByRole("button", { name: /^Flat White/ })).toBeVisible();
 });
 
-test("script that cannot be had is asked for again near the demo and with each press, and that is said", {
+test("a failed script is requested again near the demo and with each press, with a notice", {
   tag: "@once",
 }, async ({ page }) => {
   let isOnline = false;
@@ -132,7 +132,7 @@ test("script that cannot be had is asked for again near the demo and with each p
   await expect(notice).toHaveCount(0);
 });
 
-test("name and colour of one's own stay readable, and the sound is off until asked for", {
+test("own name and colour stay readable, and the sound is off by default", {
   tag: "@once",
 }, async ({ page }) => {
   await openLiveDemo(page);
@@ -147,7 +147,7 @@ test("name and colour of one's own stay readable, and the sound is off until ask
   await expect(sound).toHaveAttribute("aria-pressed", "true");
 });
 
-test("under reduced motion the ticket is there and nothing moves; no screen has an axe finding", async ({
+test("with reduced motion the ticket appears without animation; no screen has an axe violation", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -180,16 +180,14 @@ test("under reduced motion the ticket is there and nothing moves; no screen has 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is nothing to press that does nothing: the four steps remain", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("without inactive controls the four steps remain", { tag: "@once" }, async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("heading", { name: /Jetzt du/ })).toBeHidden();
     await expect(page.getByRole("group", { name: "Schritt der Bestellung" })).toBeVisible();
   });
 });
 
-test("an order from a real phone prints on the screen, and ready travels back; name and colour go to no server", {
+test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", {
   tag: "@once",
 }, async ({ page, browser, site, clientAddress }) => {
   const told: string[] = [];
@@ -228,7 +226,7 @@ test("an order from a real phone prints on the screen, and ready travels back; n
   expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
 
-test("a code asked for again after a change of the menu is that of the menu that is shown", {
+test("a code requested after a change of menu is for the visible menu", {
   tag: "@once",
 }, async ({ page, clientAddress }) => {
   await openLiveDemo(page);
@@ -250,7 +248,7 @@ test("a code asked for again after a change of the menu is that of the menu that
   await expect(kitchenOf(page).getByText("1× Flat White")).toBeVisible();
 });
 
-test("orders that came while the screen did not listen print all, and the guest there keeps the own receipt", {
+test("orders missed during a lost connection are all printed, and the local guest keeps its own receipt", {
   tag: "@once",
 }, async ({ page, browser, clientAddress }) => {
   const release = await holdRequests(page, "**/demo/tisch/*/stand");
@@ -300,7 +298,7 @@ test("orders that came while the screen did not listen print all, and the guest 
   expect(await readGuestAddress(page)).not.toBe(address);
 });
 
-test("on a slow phone the table keeps its name after a jump, and an order on its way is sent once", {
+test("on a slow phone the table keeps its name after a jump, and an order is sent once", {
   tag: "@once",
 }, async ({ page, site, clientAddress }) => {
   const opened = await request(`${site}/demo/tische`, {
@@ -333,7 +331,7 @@ test("on a slow phone the table keeps its name after a jump, and an order on its
   expect(sent).toBe(1);
 });
 
-test("an order that arrived without an answer prints once when it is sent again, a changed one is an order of its own", {
+test("an order sent again after a lost response prints once, a changed one is a new order", {
   tag: "@once",
 }, async ({ page, browser, clientAddress }) => {
   await openLiveDemo(page);
@@ -365,7 +363,7 @@ test("an order that arrived without an answer prints once when it is sent again,
   await phone.context().close();
 });
 
-test("a stream refused again and again comes back by itself, as often as it had come back before", {
+test("a stream that fails repeatedly reconnects by itself, as often as before", {
   tag: "@once",
 }, async ({ page }) => {
   await page.clock.install();
@@ -390,7 +388,7 @@ test("a stream refused again and again comes back by itself, as often as it had 
   await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
 });
 
-test("when the session is over, both devices say so, and the address does too", { tag: "@once" }, async ({
+test("both devices and the URL report an expired session", { tag: "@once" }, async ({
   page,
   browser,
   database,
@@ -412,7 +410,7 @@ test("when the session is over, both devices say so, and the address does too", 
   await phone.context().close();
 });
 
-test("only pages of this site open and change sessions, and only with what is on the menu", {
+test("only pages of this site can open and change sessions, and only with dishes on the menu", {
   tag: "@once",
 }, async ({ site, clientAddress }) => {
   const own = {
@@ -452,9 +450,7 @@ test("only pages of this site open and change sessions, and only with what is on
   expect((await post("/demo/tische", opening)).status).toBe(429);
 });
 
-test("a server that stops ends its streams instead of waiting for them", { tag: "@once" }, async ({
-  startSite,
-}) => {
+test("a stopping server ends its streams", { tag: "@once" }, async ({ startSite }) => {
   const site = await startSite();
   const opened = await request(`${site.origin}/demo/tische`, {
     method: "POST",
@@ -495,7 +491,7 @@ async function press(page: Page, control: ReturnType<Page["locator"]>, key = "En
   await page.keyboard.press(key);
 }
 
-/** Asks for the QR code and gives the address in it. */
+/** Requests the QR code and returns its URL. */
 async function showQrCode(page: Page): Promise<string> {
   await press(page, page.getByRole("button", { name: "QR-Code zeigen" }));
   return readGuestAddress(page);
@@ -506,7 +502,7 @@ async function readGuestAddress(page: Page): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** Another device, as whoever scans the code has it. */
+/** Opens another device, as a guest who scans the code. */
 async function openPhone(
   browser: Browser,
   { clientAddress, address }: { clientAddress: string; address: string },
@@ -525,7 +521,7 @@ async function openPhone(
   return phone;
 }
 
-/** Orders one dish at a table without a browser, as a phone of this site would. */
+/** Sends an order of one dish as a phone of this site would. */
 function postOrder(address: string, clientAddress: string, dish: string) {
   const lines = [{ dish, count: 1, options: [] }];
   return request(`${address.split("#")[0]}/stand`, {
@@ -554,7 +550,7 @@ async function orderMargherita(phone: Page): Promise<void> {
   await shop.getByRole("button", { name: /bezahlen$/ }).tap();
 }
 
-/** Ends the session that a QR code leads to, as 15 minutes would. */
+/** Expires the session of a QR code. */
 async function expireSession({ owner }: Database, address: string): Promise<void> {
   const id = new URL(address).pathname.split("/").at(-1);
   await owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1 where id = ${id}`);

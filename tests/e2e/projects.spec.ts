@@ -19,7 +19,7 @@ import { findOverflow } from "#tests/setup/overflow.ts";
 import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// The private project area as a client has it, with what the operator's commands do to its data.
+// The private project area for clients, with the operator's commands that change it.
 
 const STEPS = [
   {
@@ -33,7 +33,7 @@ const STEPS = [
   { title: "Go-live", status: "on hold" },
 ];
 
-test("a toast whose script could not be had at first comes with the next step", { tag: "@once" }, async ({
+test("a toast whose script fails to load at first appears with the next action", { tag: "@once" }, async ({
   page,
 }) => {
   let isOnline = false;
@@ -50,10 +50,7 @@ test("a toast whose script could not be had at first comes with the next step", 
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("a code opens the project: toast, own address, header, progress and steps", async ({
-  page,
-  database,
-}) => {
+test("a code opens the project: toast, own URL, header, progress and steps", async ({ page, database }) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
@@ -96,7 +93,7 @@ test("a code opens the project: toast, own address, header, progress and steps",
   });
 });
 
-test("the lines of a step are told apart by their text, and the step in progress by its border", async ({
+test("the lines of a step differ by text, and the step in progress by its border", async ({
   page,
   database,
 }) => {
@@ -112,7 +109,7 @@ test("the lines of a step are told apart by their text, and the step in progress
   expect(new Set([edges[0], edges[2]])).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
 });
 
-test("the bar fills in one second, tickets come 0.1 s after each other for 0.5 s, and nothing moves for those who asked", {
+test("the bar fills in one second, tickets follow at 0.1 s for 0.5 s, and reduced motion disables both", {
   tag: "@once",
 }, async ({ page, database }) => {
   await openProject(page, await createProject(database));
@@ -138,7 +135,7 @@ test("the bar fills in one second, tickets come 0.1 s after each other for 0.5 s
   expect(new Set([reduced.bar, ...reduced.steps].map(String))).toEqual(new Set(["1e-05s,0s"]));
 });
 
-test("the button waits for a code, says that it is checking, and cannot be pressed twice", {
+test("the button needs a code, shows that it is checking, and cannot be pressed twice", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -167,7 +164,7 @@ test("the button waits for a code, says that it is checking, and cannot be press
   expect(asked).toBe(1);
 });
 
-test("a code that was typed before script arrived counts", { tag: "@once" }, async ({ page, database }) => {
+test("a code typed before hydration is used", { tag: "@once" }, async ({ page, database }) => {
   const project = await createProject(database);
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/kunden-projekte");
@@ -178,13 +175,13 @@ test("a code that was typed before script arrived counts", { tag: "@once" }, asy
   await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
 });
 
-test("a code can be sent while its script is missing; a project that needs it says so", {
+test("a code can be submitted while its script is missing; a project that needs it says so", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
   await page.route("**/assets/react-*.js", (route) => route.abort());
   await page.goto("/kunden-projekte");
-  // The failure is reported in the same moment in which the page would say so.
+  // The failure is reported when the page would show it.
   const reported = page.waitForEvent("pageerror");
   await field(page).fill(project.code);
   await reported;
@@ -201,7 +198,7 @@ test("a code can be sent while its script is missing; a project that needs it sa
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
-test("a wrong code stays on the form: the toast says what to do, the field what is wrong, each once", {
+test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/kunden-projekte");
@@ -224,7 +221,7 @@ test("a wrong code stays on the form: the toast says what to do, the field what 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a toast goes when the next code is sent, and none stays behind the one that follows", {
+test("a toast disappears with the next attempt, and none remains behind the next one", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -244,7 +241,7 @@ test("a toast goes when the next code is sent, and none stays behind the one tha
   await expect(anyToast(page), "in its place").toHaveCount(1);
 });
 
-test("the same refusal twice is shown and read out twice, and goes after the library's four seconds", {
+test("the same error twice is shown and announced twice, and disappears after the library's four seconds", {
   tag: "@once",
 }, async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
@@ -280,7 +277,7 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px no toast covers the field, its error or the button, wherever the page is scrolled to`, {
+  test(`at ${width} px no toast covers the field, its error or the button, at any scroll position`, {
     tag: "@once",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -318,7 +315,7 @@ for (const [width, height] of [
   });
 }
 
-test("when the check fails on the way or in the database, the visitor may try again later", {
+test("after a network or database failure the visitor can try again", {
   tag: "@once",
 }, async ({ page, startSite }) => {
   const site = await startSite();
@@ -352,7 +349,7 @@ test("when the check fails on the way or in the database, the visitor may try ag
   expect(site.output.stderr).not.toContain(project.client);
 });
 
-test("without a stored code a project leads to the form, with a toast and the reason in the page", {
+test("without a stored code a project redirects to the form, with a toast and the reason in the page", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -363,7 +360,7 @@ test("without a stored code a project leads to the form, with a toast and the re
   await expect(page.getByText("In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.")).toBeVisible();
 });
 
-test("a stored code that is wrong, inactive or another project's is removed and leads to the form", {
+test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {
   tag: "@once",
 }, async ({ page, database }) => {
   const [project, other] = [await createProject(database), await createProject(database)];
@@ -385,7 +382,7 @@ test("a stored code that is wrong, inactive or another project's is removed and 
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("logging out removes the code, says so and leads to the form; the way back is closed", {
+test("logging out removes the code, confirms it and leads to the form; the back button does not reopen the project", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -399,7 +396,7 @@ test("logging out removes the code, says so and leads to the form; the way back 
   await expect(toast(page, "Kein Zugriff")).toBeVisible();
 });
 
-test("a reload opens the project again from the stored code; blank, loading, then the list", {
+test("a reload reopens the project from the stored code: blank, loading, then the list", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -422,7 +419,7 @@ test("a reload opens the project again from the stored code; blank, loading, the
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
 });
 
-test("a timeline that cannot be loaded says so, keeps access and last update, and loads on the next try", {
+test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -452,7 +449,7 @@ test("a timeline that cannot be loaded says so, keeps access and last update, an
   await expect(page.locator("#inhalt")).toBeFocused();
 });
 
-test("what the operator changes appears soon, is announced politely, and nothing is loaded anew", {
+test("the operator's changes appear soon, are announced politely, and reload nothing", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -499,7 +496,7 @@ test("an open page closes when the code is changed", { tag: "@once" }, async ({ 
   await expect(page.getByText(project.client)).toHaveCount(0);
 });
 
-test("an unchanged project is answered without a body, and a hidden page asks nothing", {
+test("an unchanged project is answered without a body, and a hidden page does not poll", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -516,7 +513,7 @@ test("an unchanged project is answered without a body, and a hidden page asks no
     if (sent.url().endsWith("/stand")) asked++;
   });
   await page.clock.runFor(30_000);
-  // What it had asked would have been told before this.
+  // A request of the hidden page would have been recorded before this.
   await page.evaluate(async () => void (await fetch("/healthz")));
   expect(asked).toBe(0);
   await changeStep(database.owner, { id: project.stepIds[1] ?? 0, change: { status: "completed" } });
@@ -524,12 +521,12 @@ test("an unchanged project is answered without a body, and a hidden page asks no
   await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("an open page outlives the loss of the network and a restart of the server", { tag: "@once" }, async ({
+test("an open page survives a network failure and a server restart", { tag: "@once" }, async ({
   page,
   context,
   startSite,
 }) => {
-  // A port that no outgoing connection takes while the server is away.
+  // A port that no outgoing connection uses while the server is unavailable.
   const env = { PORT: String(await findFreePort()) };
   const site = await startSite({ env });
   const project = await site.withDatabase(createProject);
@@ -550,7 +547,7 @@ test("an open page outlives the loss of the network and a restart of the server"
   await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);
 });
 
-test("a project without steps reads well", async ({ page, database }) => {
+test("a project without steps has a message", async ({ page, database }) => {
   const project = await createProject(database, []);
   await openProject(page, project);
   await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();
@@ -560,7 +557,7 @@ test("a project without steps reads well", async ({ page, database }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("every state fits 320 px and has no axe finding", { tag: "@once" }, async ({ page, database }) => {
+test("every state fits 320 px and has no axe violation", { tag: "@once" }, async ({ page, database }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
   const project = await createProject(database, [
     ...STEPS,
@@ -578,7 +575,7 @@ test("every state fits 320 px and has no axe finding", { tag: "@once" }, async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a code shows the timeline itself; nothing is stored", { tag: "@once" }, async ({
+  test("a code shows the timeline directly; nothing is stored", { tag: "@once" }, async ({
     page,
     database,
   }) => {
@@ -599,7 +596,7 @@ test.describe("without script", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("a wrong code says so in the page", { tag: "@once" }, async ({ page }) => {
+  test("a wrong code shows an error in the page", { tag: "@once" }, async ({ page }) => {
     await page.goto("/kunden-projekte");
     await field(page).fill("0000-0000-0000-0000");
     const [answer] = await Promise.all([
@@ -616,7 +613,7 @@ test.describe("without script", () => {
     await expect(field(page)).toHaveAccessibleDescription(/Diesen Code gibt es nicht/);
   });
 
-  test("the address of a project leads to the form", { tag: "@once" }, async ({ page, database }) => {
+  test("the URL of a project leads to the form", { tag: "@once" }, async ({ page, database }) => {
     const project = await createProject(database);
     await page.goto(`/kunden-projekte/${project.slug}`);
     await page.getByRole("link", { name: "Zugangscode eingeben" }).click();
@@ -624,9 +621,9 @@ test.describe("without script", () => {
   });
 });
 
-// What the server gives away, over plain HTTP.
+// What the server reveals, over plain HTTP.
 
-test("before a code is verified no answer knows the project, and none is kept or listed", {
+test("before a code is verified no response reveals the project, and none is cached or indexed", {
   tag: "@once",
 }, async ({ database, site, clientAddress: from }) => {
   const project = await createProject(database);
@@ -678,7 +675,7 @@ test("another project's code is answered exactly like a wrong one", { tag: "@onc
   expect((await ask(site, other.slug, { code: other.code, from })).status).toBe(200);
 });
 
-test("guessing is slowed down per client with 429, Retry-After and words; nobody else notices", {
+test("guessing is limited per client with 429, Retry-After and a message; nobody else is affected", {
   tag: "@once",
 }, async ({ database, site, page, clientAddress: guesser, takeClientAddress }) => {
   const project = await createProject(database);
@@ -709,14 +706,14 @@ test("guessing is slowed down per client with 429, Retry-After and words; nobody
   await expect(page.locator(".error-summary")).toContainText("Der nächste Versuch ist in 5 Minuten möglich.");
 });
 
-test("guessing from many addresses is slowed down for all, yet a right first code gets in", {
+test("guessing from many addresses is limited for all, yet a correct first code succeeds", {
   tag: "@once",
 }, async ({ startSite }) => {
   const site = await startSite();
   const project = await site.withDatabase(createProject);
   const guess = (from: string) => ask(site.origin, project.slug, { code: "WRONG", from });
   expect((await guess("198.51.0.1")).status).toBe(403);
-  // As if from hundreds of other addresses, too.
+  // As from hundreds of other addresses.
   await site.withDatabase(({ owner }) =>
     owner.query(sql`update wrong_access_codes set wrong = 999 where client_key = '*'`),
   );
@@ -726,7 +723,7 @@ test("guessing from many addresses is slowed down for all, yet a right first cod
   expect((await ask(site.origin, project.slug, { code: project.code, from: "192.0.2.2" })).status).toBe(200);
 });
 
-test("neither code nor client is written to the log, whatever happens", { tag: "@once" }, async ({
+test("neither code nor client is ever logged", { tag: "@once" }, async ({
   startSite,
   clientAddress: from,
 }) => {
@@ -749,7 +746,7 @@ test("neither code nor client is written to the log, whatever happens", { tag: "
     expect(log).not.toContain(secret);
 });
 
-test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site, clientAddress }) => {
+test("unusual requests are handled", { tag: "@once" }, async ({ site, clientAddress }) => {
   const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
     const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
     return (await request(`${site}${path}`, { method: "POST", body, headers })).status;
@@ -777,7 +774,7 @@ async function openProject(page: Page, { slug, code }: ClientProject, origin = "
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
-  // A form sent before works too, but stores nothing.
+  // A form submitted before hydration works too, but stores nothing.
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await field(page).fill(code);
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
@@ -826,12 +823,12 @@ function hold(): { released: Promise<void>; release: () => void } {
   return { released, release: () => release() };
 }
 
-/** One question of an open page, as a form over plain HTTP. */
+/** Sends the poll of an open page, as a form over plain HTTP. */
 function ask(site: string, slug: string, { code, from }: { code: string; from: string }) {
   return post(`${site}/kunden-projekte/${slug}/stand`, { code, from, accept: "*/*" });
 }
 
-/** The entry form, as a browser sends it without script (`page`) or with. */
+/** Submits the entry form as a browser does without script (`page`) or with. */
 function enter(site: string, code: string, { page = true, from }: { page?: boolean; from: string }) {
   const path = page ? "/kunden-projekte" : "/projekt-zugang";
   return post(site + path, { code, from, accept: page ? "text/html" : "*/*" });
@@ -849,7 +846,7 @@ function post(url: string, { code, from, accept }: { code: string; from: string;
   });
 }
 
-/** As the page writes it: 21.11.2026. */
+/** Returns today as the page shows it: 21.11.2026. */
 function today(): string {
   return new Date().toLocaleDateString("de-DE", {
     day: "2-digit",

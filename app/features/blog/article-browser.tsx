@@ -14,8 +14,8 @@ import "./article-browser.css";
 type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: ArticleFilter };
 
 /**
- * Search, categories and the articles that fit; the others are there, too, but hidden. The filter lives in the address, so
- * it can be shared: the form sends it to the server, and script answers it on the spot (article-browser.enhance.ts).
+ * Search, categories and all articles, of which those that do not match are hidden. The filter is in the URL, so it can
+ * be shared: the form sends it to the server, and with script article-browser.enhance.ts filters in the page.
  */
 export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   const found = new Set(filterArticles(articles, filter));
@@ -95,7 +95,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
 
 type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: boolean };
 
-/** Which of the cards that are seen comes first, and which part of the picture it shows, is told by CSS. */
+/** CSS positions the first visible card and crops its picture. */
 function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
   return (
     <li className="article-card" data-category={article.category} hidden={isHidden}>

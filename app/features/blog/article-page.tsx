@@ -51,14 +51,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const article = await findPublishedArticle(requireDatabase(visit).web, params.id);
+    const article = await findPublishedArticle(requireDatabase(ctx).web, params.id);
     const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };
     return data<ArticleAnswer>({ article }, { status: article === null ? 404 : 200, headers });
   } catch (error) {
-    // A missing and a failed article read the same; the status and the log know the difference.
-    visit.reportError(error);
+    // Visitors see the same page for a missing and a failed article; status and log differ.
+    ctx.reportError(error);
     const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
     return data<ArticleAnswer>({ article: null }, { status: 503, headers });
   }
@@ -150,7 +150,7 @@ function ArticleBlock({ block: { kind, text } }: { block: Block }) {
   }
 }
 
-/** A source is named by its site: whole addresses run over three lines of a phone. */
+/** Shows a link as its site's name, because a whole URL takes three lines on a phone. */
 function LinkedText({ text }: { text: string }) {
   return splitAtAddresses(text).map((part, index) =>
     typeof part === "string" ? (

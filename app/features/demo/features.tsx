@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
 import "#app/ui/receipt.css";
 
-/** Eight chores that end, as tiles of different size on one table; where a picture explains more, it is drawn. */
+/** Eight features as tiles of different size; some have a drawing. */
 export function Features() {
   const { features } = demo;
   const { kitchen, allergens, soldOut, payment, till, upsell, prices, telephone } = features;

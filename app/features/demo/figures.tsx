@@ -9,7 +9,7 @@ const DELAYS = [
   "[animation-delay:1600ms]",
 ];
 
-/** Four figures on one line of a dark band; the numbers count up once. */
+/** Four figures on a dark band; the numbers count up once. */
 export function Figures() {
   const { figures } = demo;
   return (

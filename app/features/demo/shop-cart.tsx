@@ -23,7 +23,7 @@ type CartScreenProps = {
   onCheckout: () => void;
 };
 
-/** What was chosen, and the one thing the shop proposes with it. */
+/** The cart, with one suggestion. */
 export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }: CartScreenProps) {
   const suggestion = findSuggestion(business, cart);
   return (
@@ -85,7 +85,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
   );
 }
 
-/** For a button that goes away with what it does: the keyboard stays on this screen. */
+/** Keeps the focus on this screen when the pressed button disappears. */
 function focusHeading(button: HTMLElement): void {
   button.closest("section")?.querySelector("h3")?.focus();
 }

@@ -18,14 +18,13 @@ type MenuScreenProps = {
   onCheckout: () => void;
 };
 
-/** Whose menu it is, where the guest eats, and the dishes. */
+/** The business, where the guest eats, and the dishes. */
 export function MenuScreen({ business, name, cart, place, onPlace, onDish, onCheckout }: MenuScreenProps) {
   const group = useId();
   const count = countDishes(cart);
   const delivery = useRef<HTMLInputElement>(null);
 
-  // What was chosen before script arrived, or the browser has brought back, stands in the document and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
     if (delivery.current?.checked) onPlace("delivery");
   }, []);

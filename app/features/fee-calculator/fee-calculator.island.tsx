@@ -59,7 +59,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
             className="fee-result"
             aria-labelledby="ergebnis-titel"
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: after sending the form without script the visitor must land on the result
+            // biome-ignore lint/a11y/noAutofocus: after submitting without script the visitor must land on the result
             autoFocus={asked && notCounted.length === 0}
           >
             <div className="fee-printer on-dark">
@@ -93,7 +93,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
   );
 }
 
-/** Not by a link: its fragment would take the place of the fields' own in the address. */
+/** Not a link: its fragment would replace the calculator's own in the URL. */
 function showReceipt(): void {
   const receiptSection = document.getElementById("ergebnis");
   receiptSection?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
 import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
 
-/** Six functions to leaf through, six small ones beneath, and the figures as a band. */
+/** The showcase of six functions, six smaller features below it, and the figures as a band. */
 export function Features() {
   const { features } = home;
   return (

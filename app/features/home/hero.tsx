@@ -7,7 +7,7 @@ import { CountUp } from "#app/ui/count-up.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
-/** First screen: the promise, the way to an offer, and a laid table with a Saturday evening on it. */
+/** First screen: the promise, the call to action, and a laid table with a Saturday evening on it. */
 export function Hero() {
   const { hero } = home;
   return (

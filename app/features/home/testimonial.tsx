@@ -3,7 +3,7 @@ import { home } from "#app/features/home/copy.ts";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 
-/** One owner speaks: the video after a click, the quote at once. */
+/** A customer's quote, and a video after a click. */
 export function Testimonial() {
   const { testimonial } = home;
   return (

@@ -31,7 +31,7 @@ export default function ReferencesPage() {
   );
 }
 
-/** The three results at once, as lines of one bill; each leads to its story. */
+/** The three results as lines of one bill; each links to its story. */
 function Opening() {
   const { hero, stories } = references;
   return (

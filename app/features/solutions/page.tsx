@@ -58,7 +58,7 @@ export default function SolutionsPage() {
   );
 }
 
-/** The promise, and the question a waiter would ask next. */
+/** The promise and the first question. */
 function Hero() {
   const { hero } = solutionsPage;
   return (

@@ -1,6 +1,6 @@
 import { sample } from "#app/content/marks.ts";
 
-/** A week's orders by the hour in which they came; the highlighted bar is the hour that runs. */
+/** A week's orders by hour; the highlighted bar is the current hour. */
 const HOURS = sample([
   { hour: 11, orders: 34 },
   { hour: 12, orders: 96 },

@@ -6,7 +6,7 @@ import "#app/ui/count-up.css";
 import "#app/ui/play.css";
 import "./counting.css";
 
-/** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */
+/** When a guest sees what, in slow motion: three seconds here are one on the phone. */
 const MILESTONES = sample([
   { time: "0,3 s", text: "Name und Öffnungszeiten", at: "[--at:0.9s]" },
   { time: "0,6 s", text: "Karte mit Preisen", at: "[--at:1.8s]" },
