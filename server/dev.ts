@@ -17,7 +17,10 @@ async function startDevServer(): Promise<void> {
   const demoFeed = createDemoFeed({ ...database, log });
   const server = createHttpServer();
   const stopping = new AbortController();
-  const vite = await createViteServer({ server: { middlewareMode: { server }, ws: { server } }, appType: "custom" });
+  const vite = await createViteServer({
+    server: { middlewareMode: { server }, ws: { server } },
+    appType: "custom",
+  });
 
   let loaded: { module: unknown; listener: ReturnType<typeof getRequestListener> } | null = null;
   async function loadListener() {
