@@ -268,11 +268,7 @@ function passwordClause(password: string | null): string {
   return password === null ? "" : ` password '${createScramVerifier(password)}'`;
 }
 
-async function runAsAdministrator(
-  owner: Queryable,
-  role: ServerRole,
-  statements: string[],
-): Promise<void> {
+async function runAsAdministrator(owner: Queryable, role: ServerRole, statements: string[]): Promise<void> {
   try {
     for (const text of statements) await owner.query({ text, values: [] });
   } catch (error) {

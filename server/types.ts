@@ -7,10 +7,12 @@ import type { Metrics } from "#server/metrics.ts";
 
 /** What the process hands to the HTTP application. */
 export type ServerParts = {
-  config: Pick<Config, "trustProxy">;
+  config: Pick<Config, "trustProxy" | "publicOrigin">;
   database: Database;
   /** Tells open demos of changes, whichever server made them. */
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
+  /** Sends a one-time code of the back office; null where no mail server is set. */
+  sendCode: RequestContext["sendCode"];
   log: Logger;
   /** Aborted from the moment this server is to stop. */
   stopping: AbortSignal;

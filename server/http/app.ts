@@ -23,6 +23,7 @@ import { compressRendered } from "#server/http/middleware/compression.ts";
 import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/http/middleware/malformed-url.ts";
+import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
 import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
 import { recordRequests } from "#server/http/middleware/request-record.ts";
 import { readRequestInfo, serveCachedPages } from "#server/http/middleware/response-cache.ts";
@@ -98,6 +99,8 @@ export function createApp(parts: ServerParts) {
       pageStyles: parts.pageStyles,
       database: parts.database,
       demoFeed: parts.demoFeed,
+      publicOrigin: parts.config.publicOrigin,
+      sendCode: parts.sendCode,
       now: () => new Date(),
       reportError: (error: unknown) =>
         hasLeft()
@@ -110,6 +113,7 @@ export function createApp(parts: ServerParts) {
   const recordRequest = createRequestRecorder({ log, metrics, routePattern, describePath });
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(parts));
+  app.use(keepOfficePrivate());
   app.use(setCommonHeaders(commonHeaders));
   app.use(offerSpeculationRules(listPages()));
   app.use(sayWhenToRetry());
