@@ -28,7 +28,7 @@ create unique index staff_by_email on staff (email) where ended_at is null;
 
 create table staff_passkeys (
   -- The credential's id, base64url.
-  id text primary key check (id ~ '^[A-Za-z0-9_-]{1,1400}$'),
+  id text primary key check (id ~ '^[A-Za-z0-9_-]+$' and char_length(id) <= 1400),
   staff_id integer not null references staff on delete cascade,
   public_key bytea not null check (octet_length(public_key) <= 4000),
   counter bigint not null,
@@ -775,9 +775,9 @@ grant select, insert, update, delete on blog_articles to web_staff;
 create policy staff_everything on blog_articles to web_staff
   using ((select app.is_staff())) with check ((select app.is_staff()));
 
--- The hash of a code is written, never read.
+-- The hash of a code is written, never read. updated_at: steps that change touch their project.
 grant select (project_slug, is_active, client_name, created_at, updated_at),
-  insert (project_slug, access_code, is_active, client_name), update (access_code, is_active, client_name)
+  insert (project_slug, access_code, is_active, client_name), update (access_code, is_active, client_name, updated_at)
   on project_access_codes to web_staff;
 create policy staff_reads on project_access_codes for select to web_staff using ((select app.is_staff()));
 create policy staff_adds on project_access_codes for insert to web_staff with check ((select app.is_staff()));

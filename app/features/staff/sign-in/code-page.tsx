@@ -9,6 +9,9 @@ import type { Route } from "./+types/code-page";
 
 export const handle = { private: true, bare: true };
 
+/** With Retry-After where one must wait. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ request }: Route.LoaderArgs) {
   return { next: readReturnPath(new URL(request.url).searchParams.get("weiter")) };
 }

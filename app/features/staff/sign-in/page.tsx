@@ -11,6 +11,9 @@ import type { Route } from "./+types/page";
 
 export const handle = { private: true, bare: true };
 
+/** With Retry-After where one must wait. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const next = readReturnPath(new URL(request.url).searchParams.get("weiter"));
