@@ -165,7 +165,11 @@ test("the log is read by Leitung with a passkey, written through actions only, a
   const read = sql`select id from staff_log`;
   for (const session of [nobody, team, byCode]) expect(await attempt(session, read)).toBe(0);
   for (const session of [leitung, stale]) expect(await attempt(session, read)).toBeGreaterThan(0);
-  for (const text of ["insert into staff_log (action) values ('x')", "update staff_log set action = 'x'", "delete from staff_log"])
+  for (const text of [
+    "insert into staff_log (action) values ('x')",
+    "update staff_log set action = 'x'",
+    "delete from staff_log",
+  ])
     expect(await attempt(leitung, plain(text))).toBe("denied");
   for (const statement of [sql`update staff_log set action = 'x'`, sql`delete from staff_log`])
     expect(sqlStateOf(await database.owner.query(statement).catch((reason) => reason))).toBe("42501");
@@ -222,7 +226,9 @@ test("sessions are seen and ended by their owner and by Leitung", async () => {
 test("notes are read by all and changed by their author", async () => {
   const id = await createRequest();
   const [note] = await withStaff(database.staff, team, (tx) =>
-    tx.query<{ id: number }>(sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`),
+    tx.query<{ id: number }>(
+      sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`,
+    ),
   );
   const change = sql`update contact_notes set text = 'x' where id = ${note?.id} returning version`;
   const remove = sql`delete from contact_notes where id = ${note?.id} returning id`;
@@ -232,7 +238,9 @@ test("notes are read by all and changed by their author", async () => {
     expect(await attempt(team, statement)).toBe(1);
     expect(await attempt(leitung, statement)).toBe(0);
   }
-  expect(await attempt(nobody, sql`insert into contact_notes (request_id, text) values (${id}, 'x')`)).toBe("denied");
+  expect(await attempt(nobody, sql`insert into contact_notes (request_id, text) values (${id}, 'x')`)).toBe(
+    "denied",
+  );
 });
 
 test("a request is taken once, for oneself, with its history, and is found by field, phone and note", async () => {
@@ -244,7 +252,9 @@ test("a request is taken once, for oneself, with its history, and is found by fi
     );
   const taken = await Promise.all([take(team), take(leitung)]);
   expect(taken.flat()).toEqual([{ version: 2 }]);
-  expect(await attempt(team, sql`update contact_requests set taken_by = ${byCode.id} where id = ${id}`)).toBe("denied");
+  expect(await attempt(team, sql`update contact_requests set taken_by = ${byCode.id} where id = ${id}`)).toBe(
+    "denied",
+  );
   await withStaff(database.staff, team, (tx) =>
     tx.query(sql`insert into contact_notes (request_id, text) values (${id}, 'Holzofen 100%')`),
   );
@@ -259,7 +269,9 @@ test("a request is taken once, for oneself, with its history, and is found by fi
   for (const text of ["öztürk", "ylin@exam", "1701234567", "holzofen 100%", "BESTELL"])
     expect(await find(text), text).toContain(id);
   for (const text of ["holzofen 1_0", "pizza hut"]) expect(await find(text), text).not.toContain(id);
-  const history = await database.owner.query(sql`select status, staff_id from contact_changes where request_id = ${id}`);
+  const history = await database.owner.query(
+    sql`select status, staff_id from contact_changes where request_id = ${id}`,
+  );
   expect(history).toHaveLength(1);
 });
 
@@ -300,7 +312,9 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
   const add = () => run(sql`select app.add_mail_code(${email}, ${right}, ${browser}) as ok`);
   let sessions = 0;
   const enter = (code: string, from = browser) =>
-    run(sql`select app.accept_mail_code(${code}, ${from}, ${String(sessions++).padStart(64, "0")}, 'C') as ok`);
+    run(
+      sql`select app.accept_mail_code(${code}, ${from}, ${String(sessions++).padStart(64, "0")}, 'C') as ok`,
+    );
   expect(await add()).toBe(true);
   expect(await enter(right, "1".repeat(64))).toBe(false);
   for (let tries = 0; tries < 4; tries++) expect(await enter(wrong)).toBe(false);
@@ -311,7 +325,9 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
   expect(await enter(right), "after five wrong ones").toBe(false);
   for (let mails = 2; mails < 5; mails++) expect(await add()).toBe(true);
   expect(await add()).toBe(false);
-  expect(await run(sql`select app.add_mail_code('nobody@x.example', ${right}, ${browser}) as ok`)).toBe(false);
+  expect(await run(sql`select app.add_mail_code('nobody@x.example', ${right}, ${browser}) as ok`)).toBe(
+    false,
+  );
 });
 
 test("a challenge counts once and for its purpose", async () => {
@@ -322,15 +338,23 @@ test("a challenge counts once and for its purpose", async () => {
         tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
       )
     )[0]?.ok;
-  await withStaff(database.staff, {}, (tx) => tx.query(sql`select app.add_staff_challenge(${hash}, 'sign-in')`));
+  await withStaff(database.staff, {}, (tx) =>
+    tx.query(sql`select app.add_staff_challenge(${hash}, 'sign-in')`),
+  );
   expect(await take("confirm")).toBe(false);
   expect(await take("sign-in")).toBe(true);
   expect(await take("sign-in")).toBe(false);
 });
 
 test("a visitor's role reaches no function and no table of the back office, not even with a session's hash", async () => {
-  for (const statement of [sql`select app.staff_id()`, sql`select id from staff`, sql`select * from app.use_staff_session()`]) {
-    const error = await withStaff(database.web, leitung, (tx) => tx.query(statement)).catch((reason) => reason);
+  for (const statement of [
+    sql`select app.staff_id()`,
+    sql`select id from staff`,
+    sql`select * from app.use_staff_session()`,
+  ]) {
+    const error = await withStaff(database.web, leitung, (tx) => tx.query(statement)).catch(
+      (reason) => reason,
+    );
     expect(sqlStateOf(error)).toBe("42501");
   }
 });

@@ -101,7 +101,7 @@ function toMember(row: StaffRow): StaffMember {
 type CookieSite = Pick<RequestContext, "publicOrigin">;
 
 /** Browsers bind a `__Host-` cookie to TLS and to this very name; plain localhost has neither. */
-export function sessionCookieName(site: CookieSite): string {
+function sessionCookieName(site: CookieSite): string {
   return isEncrypted(site) ? "__Host-buero" : "buero";
 }
 

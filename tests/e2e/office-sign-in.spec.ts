@@ -19,7 +19,16 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   });
   const origin = officeOrigin(server.origin);
   const { stdout } = await server.admin(
-    ...["staff", "invite", "Aylin Demir", "--email", "Aylin@tischlein.example", "--role", "leitung", "--json"],
+    ...[
+      "staff",
+      "invite",
+      "Aylin Demir",
+      "--email",
+      "Aylin@tischlein.example",
+      "--role",
+      "leitung",
+      "--json",
+    ],
   );
   const path = (JSON.parse(stdout) as { link: string }).link.replace(/^http:\/\/localhost:\d+/, "");
   await addAuthenticator(page);
@@ -55,7 +64,11 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.getByRole("button", { name: "Code schicken" }).click();
   const mail = (await mailServer.waitForMails(1))[0];
   expect(mail?.recipients).toEqual(["aylin@tischlein.example"]);
-  const code = /fürs B=C3=BCro: (\d{8})|: (\d{8})/.exec(mail?.raw ?? "")?.slice(1).find(Boolean) ?? "";
+  const code =
+    /fürs B=C3=BCro: (\d{8})|: (\d{8})/
+      .exec(mail?.raw ?? "")
+      ?.slice(1)
+      .find(Boolean) ?? "";
   await enterCode(page, code);
   await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
   await page.goto(`${origin}/buero/personen`);
@@ -106,7 +119,10 @@ test("the pages fit the screen, and a person who is ended is out at once", async
   for (const path of ["/buero", "/buero/personen", "/buero/protokoll", "/buero/geraete"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
-    expect(response?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
     expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
     expect(response?.headers()["speculation-rules"]).toBeUndefined();
     expect(await findOverflow(page), path).toEqual([]);
