@@ -70,6 +70,9 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     contact_mails: 0,
     wrong_access_codes: 0,
     demo_sessions: 0,
+    staff_sessions: 0,
+    staff_attempts: 0,
+    staff_log: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -22,6 +22,7 @@ test("an empty environment is a valid configuration", () => {
     dataDir: `${process.cwd()}/data`,
     appSecret: null,
     trustProxy: 0,
+    publicOrigin: null,
     logLevel: "info",
     smtpUrl: null,
     notifyTo: null,

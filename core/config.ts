@@ -10,6 +10,7 @@ import { OperatorError } from "#core/operator-error.ts";
  * - `smtpUrl` null: the team gets no mail about contact requests. Requires `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`.
  * - `metricsPort` null: no metrics.
+ * - `publicOrigin` null: the back office works at http://localhost only.
  * - `stopDelaySeconds`: how long a stopping server keeps serving after /readyz reports it.
  */
 export type Config = {
@@ -20,6 +21,7 @@ export type Config = {
   dataDir: string;
   appSecret: string | null;
   trustProxy: number;
+  publicOrigin: string | null;
   logLevel: (typeof logLevels)[number];
   smtpUrl: string | null;
   notifyTo: string | null;
@@ -78,6 +80,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(values.DATA_DIR),
     appSecret: values.APP_SECRET ?? null,
     trustProxy: values.TRUST_PROXY,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     notifyTo: values.NOTIFY_TO ?? null,
@@ -144,6 +147,14 @@ const environment = z.object({
     .min(32, { error: "must have at least 32 characters. Generate one with: openssl rand -hex 32" })
     .optional(),
   TRUST_PROXY: wholeNumber({ from: 0, to: 10 }).prefault("0"),
+  PUBLIC_ORIGIN: z
+    .string()
+    .trim()
+    .refine((value) => URL.canParse(value) && isPublicOrigin(new URL(value)), {
+      error: "must be the site's address as browsers see it, e.g. https://tischlein.example",
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   LOG_LEVEL: z
     .string()
     .trim()
@@ -163,6 +174,13 @@ const environment = z.object({
   // A longer delay would exceed the time a stop may take (server/shutdown/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
 });
+
+/** Passkeys and the session's cookie need TLS and a name; a machine of one's own may do without TLS. */
+function isPublicOrigin({ protocol, hostname, pathname, search, hash, username }: URL): boolean {
+  const isNamed = !/^\[|^[\d.]+$/.test(hostname);
+  const isEncrypted = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+  return isNamed && isEncrypted && pathname === "/" && search + hash + username === "";
+}
 
 function emailAddress(example: string) {
   return z

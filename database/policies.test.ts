@@ -19,7 +19,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner.session((session) =>
     session.runScript(
-      "truncate contact_mails, contact_requests, blog_articles, project_access_codes, project_timeline_items",
+      "truncate contact_mails, contact_notes, contact_changes, contact_requests, blog_articles, project_access_codes, project_timeline_items",
     ),
   );
   await database.owner.query(sql`insert into blog_articles
@@ -55,13 +55,24 @@ async function expectDenied(attempt: Promise<unknown>): Promise<void> {
 }
 
 const tables = [
+  "contact_changes",
   "contact_mails",
+  "contact_notes",
   "contact_requests",
   "blog_articles",
   "demo_orders",
   "demo_sessions",
   "project_access_codes",
   "project_timeline_items",
+  "staff",
+  "staff_attempts",
+  "staff_challenges",
+  "staff_invitations",
+  "staff_log",
+  "staff_mail_codes",
+  "staff_passkeys",
+  "staff_recovery_codes",
+  "staff_sessions",
   "wrong_access_codes",
 ];
 

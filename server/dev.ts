@@ -4,6 +4,7 @@ import { createServer as createViteServer } from "vite";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
+import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -31,6 +32,7 @@ async function startDevServer(): Promise<void> {
         config,
         database,
         demoFeed,
+        sendCode: createCodeMailer(config, log),
         log,
         stopping: stopping.signal,
         metrics: null,

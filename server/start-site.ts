@@ -5,6 +5,7 @@ import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
+import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listen } from "#server/listen.ts";
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
       config,
       database,
       demoFeed,
+      sendCode: createCodeMailer(config, log),
       log,
       stopping: stopping.signal,
       metrics,

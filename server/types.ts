@@ -7,10 +7,12 @@ import type { Metrics } from "#server/metrics.ts";
 
 /** What the process passes to the HTTP application. */
 export type ServerDependencies = {
-  config: Pick<Config, "trustProxy">;
+  config: Pick<Config, "trustProxy" | "publicOrigin">;
   database: Database;
   /** Notifies open demos of changes made on any server. */
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
+  /** Sends a one-time code of the back office; null where no mail server is set. */
+  sendCode: RequestContext["sendCode"];
   log: Logger;
   /** Aborted when this server starts to stop. */
   stopping: AbortSignal;

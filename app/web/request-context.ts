@@ -23,6 +23,10 @@ export type RequestContext = {
   database: Database | null;
   /** Notifies open demos of changes; null while prerendering. */
   demoFeed: DemoFeed | null;
+  /** The site's address as browsers see it; null: http://localhost. */
+  publicOrigin: string | null;
+  /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
+  sendCode: ((mail: { to: string; code: string }) => void) | null;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts a submitted contact form, for monitoring. */

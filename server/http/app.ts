@@ -23,6 +23,7 @@ import { compressRendered } from "#server/http/middleware/compression.ts";
 import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
+import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
 import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
 import { recordRequests } from "#server/http/middleware/request-record.ts";
 import { readRequestInfo, serveCachedPages } from "#server/http/middleware/response-cache.ts";
@@ -97,6 +98,8 @@ export function createApp(dependencies: ServerDependencies) {
       pageStyles: dependencies.pageStyles,
       database: dependencies.database,
       demoFeed: dependencies.demoFeed,
+      publicOrigin: dependencies.config.publicOrigin,
+      sendCode: dependencies.sendCode,
       now: () => new Date(),
       reportError: (error: unknown) =>
         hasLeft()
@@ -109,6 +112,7 @@ export function createApp(dependencies: ServerDependencies) {
   const recordRequest = createRequestRecorder({ log, metrics, routePattern, redactPath });
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(dependencies));
+  app.use(keepOfficePrivate());
   app.use(setCommonHeaders(commonHeaders));
   app.use(serveSpeculationRules(listPages()));
   app.use(addRetryAfter());

@@ -76,6 +76,8 @@ async function prerenderPages(): Promise<void> {
       pageStyles,
       database: null,
       demoFeed: null,
+      publicOrigin: null,
+      sendCode: null,
       now: () => new Date(),
       reportError: (error) => {
         throw error;

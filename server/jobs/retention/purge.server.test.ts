@@ -17,6 +17,9 @@ const nothing = {
   contact_mails: 0,
   wrong_access_codes: 0,
   demo_sessions: 0,
+  staff_sessions: 0,
+  staff_attempts: 0,
+  staff_log: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>

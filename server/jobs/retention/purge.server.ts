@@ -18,6 +18,9 @@ export type Purged = {
   contact_mails: number;
   wrong_access_codes: number;
   demo_sessions: number;
+  staff_sessions: number;
+  staff_attempts: number;
+  staff_log: number;
 };
 
 /**
@@ -87,11 +90,26 @@ async function removeExpired(
   const demos = await tx.query(sql`
     delete from demo_sessions where expires_at <= ${now}::timestamptz
       or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`);
+  const sessions = await tx.query(sql`
+    delete from staff_sessions
+    where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
+    returning id`);
+  const attempts = await tx.query(sql`
+    delete from staff_attempts where key = any (array(
+      select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
+    )) returning key`);
+  // By the database's clock, too: its trigger keeps younger entries (migration 0011).
+  const log = await tx.query(sql`
+    delete from staff_log
+    where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
     contact_mails: mails.length,
     wrong_access_codes: codes.length,
     demo_sessions: demos.length,
+    staff_sessions: sessions.length,
+    staff_attempts: attempts.length,
+    staff_log: log.length,
   };
 }
