@@ -55,7 +55,9 @@ function Opening() {
               <h2 className="text-center text-[1.0625rem] font-normal uppercase tracking-widest">
                 {about.figuresHeading}
               </h2>
-              <p className="text-center text-[0.8125rem] text-ink-2">{company.address.city} · Tisch für 2</p>
+              <p className="text-center text-[0.8125rem] text-ink-2">
+                {company.address.city} · {about.table}
+              </p>
               <ReceiptRule />
               <dl className="space-y-3.5">
                 {about.figures.map((figure) => (

@@ -45,16 +45,6 @@ export const demo = {
   play: "Demo abspielen",
   stop: "Demo anhalten",
   mark: "Demo – keine echte Bestellung",
-  figures: {
-    heading: "Was Betriebe mit uns erleben",
-    note: "Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.",
-    items: sample([
-      { value: 500, before: "", after: "+", label: "aktive Restaurants" },
-      { value: 45, before: "", after: "%", label: "mehr Bestellungen" },
-      { value: 2, before: "", after: " min", label: "Setup pro Tisch: Aufsteller hin, scannen, läuft" },
-      { value: 30, before: "+", after: "%", label: "Umsatz" },
-    ] as const),
-  },
   features: {
     heading: "Acht Handgriffe, die du dir sparst.",
     lead: "Die Demo zeigt die Seite deiner Gäste. Das hier läuft im Hintergrund mit.",
@@ -94,10 +84,11 @@ export const demo = {
     },
     telephone: {
       title: "Ans Telefon rennen",
-      text: "Lieferung und Abholung laufen über denselben Shop.",
+      text: "Lieferung und Abholung laufen über denselben Shop. Wer anruft, hat eine Frage.",
     },
   },
   testimonial: sample({
+    mark: "Beispiel – kein echter Betrieb",
     quote:
       "Samstags um neun war bei uns die Theke der Flaschenhals. Jetzt bestellen sieben von zehn am Tisch, und ich stehe da, wo ich hingehöre: am Shaker.",
     name: "Lena Hartwig",
@@ -108,8 +99,8 @@ export const demo = {
       lines: [
         { label: "Bestellungen", amount: "148" },
         { label: "davon am Tisch", amount: "104" },
-        { label: "Ø-Bon vorher", amount: "16,20" },
-        { label: "Ø-Bon heute", amount: "19,80" },
+        { label: "pro Gast vorher", amount: "16,20" },
+        { label: "pro Gast heute", amount: "19,80" },
       ],
       total: { label: "WARTEZEIT", amount: "4 min" },
       footer: "Vorher: 17 Minuten.",
@@ -129,7 +120,7 @@ export const demo = {
         figure: "24",
         unit: "Stunden",
         more: "bis zur Antwort",
-        text: "Keine Zeit für einen Termin? Schreib zwei Sätze zu deinem Betrieb. Antwort innerhalb von 24 Stunden, von einem Menschen.",
+        text: "Keine Zeit für einen Termin? Schreib zwei Sätze zu deinem Betrieb. Antwort innerhalb von 24 Stunden, auch am Wochenende, von einem Menschen.",
         button: "Anfrage schreiben",
       },
     },

@@ -49,7 +49,13 @@ function Opening() {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-right text-sm text-ink-2">{hero.note}</p>
+      <p className="mt-3 text-right text-sm text-ink-2">
+        {hero.note}{" "}
+        <a href="/gebuehrenrechner" className="link">
+          {hero.calculator}
+        </a>
+        .
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { Story } from "#app/features/references/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 import { describeGain, formatEuros } from "./results.ts";
 
@@ -140,9 +141,10 @@ export function LunchStory({ story }: StoryProps) {
   );
 }
 
-function StoryHeading({ story: { companyInfo, location } }: StoryProps) {
+function StoryHeading({ story: { companyInfo, location, mark } }: StoryProps) {
   return (
     <>
+      {mark && <SampleMark text={mark} className="mb-4" />}
       <h2 className="display display-2">{companyInfo.name}</h2>
       <p className="mt-2 font-semibold text-green [.on-dark_&]:text-saffron">
         {companyInfo.type}, {location}
@@ -164,7 +166,7 @@ function ResultsReceipt({ story, className }: StoryProps & { className: string }
       <ReceiptLine label="Bestellungen" amount={orders} />
       <ReceiptLine label="Provision" amount="0 %" />
       <ReceiptRule />
-      <ReceiptLine label="MEHR" amount={describeGain(story)} strong />
+      <ReceiptLine label="MEHR UMSATZ" amount={describeGain(story)} strong />
       <ReceiptRule />
       <p className="text-center text-ink-2">Umsatz pro Monat</p>
     </Receipt>

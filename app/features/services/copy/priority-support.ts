@@ -1,5 +1,7 @@
 import { phoneHours } from "#app/content/business-hours.ts";
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { supportLevels } from "#app/content/support-levels.ts";
 import type { ServicePage } from "./types.ts";
 
 // The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.
@@ -20,11 +22,12 @@ export const prioritySupport = {
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
     paragraphs: [
-      `Für jeden Bestandskunden gilt: Notfall-Support 24/7, kostenlos. Anfragen per Formular oder E-Mail beantworten wir innerhalb von 24 Stunden. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
+      `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
       "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
       "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
     ],
   },
+  levels: supportLevels,
   whyImportant: {
     heading: "Vier Momente, in denen Vorgeschichte zählt",
     items: [
@@ -119,7 +122,7 @@ export const prioritySupport = {
     {
       question: "In GROW ist Premium-Support enthalten. Brauche ich Priority dann noch?",
       answer:
-        "Das vergleichen wir im Gespräch Punkt für Punkt mit deinem Paket. Deckt GROW schon ab, was du brauchst, bleibst du dabei.",
+        "Premium heißt: Karte und Preise pflegen wir für dich. Priority bringt Vorrang, einen festen Ansprechpartner und Reaktionszeiten im Vertrag. Reicht dir Premium, bleibst du dabei.",
     },
     {
       question: "Wer aus meinem Team darf anrufen?",

@@ -1,3 +1,5 @@
+import type { LegalTable } from "#app/features/legal/copy/types.ts";
+
 /** Value of the contact form's field "Interesse" that a service page preselects (`/contact?interesse=…`). */
 export type ServiceInterest = "bestellsystem" | "website" | "integration" | "demo" | "beratung" | "support";
 
@@ -24,6 +26,8 @@ export type ServicePage = {
   heroText: string;
   interest: ServiceInterest;
   whatIs: { heading: string; paragraphs: string[] };
+  /** Who gets what, as a table, where the offer has levels. */
+  levels?: LegalTable;
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };
