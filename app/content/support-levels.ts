@@ -1,4 +1,3 @@
-import { phoneHours } from "#app/content/business-hours.ts";
 import { claims, tell } from "#app/content/claims.ts";
 
 /** Who gets which support (docs/product.md#claims). Everything the site says about support follows this table. */
@@ -18,9 +17,7 @@ export const supportLevels = {
       `Antwort in ${tell(claims.answer)}`,
       `Antwort in ${tell(claims.answer)}, zuerst`,
     ],
-    ["Frage am Telefon", phoneHours, phoneHours, phoneHours],
     ["Karte und Preise pflegen", "machst du selbst", "machen wir", "machen wir, auch für deine Vertretung"],
-    ["Fester Ansprechpartner, Gerätepass, Check vor vollen Tagen", "–", "–", "ja"],
-    ["Reaktionszeit im Vertrag", "–", "–", "ja"],
+    ["Fester Ansprechpartner, Gerätepass, vereinbarte Reaktionszeit", "nein", "nein", "ja"],
   ],
 } as const;

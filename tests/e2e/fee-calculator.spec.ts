@@ -57,6 +57,24 @@ test("says plainly when the portal is cheaper", async ({ page }) => {
   await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
 });
 
+test("asks for an unknown price with the calculation attached, and no longer once there is one", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const ask = readResult(page).getByRole("link", { name: "Preis anfragen" });
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(ask).toBeHidden();
+  await field(page, "Dein Shop im Monat").fill("");
+  await field(page, "Bestellungen im Monat").fill("450");
+  await ask.click();
+  await expect(page).toHaveURL(/\/contact/);
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
+  await expect(message).toHaveValue(
+    /– 450 Bestellungen im Monat[\s\S]*– Bis 565 € im Monat darf dein Shop kosten\./,
+  );
+});
+
 test("another portal brings its reported rate with source and date, and a rate typed for one comes back with it", {
   tag: "@once",
 }, async ({ page }) => {

@@ -9,7 +9,7 @@ export const about = {
     `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
   ),
   hero: {
-    headline: ["Zwei Leute, ein Ziel:", "dein Laden, dein Name."],
+    headline: ["Zwei Gründer, ein Ziel:", "dein Laden, dein Name."],
     lead: sample(
       `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben sie angefangen, heute bauen hier ${tell(claims.team)} Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
     ),

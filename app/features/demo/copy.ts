@@ -84,7 +84,7 @@ export const demo = {
     },
     telephone: {
       title: "Ans Telefon rennen",
-      text: "Lieferung und Abholung laufen über denselben Shop. Wer anruft, hat eine Frage.",
+      text: "Lieferung und Abholung laufen über denselben Shop.",
     },
   },
   testimonial: sample({

@@ -28,6 +28,7 @@ export function NightStory({ story }: StoryProps) {
             />
           </div>
           <div>
+            {story.mark && <SampleMark text={story.mark} className="mb-4" />}
             <StoryHeading story={story} />
             <FiveStars className="mt-7" />
             <blockquote className="display display-3 mt-4 !leading-[1.12]">
@@ -55,6 +56,7 @@ export function SundayStory({ story }: StoryProps) {
     <section id={story.id} className="bg-paper" data-reveal>
       <div className="wrap py-20 lg:py-28">
         <figure className="mx-auto max-w-4xl text-center">
+          {story.mark && <SampleMark text={story.mark} className="mx-auto mb-5" />}
           <FiveStars className="justify-center" />
           <blockquote className="display display-2 mt-5 text-balance">
             <p>„{story.statement}&#8202;“</p>
@@ -103,6 +105,7 @@ export function LunchStory({ story }: StoryProps) {
   return (
     <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28" data-reveal>
       <div className="wrap">
+        {story.mark && <SampleMark text={story.mark} className="mb-4" />}
         <StoryHeading story={story} />
       </div>
       <img
@@ -141,10 +144,9 @@ export function LunchStory({ story }: StoryProps) {
   );
 }
 
-function StoryHeading({ story: { companyInfo, location, mark } }: StoryProps) {
+function StoryHeading({ story: { companyInfo, location } }: StoryProps) {
   return (
     <>
-      {mark && <SampleMark text={mark} className="mb-4" />}
       <h2 className="display display-2">{companyInfo.name}</h2>
       <p className="mt-2 font-semibold text-green [.on-dark_&]:text-saffron">
         {companyInfo.type}, {location}

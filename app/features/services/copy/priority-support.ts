@@ -12,12 +12,12 @@ export const prioritySupport = {
   seo: {
     title: `Priority Support für dein Bestellsystem – ${company.name}`,
     description:
-      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Bestandskunden gratis.",
+      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Kunden gratis.",
   },
   headline: "19:42 Uhr, der Bon\u00ADdrucker schweigt",
   subtitle: "Bevorzugte Hilfe von jemandem, der deine Geräte kennt.",
   heroText:
-    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Bestandskunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
+    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
   interest: "support",
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
@@ -107,7 +107,7 @@ export const prioritySupport = {
   faqs: [
     {
       question: "Muss ich Priority buchen, damit nachts jemand rangeht?",
-      answer: "Nein. Der Notfall-Support ist für alle Bestandskunden rund um die Uhr da und kostet nichts.",
+      answer: "Nein. Der Notfall-Support ist für alle Kunden rund um die Uhr da und kostet nichts.",
     },
     {
       question: "Wie schnell reagiert ihr?",
