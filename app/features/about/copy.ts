@@ -36,7 +36,7 @@ export const about = {
     statement:
       "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
     paragraphs: [
-      // Tells where the name comes from.
+      // Explains the company name.
       placeholder(
         "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
       ),

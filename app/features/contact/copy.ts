@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the contact page; the form's fields have theirs in fields.ts. Texts of its states are letter for letter (docs/product.md#contact-form). */
+/** The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. */
 export const contactPage = {
   meta: {
     title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,

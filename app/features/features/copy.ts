@@ -3,8 +3,8 @@ import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 
 /**
- * The features page's copy (docs/product.md#marketing-pages). What is in which package follows the lists of
- * docs/product.md#home-page; the retention periods are those of the privacy page.
+ * The features page's copy (docs/product.md#marketing-pages). The package lists (docs/product.md#home-page)
+ * decide which feature is in which package; the privacy page decides the retention periods.
  */
 export const featuresPage = {
   title: `Funktionen: Kasse, Upselling, Push, Statistik – ${company.name}`,
@@ -196,5 +196,5 @@ export const featuresPage = {
   },
 } as const;
 
-/** One of the six features, as the list, its panel and its live example know it. */
+/** One of the six features: shared by the list, its panel and its live example. */
 export type Feature = (typeof featuresPage.items)[number];

@@ -2,8 +2,8 @@ import { company } from "#app/content/company.ts";
 import { amountUnits } from "#app/fees/messages.ts";
 
 /**
- * The fee calculator's copy. Its figures are computed in app/fees; reported rates and their sources stand in
- * app/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
+ * The fee calculator's copy. app/fees computes its figures; reported rates and their sources are in
+ * app/fees/portal-models.ts.
  */
 export const feeCalculatorPage = {
   title: `Gebührenrechner: Portal oder eigener Shop? – ${company.name}`,

@@ -3,8 +3,8 @@ import { sample } from "#app/content/marks.ts";
 import { testimonial } from "#app/content/testimonial.ts";
 
 /**
- * One customer's story. Everything in it is invented, so the list below stands in `sample()`. Amounts are monthly
- * revenue in euros; the page works out the difference.
+ * A client's story. The stories below are invented and marked with `sample()`. Amounts are monthly revenue in euros;
+ * the page calculates the difference.
  */
 export type Story = {
   id: string;

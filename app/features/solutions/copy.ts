@@ -3,7 +3,7 @@ import { company } from "#app/content/company.ts";
 
 /**
  * The solutions page's copy (docs/product.md#marketing-pages).
- * What a menu would print as the price is here the time until it is served: prices are individual.
+ * Prices are individual, so the menu prints the setup time in their place.
  */
 export const solutionsPage = {
   title: `Lösungen: Bestellsystem und Website – ${company.name}`,
