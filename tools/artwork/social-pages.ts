@@ -84,7 +84,7 @@ const mainPages: Drawing[] = [
         { label: "1× Partnerschaft", value: null },
         { label: "1× Qualität", value: null },
       ],
-      total: { label: "Start in", value: `${tell(claims.shopSetup)}n` },
+      total: { label: "Start", value: tell(claims.shopSetup) },
       footer: "Zusammen, bitte.",
     },
   },
@@ -210,7 +210,7 @@ const feeCalculator: Drawing = {
       { label: "Zahlung", value: "62,80" },
       { label: "Dein Shop", value: "offen" },
     ],
-    total: { label: "Höchstens", value: "376 €" },
+    total: { label: "Bis", value: "376 €" },
     footer: "Jede Formel dabei.",
   },
 };

@@ -6,7 +6,7 @@ import { testimonial } from "#app/content/testimonial.ts";
 export const home = {
   title: `Online-Bestellsystem ohne Provision – ${company.name}`,
   description:
-    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support rund um die Uhr. Für Restaurants, Cafés, Bars und Food Trucks.",
+    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
     lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
