@@ -12,7 +12,7 @@ export const handle = {
   description: about.description,
   crumb: "Über uns",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
@@ -178,7 +178,7 @@ function Values() {
           <p className="lead mt-5 max-w-sm">{values.lead}</p>
           <p className="mt-5">
             <a href="/references" className="link">
-              Was Kunden daraus machen
+              Was ein Betrieb daraus machen kann
             </a>
           </p>
         </div>

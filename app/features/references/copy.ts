@@ -171,7 +171,7 @@ export const references = {
   stories,
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
-    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Mit diesen Anbietern arbeiten wir am häufigsten.",
+    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Die sechs Namen sind Beispiele für die Anbieter, mit denen wir arbeiten.",
     items: partners,
   },
   closing: {

@@ -12,7 +12,7 @@ export const handle = {
   description: references.description,
   crumb: "Referenzen",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
