@@ -100,9 +100,9 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
             short: "Noch kein Urteil",
           }
         : {
-            title: "Noch kein Urteil.",
-            text: `Bis ${formatCents(room)} im Monat darf dein Shop kosten, darüber ist das Portal billiger. Was er kostet, trägst du ein.`,
-            short: `Shop darf ${formatCents(room)} kosten`,
+            title: `Bis ${formatWhole(Math.floor(room / 100))}\u00a0€ im Monat darf dein Shop kosten.`,
+            text: `Genau ${formatCents(room)}: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.`,
+            short: `Bis ${formatCents(room)} lohnt sich der Shop`,
           };
   }
 }
@@ -149,7 +149,7 @@ export function describeCalculation(input: FeeInput, result: FeeResult): string 
     `– ${countOrders(input.orders)} im Monat, Durchschnittsbon ${formatCents(input.receipt)}`,
     `– Wechsel zum eigenen Shop: ${formatPercent(input.share)} (${countOrders(result.moved)})`,
     `– Zahlung ${formatPercent(input.paymentRate)}${result.trips > 0 ? `, eigene Fahrt ${formatCents(input.trip)}` : ""}`,
-    `– Eigener Shop: ${input.ownCost === null ? "Kosten noch offen" : `${formatCents(input.ownCost)} im Monat`}`,
+    `– Eigener Shop: ${input.ownCost === null ? "Preis noch unbekannt, bitte nennen" : `${formatCents(input.ownCost)} im Monat`}`,
     `– Nur Portal: ${formatCents(result.commissionNow)} im Monat${
       result.withShop === null ? "" : `, mit Shop: ${formatCents(result.withShop)} im Monat`
     }`,

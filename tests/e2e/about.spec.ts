@@ -22,7 +22,7 @@ test("the four figures and the four values are marked up correctly", async ({ pa
   for (const [label, number] of [
     ["Gegründet", "2024"],
     ["Kundenorientiert", "100%"],
-    ["Setup im Schnitt", "10 Tage"],
+    ["Einrichtung im Schnitt", "10 Tage"],
     ["Zufriedenheit", "4,9/5"],
   ] as const) {
     const figure = page.locator("dl > div").filter({ has: page.getByRole("term").getByText(label) });

@@ -9,10 +9,14 @@ import { settle } from "#tests/setup/settle.ts";
 
 const PATH = "/gebuehrenrechner";
 
-test("calculates while typing, and shows a verdict only once the own shop has a price", async ({ page }) => {
+test("calculates while typing, and shows what the shop may cost before its price is known", async ({
+  page,
+}) => {
   await openCalculator(page);
   const result = readResult(page);
-  await expect(result).toContainText("Noch kein Urteil.");
+  await expect(
+    result.getByRole("heading", { name: /^Bis 376\s€ im Monat darf dein Shop kosten\.$/ }),
+  ).toBeVisible();
   await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
   await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
 
@@ -51,6 +55,24 @@ test("says so when the portal is cheaper", async ({ page }) => {
   await field(page, "Dein Shop im Monat").fill("");
   await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
   await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
+});
+
+test("asks for an unknown price with the calculation attached, and no longer once there is one", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const ask = readResult(page).getByRole("link", { name: "Preis anfragen" });
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(ask).toBeHidden();
+  await field(page, "Dein Shop im Monat").fill("");
+  await field(page, "Bestellungen im Monat").fill("450");
+  await ask.click();
+  await expect(page).toHaveURL(/\/contact/);
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
+  await expect(message).toHaveValue(
+    /– 450 Bestellungen im Monat[\s\S]*– Bis 565 € im Monat darf dein Shop kosten\./,
+  );
 });
 
 test("another portal sets its reported rate with source and date, and a rate typed for a portal is restored with it", {
@@ -342,9 +364,11 @@ test("on a phone the result stays visible and links to the receipt", { tag: "@on
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);
   await field(page, "Bestellungen im Monat").fill("450");
-  await expect(page.getByText(/^Shop darf 565,22\s€ kosten$/)).toBeInViewport();
+  await expect(page.getByText(/^Bis 565,22\s€ lohnt sich der Shop$/)).toBeInViewport();
   await page.getByRole("button", { name: "Zum Bon" }).click();
-  await expect(readResult(page).getByRole("heading", { name: "Noch kein Urteil." })).toBeInViewport();
+  await expect(
+    readResult(page).getByRole("heading", { name: /^Bis 565\s€ im Monat darf dein Shop kosten/ }),
+  ).toBeInViewport();
   await expect(page).toHaveURL(/#modell=/);
 });
 

@@ -468,6 +468,9 @@ test.describe("testimonial", () => {
     const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
     await expect(testimonial).toContainText("Baba Kebap, Berlin");
+    // Neither words nor video pose as a real client's.
+    await expect(testimonial.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
+    await expect(page.getByText(/^Beispielvideo/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Mehr Erfolgsgeschichten lesen" })).toHaveAttribute(
       "href",
       "/references",

@@ -12,8 +12,10 @@ for (const { id, companyInfo, results } of references.stories) {
     const story = page.locator(`#${id}`);
     await expect(story).toBeInViewport();
     await expect(story.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
+    // What is invented says so.
+    await expect(story.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
     const [before, after, gain] = await Promise.all(
-      ["Umsatz vorher", "Umsatz nachher", "MEHR"].map((label) => readAmount(story, label)),
+      ["Umsatz vorher", "Umsatz nachher", "MEHR UMSATZ"].map((label) => readAmount(story, label)),
     );
     expect(before).toBe(results.revenue.before);
     expect(after).toBe(results.revenue.after);

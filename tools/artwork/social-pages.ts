@@ -1,5 +1,7 @@
 import { weeklyHours } from "#app/content/business-hours.ts";
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { about } from "#app/features/about/copy.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { home } from "#app/features/home/copy.ts";
 import { sampleProject } from "#app/features/projects/sample/copy.ts";
@@ -67,8 +69,8 @@ const mainPages: Drawing[] = [
   },
   {
     path: "/about",
-    headline: "Zwei Leute, ein Ziel: dein Laden, dein Name.",
-    accent: "dein Laden, dein Name.",
+    headline: about.hero.headline.join(" "),
+    accent: about.hero.headline[1],
     kicker: "Über uns",
     scene: "table",
     ground: "linen",
@@ -82,7 +84,7 @@ const mainPages: Drawing[] = [
         { label: "1× Partnerschaft", value: null },
         { label: "1× Qualität", value: null },
       ],
-      total: { label: "Setup", value: "10 Tage" },
+      total: { label: "Start", value: tell(claims.shopSetup) },
       footer: "Zusammen, bitte.",
     },
   },
@@ -145,7 +147,7 @@ const mainPages: Drawing[] = [
         { label: "Website", value: "30 Tage" },
         { label: "Schulung", value: "1 Tag" },
       ],
-      total: { label: "Setup", value: "gratis" },
+      total: { label: "Aufbau", value: "gratis" },
       footer: "Support läuft weiter.",
     },
   },
@@ -158,8 +160,8 @@ const mainPages: Drawing[] = [
     ground: "green",
     prop: "cup",
     paper: {
-      title: "Drei Betriebe",
-      subtitle: "ihre Zahlen im Detail",
+      title: "Drei Beispiele",
+      subtitle: "Zahlen im Detail",
       lines: [
         { label: "Umsatz", value: "in Euro" },
         { label: "Bestellungen", value: "im Monat" },
@@ -208,7 +210,7 @@ const feeCalculator: Drawing = {
       { label: "Zahlung", value: "62,80" },
       { label: "Dein Shop", value: "offen" },
     ],
-    total: { label: "Urteil", value: "offen" },
+    total: { label: "Bis", value: "376 €" },
     footer: "Jede Formel dabei.",
   },
 };

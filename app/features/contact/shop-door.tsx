@@ -57,6 +57,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                   </tr>
                 </tbody>
               </table>
+              <p className="mt-2 text-[0.9375rem] leading-snug text-ink-2">{copy.note}</p>
               <ul aria-label={copy.special}>
                 {schedule.specialDays.map((special) => (
                   <li

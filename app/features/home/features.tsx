@@ -38,6 +38,7 @@ export function Features() {
             </div>
           ))}
         </dl>
+        <p className="wrap pb-6 text-sm text-leaf">{features.bandNote}</p>
       </div>
     </section>
   );

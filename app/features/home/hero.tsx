@@ -53,6 +53,7 @@ export function Hero() {
               </div>
             ))}
           </dl>
+          <p className="mt-3 max-w-xl text-sm leading-normal text-ink-2">{hero.statisticsNote}</p>
         </div>
         <PageIndex className="lg:order-1 lg:col-span-2" />
         <LaidTable />

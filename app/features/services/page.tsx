@@ -43,7 +43,7 @@ function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
     // "Services" has no page of its own: its crumb links to the list on the home page.
     parents: [{ name: serviceTemplate.crumb, path: "/#beilagen" }],
     rendering: "at-build",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     graph: [
       {
         "@type": "Service",
