@@ -3,8 +3,8 @@ import { sample } from "#app/content/marks.ts";
 
 /** One dish of a sample menu. Prices are gross, in cents. */
 export type DemoDish = {
+  /** Also the name of its drawing (public/dishes). */
   id: string;
-  emoji: string;
   name: string;
   note: string | null;
   cents: number;
@@ -56,7 +56,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "margherita",
-            emoji: "🍕",
             name: "Margherita",
             note: "Tomate, Mozzarella, Basilikum",
             cents: 1150,
@@ -69,7 +68,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "diavola",
-            emoji: "🌶️",
             name: "Diavola",
             note: "Scharfe Salami, Peperoni",
             cents: 1390,
@@ -82,7 +80,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "marinara",
-            emoji: "🍅",
             name: "Marinara",
             note: "Tomate, Knoblauch, Oregano. Vegan",
             cents: 980,
@@ -98,7 +95,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "lasagne",
-            emoji: "🍝",
             name: "Lasagne",
             note: "Rind, Béchamel, aus dem Ofen",
             cents: 1590,
@@ -108,7 +104,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "penne",
-            emoji: "🔥",
             name: "Penne all’arrabbiata",
             note: "Tomate, Chili, Petersilie. Vegan",
             cents: 1240,
@@ -121,7 +116,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "insalata",
-            emoji: "🥗",
             name: "Insalata",
             note: "Rucola, Parmesan",
             cents: 920,
@@ -140,7 +134,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "panna-cotta",
-            emoji: "🍮",
             name: "Panna cotta",
             note: "Mit Himbeeren",
             cents: 650,
@@ -150,7 +143,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "limonata",
-            emoji: "🍋",
             name: "Limonata 0,33\u00a0l",
             note: "Hausgemacht",
             cents: 420,
@@ -183,7 +175,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "fruehstueck",
-            emoji: "🍳",
             name: "Großes Frühstück",
             note: "Käse, Schinken, Ei, zwei Brötchen",
             cents: 1650,
@@ -196,7 +187,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "pancakes",
-            emoji: "🥞",
             name: "Pancakes",
             note: "Beeren, Ahornsirup",
             cents: 1090,
@@ -206,7 +196,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "avocadobrot",
-            emoji: "🥑",
             name: "Avocadobrot",
             note: "Sauerteig, Radieschen. Vegan",
             cents: 980,
@@ -222,7 +211,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "flat-white",
-            emoji: "☕️",
             name: "Flat White",
             note: "Doppelter Espresso",
             cents: 410,
@@ -235,7 +223,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "filterkaffee",
-            emoji: "🫖",
             name: "Filterkaffee",
             note: "Große Tasse, aus Kolumbien",
             cents: 320,
@@ -244,7 +231,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "matcha",
-            emoji: "🍵",
             name: "Matcha Latte",
             note: "Mit Hafermilch",
             cents: 490,
@@ -259,7 +245,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "kaesekuchen",
-            emoji: "🍰",
             name: "Käsekuchen",
             note: "Nach Omas Zettel",
             cents: 480,
@@ -269,7 +254,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "croissant",
-            emoji: "🥐",
             name: "Croissant",
             note: "Mit Butter",
             cents: 290,
@@ -303,7 +287,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "negroni",
-            emoji: "🍸",
             name: "Negroni",
             note: "Gin, Bitter, roter Wermut",
             cents: 1250,
@@ -313,7 +296,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "spritz",
-            emoji: "🍹",
             name: "Spritz",
             note: "Aperitif, Schaumwein, Orange",
             cents: 980,
@@ -323,7 +305,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "gurkenlimo",
-            emoji: "🥒",
             name: "Gurken-Limo",
             note: "Minze, Limette. Ohne Alkohol",
             cents: 650,
@@ -338,7 +319,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "tapas",
-            emoji: "🧀",
             name: "Tapas-Brett",
             note: "Manchego, Chorizo, Oliven, Brot",
             cents: 1490,
@@ -351,7 +331,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "flammkuchen",
-            emoji: "🫓",
             name: "Flammkuchen",
             note: "Speck, Zwiebel, Schmand",
             cents: 1190,
@@ -364,7 +343,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "oliven",
-            emoji: "🫒",
             name: "Oliven",
             note: "Mit Zitrone mariniert. Vegan",
             cents: 550,
@@ -379,7 +357,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "pils",
-            emoji: "🍺",
             name: "Pils 0,4\u00a0l",
             note: "Vom Fass",
             cents: 490,
@@ -388,7 +365,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "weissbier",
-            emoji: "🌾",
             name: "Weißbier 0,5\u00a0l",
             note: "Ohne Alkohol",
             cents: 520,
@@ -421,7 +397,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "smash-menue",
-            emoji: "🍔",
             name: "Smash-Menü",
             note: "Doppelt Rind, Käse, dazu Pommes",
             cents: 1450,
@@ -434,7 +409,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "pulled-pork",
-            emoji: "🥪",
             name: "Pulled Pork",
             note: "12 Stunden im Rauch, Krautsalat",
             cents: 1290,
@@ -444,7 +418,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "halloumi",
-            emoji: "🧀",
             name: "Halloumi",
             note: "Gegrillt, mit Minzjoghurt",
             cents: 1140,
@@ -460,7 +433,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "pommes",
-            emoji: "🍟",
             name: "Pommes",
             note: "Rauchsalz. Vegan",
             cents: 450,
@@ -470,7 +442,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "suesskartoffel",
-            emoji: "🍠",
             name: "Süßkartoffel-Pommes",
             note: "Mit Limetten-Dip",
             cents: 520,
@@ -479,7 +450,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "krautsalat",
-            emoji: "🥬",
             name: "Krautsalat",
             note: "Essig, Kümmel. Vegan",
             cents: 320,
@@ -494,7 +464,6 @@ const businesses: readonly DemoBusiness[] = sample([
         dishes: [
           {
             id: "cola",
-            emoji: "🥤",
             name: "Cola 0,33\u00a0l",
             note: "Aus dem Eisfach",
             cents: 350,
@@ -503,7 +472,6 @@ const businesses: readonly DemoBusiness[] = sample([
           },
           {
             id: "wasser",
-            emoji: "💧",
             name: "Wasser 0,5\u00a0l",
             note: "Still oder laut",
             cents: 280,
