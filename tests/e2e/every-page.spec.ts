@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import { findEmoji } from "#tests/setup/emoji.ts";
 import { request } from "#tests/setup/http.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
@@ -78,6 +79,7 @@ for (const { path, status } of publicPages) {
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
     );
     expect.soft(faults).toEqual([]);
+    expect.soft(findEmoji(text), "emoji").toEqual([]);
     // The site's own pages let no text become a document (Trusted Types).
     await page.goto("about:blank");
     const { language, headings } = await readDocument(page, text);

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog, blogImage } from "#app/features/blog/copy.ts";
 import {
@@ -74,9 +75,12 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
       </search>
 
       <section aria-label="Artikel" className="wrap pb-20 pt-10 lg:pb-28">
-        <div className="py-14" data-no-article="" hidden={found.size > 0}>
-          <p className="display display-3">{blog.empty}</p>
-          <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+        <div className="article-empty" data-no-article="" hidden={found.size > 0}>
+          <div>
+            <p className="display display-3">{blog.empty}</p>
+            <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+          </div>
+          <img {...blogImage} alt="" loading="lazy" />
         </div>
         <ul className="article-list" hidden={found.size === 0}>
           {articles.map((article, index) => (
@@ -99,15 +103,7 @@ type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: b
 function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
   return (
     <li className="article-card" data-category={article.category} hidden={isHidden}>
-      <div className="article-picture">
-        <img
-          src={blogImage.src}
-          alt=""
-          width={blogImage.width}
-          height={blogImage.height}
-          loading={isNewest ? "eager" : "lazy"}
-        />
-      </div>
+      <ArticlePicture article={article} loading={isNewest ? "eager" : "lazy"} />
       <article>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
           <span className="rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">

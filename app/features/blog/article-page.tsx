@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
-import { blog, blogImage } from "#app/features/blog/copy.ts";
+import { blog } from "#app/features/blog/copy.ts";
 import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { organizationReference } from "#app/page/json-ld.ts";
@@ -103,13 +104,7 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
           </p>
         </header>
         <div className="wrap mt-8 max-w-[70rem]">
-          <img
-            src={blogImage.src}
-            alt=""
-            width={blogImage.width}
-            height={blogImage.height}
-            className="aspect-[2.2] w-full rounded-surface object-cover"
-          />
+          <ArticlePicture article={article} loading="eager" />
         </div>
         <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
           {splitIntoBlocks(article.content).map((block, index) => (

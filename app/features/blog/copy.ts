@@ -23,5 +23,5 @@ export const blog = {
   },
 } as const;
 
-/** The image that all articles share; articles have none of their own. */
+/** The one picture of all articles, without what lies on the plate (article-motif.ts). */
 export const blogImage = { src: "/drawings/set-table.svg", width: 1200, height: 630 } as const;

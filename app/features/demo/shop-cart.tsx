@@ -12,6 +12,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./guest-shop.css";
 
 type CartScreenProps = {
@@ -50,9 +51,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
         </ul>
         {suggestion && cart.length > 0 && (
           <div className="mx-3 mb-4 mt-2 flex items-center gap-3 rounded-control bg-leaf p-3">
-            <span className="text-[1.75rem] leading-none" aria-hidden="true">
-              {findDish(business, suggestion.dish).emoji}
-            </span>
+            <Dish dish={suggestion.dish} className="size-10 shrink-0" />
             <p className="min-w-0 flex-1 text-sm font-bold leading-tight">{suggestion.question}</p>
             <button
               type="button"

@@ -6,6 +6,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./guest-shop.css";
 
 type MenuScreenProps = {
@@ -87,9 +88,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
 function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; onPress: () => void }) {
   return (
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
-      <span className="text-[1.75rem] leading-none" aria-hidden="true">
-        {dish.emoji}
-      </span>
+      <Dish dish={dish.id} className="size-11 shrink-0 rounded-control bg-leaf p-1" />
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
         <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>

@@ -16,7 +16,6 @@ export const bar = sample({
       dishes: [
         {
           id: "negroni",
-          emoji: "🍸",
           name: "Negroni",
           note: "Gin, Bitter, roter Wermut",
           cents: 1250,
@@ -26,7 +25,6 @@ export const bar = sample({
         },
         {
           id: "spritz",
-          emoji: "🍹",
           name: "Spritz",
           note: "Aperitif, Schaumwein, Orange",
           cents: 980,
@@ -36,7 +34,6 @@ export const bar = sample({
         },
         {
           id: "gurkenlimo",
-          emoji: "🥒",
           name: "Gurken-Limo",
           note: "Minze, Limette. Ohne Alkohol",
           cents: 650,
@@ -51,7 +48,6 @@ export const bar = sample({
       dishes: [
         {
           id: "tapas",
-          emoji: "🧀",
           name: "Tapas-Brett",
           note: "Manchego, Chorizo, Oliven, Brot",
           cents: 1490,
@@ -64,7 +60,6 @@ export const bar = sample({
         },
         {
           id: "flammkuchen",
-          emoji: "🫓",
           name: "Flammkuchen",
           note: "Speck, Zwiebel, Schmand",
           cents: 1190,
@@ -77,7 +72,6 @@ export const bar = sample({
         },
         {
           id: "oliven",
-          emoji: "🫒",
           name: "Oliven",
           note: "Mit Zitrone mariniert. Vegan",
           cents: 550,
@@ -92,7 +86,6 @@ export const bar = sample({
       dishes: [
         {
           id: "pils",
-          emoji: "🍺",
           name: "Pils 0,4\u00a0l",
           note: "Vom Fass",
           cents: 490,
@@ -101,7 +94,6 @@ export const bar = sample({
         },
         {
           id: "weissbier",
-          emoji: "🌾",
           name: "Weißbier 0,5\u00a0l",
           note: "Ohne Alkohol",
           cents: 520,

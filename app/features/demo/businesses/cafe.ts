@@ -16,7 +16,6 @@ export const cafe = sample({
       dishes: [
         {
           id: "fruehstueck",
-          emoji: "🍳",
           name: "Großes Frühstück",
           note: "Käse, Schinken, Ei, zwei Brötchen",
           cents: 1650,
@@ -29,7 +28,6 @@ export const cafe = sample({
         },
         {
           id: "pancakes",
-          emoji: "🥞",
           name: "Pancakes",
           note: "Beeren, Ahornsirup",
           cents: 1090,
@@ -39,7 +37,6 @@ export const cafe = sample({
         },
         {
           id: "avocadobrot",
-          emoji: "🥑",
           name: "Avocadobrot",
           note: "Sauerteig, Radieschen. Vegan",
           cents: 980,
@@ -55,7 +52,6 @@ export const cafe = sample({
       dishes: [
         {
           id: "flat-white",
-          emoji: "☕️",
           name: "Flat White",
           note: "Doppelter Espresso",
           cents: 410,
@@ -68,7 +64,6 @@ export const cafe = sample({
         },
         {
           id: "filterkaffee",
-          emoji: "🫖",
           name: "Filterkaffee",
           note: "Große Tasse, aus Kolumbien",
           cents: 320,
@@ -77,7 +72,6 @@ export const cafe = sample({
         },
         {
           id: "matcha",
-          emoji: "🍵",
           name: "Matcha Latte",
           note: "Mit Hafermilch",
           cents: 490,
@@ -92,7 +86,6 @@ export const cafe = sample({
       dishes: [
         {
           id: "kaesekuchen",
-          emoji: "🍰",
           name: "Käsekuchen",
           note: "Nach Omas Zettel",
           cents: 480,
@@ -102,7 +95,6 @@ export const cafe = sample({
         },
         {
           id: "croissant",
-          emoji: "🥐",
           name: "Croissant",
           note: "Mit Butter",
           cents: 290,

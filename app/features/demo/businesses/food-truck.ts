@@ -16,7 +16,6 @@ export const foodTruck = sample({
       dishes: [
         {
           id: "smash-menue",
-          emoji: "🍔",
           name: "Smash-Menü",
           note: "Doppelt Rind, Käse, dazu Pommes",
           cents: 1450,
@@ -29,7 +28,6 @@ export const foodTruck = sample({
         },
         {
           id: "pulled-pork",
-          emoji: "🥪",
           name: "Pulled Pork",
           note: "12 Stunden im Rauch, Krautsalat",
           cents: 1290,
@@ -39,7 +37,6 @@ export const foodTruck = sample({
         },
         {
           id: "halloumi",
-          emoji: "🧀",
           name: "Halloumi",
           note: "Gegrillt, mit Minzjoghurt",
           cents: 1140,
@@ -55,7 +52,6 @@ export const foodTruck = sample({
       dishes: [
         {
           id: "pommes",
-          emoji: "🍟",
           name: "Pommes",
           note: "Rauchsalz. Vegan",
           cents: 450,
@@ -65,7 +61,6 @@ export const foodTruck = sample({
         },
         {
           id: "suesskartoffel",
-          emoji: "🍠",
           name: "Süßkartoffel-Pommes",
           note: "Mit Limetten-Dip",
           cents: 520,
@@ -74,7 +69,6 @@ export const foodTruck = sample({
         },
         {
           id: "krautsalat",
-          emoji: "🥬",
           name: "Krautsalat",
           note: "Essig, Kümmel. Vegan",
           cents: 320,
@@ -89,7 +83,6 @@ export const foodTruck = sample({
       dishes: [
         {
           id: "cola",
-          emoji: "🥤",
           name: "Cola 0,33\u00a0l",
           note: "Aus dem Eisfach",
           cents: 350,
@@ -98,7 +91,6 @@ export const foodTruck = sample({
         },
         {
           id: "wasser",
-          emoji: "💧",
           name: "Wasser 0,5\u00a0l",
           note: "Still oder laut",
           cents: 280,

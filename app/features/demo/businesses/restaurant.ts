@@ -16,7 +16,6 @@ export const restaurant = sample({
       dishes: [
         {
           id: "margherita",
-          emoji: "🍕",
           name: "Margherita",
           note: "Tomate, Mozzarella, Basilikum",
           cents: 1150,
@@ -29,7 +28,6 @@ export const restaurant = sample({
         },
         {
           id: "diavola",
-          emoji: "🌶️",
           name: "Diavola",
           note: "Scharfe Salami, Peperoni",
           cents: 1390,
@@ -42,7 +40,6 @@ export const restaurant = sample({
         },
         {
           id: "marinara",
-          emoji: "🍅",
           name: "Marinara",
           note: "Tomate, Knoblauch, Oregano. Vegan",
           cents: 980,
@@ -58,7 +55,6 @@ export const restaurant = sample({
       dishes: [
         {
           id: "lasagne",
-          emoji: "🍝",
           name: "Lasagne",
           note: "Rind, Béchamel, aus dem Ofen",
           cents: 1590,
@@ -68,7 +64,6 @@ export const restaurant = sample({
         },
         {
           id: "penne",
-          emoji: "🔥",
           name: "Penne all’arrabbiata",
           note: "Tomate, Chili, Petersilie. Vegan",
           cents: 1240,
@@ -81,7 +76,6 @@ export const restaurant = sample({
         },
         {
           id: "insalata",
-          emoji: "🥗",
           name: "Insalata",
           note: "Rucola, Parmesan",
           cents: 920,
@@ -100,7 +94,6 @@ export const restaurant = sample({
       dishes: [
         {
           id: "panna-cotta",
-          emoji: "🍮",
           name: "Panna cotta",
           note: "Mit Himbeeren",
           cents: 650,
@@ -110,7 +103,6 @@ export const restaurant = sample({
         },
         {
           id: "limonata",
-          emoji: "🍋",
           name: "Limonata 0,33\u00a0l",
           note: "Hausgemacht",
           cents: 420,

@@ -1,7 +1,7 @@
 /** One dish of a sample menu. Prices are gross, in cents. */
 export type DemoDish = {
+  /** Also the name of its drawing (public/dishes). */
   id: string;
-  emoji: string;
   name: string;
   note: string | null;
   cents: number;
