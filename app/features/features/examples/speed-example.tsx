@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
-import { Phone } from "#app/ui/drawings/phone.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
+import { Phone } from "#app/ui/drawings/phone.tsx";
 import "#app/ui/play.css";
 
 /** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */

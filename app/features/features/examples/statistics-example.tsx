@@ -107,41 +107,40 @@ function Climbing({ from, value }: { from: number; value: number }) {
   );
 }
 
+/** What moves is not part of a drawing: browsers move boxes on the compositor, but paint drawings again for each frame. */
 function EveningCurve() {
   return (
-    <svg viewBox="0 0 380 128" className="my-3 w-full" aria-hidden="true">
-      <path
-        d="M0 94c34-6 50-36 82-38s48 14 78 7 72-48 120-51"
-        className="fill-none stroke-green"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <path d="M0 0h283v97H0z" className="play-uncover fill-paper [--for:3s]" />
-      <path d="M0 34.5h380M0 70.5h380M0 106.5h380" className="stroke-line" />
-      <path
-        d="M0 98c30-4 46-24 76-26s52 16 84 12 56-40 92-49 76 16 128 9"
-        className="fill-none stroke-steel"
-        strokeWidth="2.5"
-        strokeDasharray="4 6"
-      />
-      <circle
-        cx="280"
-        cy="12"
-        r="7"
-        className="play-pop fill-tomato stroke-paper [--at:3.2s]"
-        strokeWidth="3"
-      />
-      {["17 Uhr", "18 Uhr", "19 Uhr", "20 Uhr"].map((hour, index) => (
-        <text
-          key={hour}
-          x={index * 115 + (index === 3 ? 35 : 0)}
-          y="124"
-          textAnchor={index === 3 ? "end" : "start"}
-          className="fill-ink-2 text-[11px]"
-        >
-          {hour}
-        </text>
-      ))}
-    </svg>
+    <div className="relative my-3">
+      <svg viewBox="0 0 380 128" className="w-full" aria-hidden="true">
+        <path
+          d="M0 94c34-6 50-36 82-38s48 14 78 7 72-48 120-51"
+          className="fill-none stroke-green"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="play-uncover absolute inset-0 bg-paper [--for:3s]" />
+      <svg viewBox="0 0 380 128" className="absolute inset-0 w-full" aria-hidden="true">
+        <path d="M0 34.5h380M0 70.5h380M0 106.5h380" className="stroke-line" />
+        <path
+          d="M0 98c30-4 46-24 76-26s52 16 84 12 56-40 92-49 76 16 128 9"
+          className="fill-none stroke-steel"
+          strokeWidth="2.5"
+          strokeDasharray="4 6"
+        />
+        {["17 Uhr", "18 Uhr", "19 Uhr", "20 Uhr"].map((hour, index) => (
+          <text
+            key={hour}
+            x={index * 115 + (index === 3 ? 35 : 0)}
+            y="124"
+            textAnchor={index === 3 ? "end" : "start"}
+            className="fill-ink-2 text-[11px]"
+          >
+            {hour}
+          </text>
+        ))}
+      </svg>
+      <span className="play-pop absolute left-[73.7%] top-[9.4%] -ml-2 -mt-2 size-4 rounded-full border-[3px] border-paper bg-tomato [--at:3.2s]" />
+    </div>
   );
 }
