@@ -564,7 +564,7 @@ function launchWithoutScript() {
 }
 
 async function tapStep(page: Page, direction: "previous" | "next") {
-  await page.locator(`[data-direction="${direction}"] > label:visible`).click();
+  await page.locator(`[data-direction="${direction}"] label:visible`).click();
 }
 
 async function swipe(carousel: Locator, dx: number) {
