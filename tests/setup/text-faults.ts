@@ -46,7 +46,7 @@ async function setReaderStyles(page: Page, styles: string): Promise<void> {
  * Returns what is wrong with the text on the page: sideways scrolling, text that is cut off or leaves the surface it stands on,
  * words broken without a hyphen, text on text.
  *
- * What is hidden, scrolls inside its own box, or stands wholly outside a clipping box (slides of a carousel) is no fault.
+ * What is hidden, a picture (`role="img"`), scrolls inside its own box, or stands wholly outside a clipping box (slides of a carousel) is no fault.
  */
 export function findTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -123,7 +123,7 @@ export function findTextFaults(page: Page): Promise<string[]> {
         let lineStart = 0;
         let lineTop = top;
         for (let at = 1; at < word.length; at++) {
-          const next = readRects(text, index + at, index + at + 1)[0]?.top ?? lineTop;
+          const next = readRects(text, index + at, index + at + 1).at(-1)?.top ?? lineTop;
           if (next < lineTop + halfLine) continue;
           const isBetween = /[\u00ad\u2010\-–/…@.]/.test(word[at - 1] ?? "");
           if (!isBetween && at - lineStart < shortest)
@@ -203,7 +203,7 @@ export function findTextFaults(page: Page): Promise<string[]> {
 
     function isVisible(element: Element): boolean {
       return (
-        !(element instanceof SVGElement) &&
+        !element.closest("svg, [role=img]") &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       );
     }

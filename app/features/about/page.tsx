@@ -189,7 +189,7 @@ function Values() {
               <span className="mono pt-1 text-[0.9375rem] text-ink-2 max-sm:hidden" aria-hidden="true">
                 {index + 1}.
               </span>
-              <h3 className="display display-3 leading-none">{value.title}</h3>
+              <h3 className="display display-3 hyphens-auto leading-none">{value.title}</h3>
               <p className="text-ink-2">{value.description}</p>
             </li>
           ))}

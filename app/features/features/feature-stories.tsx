@@ -67,7 +67,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
           {feature.details.map((detail) => (
             <li key={detail.term} className="flex gap-3 leading-snug">
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
-              <span>
+              <span className="min-w-0">
                 <b className="block font-bold">{detail.term}</b>
                 <span className="mt-0.5 block text-[0.9375rem] text-ink-2">{detail.text}</span>
               </span>

@@ -47,7 +47,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
             </div>
             <div className="fee-now needs-script">
               <p className="fee-now-verdict">{receipt.stamps[result.verdict]}</p>
-              <p className="min-w-0 flex-1 leading-tight">{verdict.short}</p>
+              <p className="flex-[1_1_7rem] leading-tight">{verdict.short}</p>
               <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
                 {copy.toReceipt}
                 <ArrowDown className="size-5" aria-hidden="true" />

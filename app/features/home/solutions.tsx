@@ -54,7 +54,9 @@ export function Solutions() {
                 Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
               </a>
             </div>
-            <ShopPhone className="mx-auto -mb-5 mt-2 w-60 self-end sm:-mb-10 sm:mt-10" />
+            <div role="img" aria-label={solutions.phone} className="mx-auto -mb-5 mt-2 w-60 self-end sm:-mb-10 sm:mt-10">
+              <ShopPhone />
+            </div>
           </article>
           <article className="flex flex-col overflow-hidden rounded-surface bg-saffron">
             <div className="p-7 sm:p-10">
