@@ -7,6 +7,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
+import { findTextFaultsInEveryReading } from "#tests/setup/text-faults.ts";
 import { publicPages } from "./pages.ts";
 
 // What holds for every public page. The page's own tests say what it does; a new page is covered
@@ -41,7 +42,7 @@ const htmlValidate = new HtmlValidate({
 });
 
 for (const { path, status } of publicPages) {
-  test(`${path} fits every width, has no axe finding, asks no other host, keeps nothing and is valid HTML`, {
+  test(`${path} fits every width and text size, has no axe finding, asks no other host, keeps nothing and is valid HTML`, {
     tag: "@once",
   }, async ({ page, context, site }) => {
     const complaints = collectComplaints(page, site);
@@ -62,6 +63,7 @@ for (const { path, status } of publicPages) {
         if (AXE.includes(width)) expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
       }
     }
+    expect.soft(await findTextFaultsInEveryReading(page)).toEqual([]);
     expect.soft(complaints).toEqual([]);
 
     // The privacy page says so. The page has been left once, which is when some things are written.

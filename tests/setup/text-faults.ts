@@ -55,7 +55,7 @@ export function findTextFaults(page: Page): Promise<string[]> {
     const LONGEST_SYLLABLE = 8;
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = new Set<string>();
-    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide`);
+    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide: ${listWidest().join(", ")}`);
 
     const surroundings = new Map<Element, Surroundings>();
     const lines: Line[] = [];
@@ -101,6 +101,13 @@ export function findTextFaults(page: Page): Promise<string[]> {
       if (rects.length > 1) checkWords(text, parent, name);
     }
 
+    function listWidest(): string[] {
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return wide.slice(0, 8).map((element) => describe(element));
+    }
+
     /** Text and fields stay on the surface that they stand on. */
     function checkPaper(rect: DOMRect, { paper, isPlaced }: Surroundings, name: string): void {
       if (!paper || isPlaced) return;
@@ -114,7 +121,8 @@ export function findTextFaults(page: Page): Promise<string[]> {
      * browsers do better as long as a syllable fits on the line.
      */
     function checkWords(text: Text, parent: Element, name: string): void {
-      const shortest = getComputedStyle(parent).hyphens === "auto" ? LONGEST_SYLLABLE : Number.POSITIVE_INFINITY;
+      const shortest =
+        getComputedStyle(parent).hyphens === "auto" ? LONGEST_SYLLABLE : Number.POSITIVE_INFINITY;
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u200b]{2,}/g)) {
         const { top = 0, bottom = 0 } = readRects(text, index, index + 1)[0] ?? {};
         const halfLine = (bottom - top) / 2;

@@ -47,7 +47,7 @@ function Opening() {
             </a>
           </div>
         </div>
-        <div className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] lg:mx-0">
+        <div className="relative -mx-(--gutter) lg:mx-0">
           <div className="gingham absolute inset-0 [--check:1.75rem] lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
           <CoffeeCup />
           <div className="relative px-5 pb-12 pt-24 lg:px-0 lg:py-14">

@@ -18,7 +18,9 @@ export function ContactWays() {
                   <Value text={value} />
                 </p>
               </div>
-              <p className="max-w-[18rem] flex-[1_1_9.5rem] lg:mt-1.5 lg:flex-none leading-snug text-leaf">{note}</p>
+              <p className="max-w-[18rem] flex-[1_1_9.5rem] lg:mt-1.5 lg:flex-none leading-snug text-leaf">
+                {note}
+              </p>
               <a
                 href={href}
                 className="button button-secondary button-small max-lg:min-w-36 lg:mt-6"

@@ -31,7 +31,7 @@ export function FeatureStories() {
         {items.map((feature) => (
           <li key={feature.id} className="story">
             <a href={`#${feature.id}`} className="story-choice">
-              <span>
+              <span className="min-w-0">
                 <span className="block text-lg font-bold leading-snug">{feature.name}</span>
                 <span className="block text-[0.9375rem] leading-snug text-ink-2">{feature.teaser}</span>
               </span>

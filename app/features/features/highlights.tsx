@@ -89,7 +89,9 @@ export function Highlights() {
                     className="flex-1 overflow-hidden rounded-small bg-paper text-center text-ink shadow-paper"
                   >
                     <span className={`gingham block h-14 [--check:0.4rem] ${CLOTHS[index]}`} />
-                    <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">{shop}</span>
+                    <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">
+                      {shop}
+                    </span>
                   </span>
                 ))}
               </div>

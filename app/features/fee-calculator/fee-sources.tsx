@@ -30,7 +30,9 @@ export function FeeSources() {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {models.map((model, index) => (
-                    <td key={model.id} data-month={copy.columns[index + 1]}>{model.range}</td>
+                    <td key={model.id} data-month={copy.columns[index + 1]}>
+                      {model.range}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -64,7 +64,7 @@ export function Hero() {
 
 function LaidTable() {
   return (
-    <div className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] lg:mx-0">
+    <div className="relative -mx-(--gutter) lg:mx-0">
       <div className="gingham absolute inset-0 [--check:1.75rem] lg:inset-y-0 lg:left-6 lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
       <div className="drawing relative mx-auto max-w-[36rem] px-5 py-10 sm:px-8 lg:max-w-none lg:px-0 lg:py-14">
         <Dashboard className="sm:w-[88%] lg:w-[84%]" />

@@ -64,7 +64,10 @@ function MenuPage({ product }: { product: Product }) {
         <h3 className="font-bold">{menu.includedHeading}</h3>
         <ul className="mt-3">
           {product.included.map((item) => (
-            <li key={item} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2.5 leading-snug">
+            <li
+              key={item}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2.5 leading-snug"
+            >
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
               {item}
             </li>
