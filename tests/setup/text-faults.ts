@@ -55,7 +55,8 @@ export function findTextFaults(page: Page): Promise<string[]> {
     const LONGEST_SYLLABLE = 8;
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = new Set<string>();
-    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide: ${listWidest().join(", ")}`);
+    if (scrollWidth > clientWidth)
+      faults.add(`the page is ${scrollWidth} px wide: ${listWidest().join(", ")}`);
 
     const surroundings = new Map<Element, Surroundings>();
     const lines: Line[] = [];

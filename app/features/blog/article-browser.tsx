@@ -37,7 +37,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               type="search"
               name="q"
               defaultValue={filter.query}
-              placeholder="Suchen, zum Beispiel „Provision“"
+              placeholder="z. B. „Provision“"
               autoComplete="off"
               className="field-input"
             />

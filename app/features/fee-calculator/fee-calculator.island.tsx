@@ -5,6 +5,7 @@ import { FeeForm } from "#app/features/fee-calculator/fee-form.tsx";
 import { FeeFormula } from "#app/features/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/features/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
+import { SheetHead } from "#app/features/fee-calculator/sheet-head.tsx";
 import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
@@ -22,6 +23,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
   useDocumentTitle(`${Object.keys(summed).length > 0 ? copy.errorPrefix : ""}${feeCalculatorPage.title}`);
   return (
     <>
+      <SheetHead input={input} />
       <div className="fee-cloth gingham">
         <div className="wrap fee-desk">
           <section className="no-print min-w-0" aria-labelledby="rechner-titel">
