@@ -46,8 +46,8 @@ const widthRatios = {
   robotoToArial: 0.981,
   robotoBoldToArialBold: 0.937,
   // Measured 0.9149. A little less, because a line too many moves the page and a word's place does not.
-  textToDejaVu: 0.9,
-  boldTextToDejaVuBold: 0.8415,
+  textToDejaVu: 0.907,
+  boldTextToDejaVuBold: 0.826,
   displayToDejaVuBold: 0.6677,
   monoToDejaVuMono: 0.9966,
 };

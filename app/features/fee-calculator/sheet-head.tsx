@@ -20,7 +20,8 @@ export function SheetHead({ input }: { input: FeeInput }) {
         {company.name}: {copy.title}
       </p>
       <p>
-        {copy.calculated} {day}, {company.origin.replace("https://", "")}/gebuehrenrechner
+        {day && `${copy.calculated} ${day}, `}
+        {company.origin.replace("https://", "")}/gebuehrenrechner
       </p>
       <p>
         {copy.source}: {source.name}, {source.date}, {source.url}. {sources.payment}
