@@ -123,7 +123,10 @@ function Deliverables({ service: { deliverables } }: SectionProps) {
         <h2 className="display display-2">{deliverables.heading}</h2>
         <ul className="border-t border-line">
           {deliverables.items.map((item) => (
-            <li key={item} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-line py-3.5 leading-snug">
+            <li
+              key={item}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-line py-3.5 leading-snug"
+            >
               <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
               {item}
             </li>
