@@ -27,10 +27,8 @@ program
 
 program
   .command("pages")
-  .description(
-    "Lighthouse and throttled visits of every public page beside its floor, and the response to a touch",
-  )
-  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 5)
+  .description("Work and paints of every public page, touches and clicks, beside bare pages in the same run")
+  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 3)
   .option("--only <path>", "one page instead of all, written to pages-only.json")
   .action(measurePages);
 
