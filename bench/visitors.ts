@@ -24,30 +24,12 @@ export type Visits = {
   errors: Map<string, number>;
 };
 
-/** Sends requests for some seconds; each visitor sends the next one when the last one is answered. */
-export async function sendInTurn(
-  origin: string,
-  { visitors, seconds, next }: { visitors: number; seconds: number; next: () => Visit },
-): Promise<Visits> {
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const visits = startCounting();
-  const endsAt = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: visitors }, async () => {
-      while (performance.now() < endsAt) await visits.count(send(origin, next(), agent));
-    }),
-  );
-  agent.destroy();
-  return visits.total();
-}
-
-/** Sends requests at a constant rate for some seconds, over at most `connections` connections. */
+/** Sends requests at a constant rate for some seconds. */
 export async function sendSteadily(
   origin: string,
-  options: { perSecond: number; seconds: number; connections?: number; next: () => Visit },
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Visit },
 ): Promise<Visits> {
-  const { perSecond, seconds, connections = Number.POSITIVE_INFINITY, next } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true });
   const visits = startCounting();
   const running: Promise<void>[] = [];
   const startedAt = performance.now();
