@@ -3,12 +3,12 @@ import { median, type Verdict } from "./report.ts";
 import type { Site } from "./site.ts";
 import { runWrk } from "./wrk.ts";
 
-/** How much more the last fifth of the time may use than the second: garbage collection, far below a leak. */
+/** How much more the last fifth of the time may use than the third: garbage collection, far below a leak. */
 const TOLERANCE = { share: 1.05, mebibytes: 8 };
 
 /**
- * Measures the resident memory of the server under cached and rendered pages at full load. The first fifth of the time is
- * warm-up, in which V8's young generation grows (docs/performance.md).
+ * Measures the resident memory of the server under cached and rendered pages at full load. Two fifths of the time are warm-up,
+ * in which V8's young generation doubles twice (docs/performance.md).
  */
 export async function watchMemory(
   site: Site,
@@ -33,7 +33,7 @@ export async function watchMemory(
     })(),
   ]);
   const fifth = Math.ceil(mebibytes.length / 5);
-  const early = median(mebibytes.slice(fifth, 2 * fifth));
+  const early = median(mebibytes.slice(2 * fifth, 3 * fifth));
   const late = median(mebibytes.slice(-fifth));
   const most = early * TOLERANCE.share + TOLERANCE.mebibytes;
   return {

@@ -51,8 +51,9 @@ export async function startBarePages(browser: Browser): Promise<BarePages> {
   };
 }
 
+/** `data-hydrated`: touches wait for it (interactions.ts), and a bare page is ready at once. */
 function composeDocument(body: string): Uint8Array {
-  return brotliCompressSync(`<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Bare page</title>
+  return brotliCompressSync(`<!doctype html><html lang="de" data-hydrated><head><meta charset="utf-8"><title>Bare page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>${STYLES}</style></head><body>${body}</body></html>`);
 }

@@ -10,88 +10,64 @@ type Control = {
   target: string;
   key?: string;
   state: string;
-  /** An expression that is true once the script that responds has loaded. */
-  isReady?: string;
+  /** True if it responds only once its island is hydrated. */
+  isIsland?: boolean;
 };
-
-const HYDRATED = "'hydrated' in document.documentElement.dataset";
-const ISLAND_READY = `${HYDRATED} && document.querySelector('[data-island-ready]') !== null`;
 
 /** One interaction of the site, and a bare page whose only control does the same. */
 export type Interaction = { name: string; path: string; site: Control; bare: Control & { html: string } };
 
-const RADIO_BUTTONS = `<style>#b:not(:checked)~p{display:none}</style><input type="radio" name="step" id="a" checked>
-<input type="radio" name="step" id="b"><label for="b">Weiter</label><p>Text</p>`;
+/** Returns an expression for a property of an element. */
+function of(selector: string, property: string): string {
+  return `document.querySelector(${JSON.stringify(selector)}).${property}`;
+}
+
 const radioButtons = {
-  html: RADIO_BUTTONS,
+  html: `<style>#b:not(:checked)~p{display:none}</style><input type="radio" name="step" id="a" checked>
+<input type="radio" name="step" id="b"><label for="b">Weiter</label><p>Text</p>`,
   target: "label",
-  state: "document.querySelector('#b').checked",
+  state: of("#b", "checked"),
 };
+const nameField = "form[data-contact] input[name=name]";
+const category = "form[action='/blog'] [role=group] button:nth-child(2)";
 
 export const interactions: readonly Interaction[] = [
   {
     name: "menu",
     path: "/",
-    site: {
-      target: "[data-menu-toggle]",
-      state: "document.querySelector('#mobile-menu').matches(':popover-open')",
-      isReady: HYDRATED,
-    },
+    site: { target: "[data-menu-toggle]", state: of("#mobile-menu", "matches(':popover-open')") },
     bare: {
       html: `<button popovertarget="menu">Menü</button><nav id="menu" popover><a href="/">Start</a></nav>`,
       target: "button",
-      state: "document.querySelector('nav').matches(':popover-open')",
+      state: of("nav", "matches(':popover-open')"),
     },
   },
   {
     name: "next feature",
     path: "/",
-    site: {
-      target: "[data-direction=next]",
-      state: "document.querySelector('#feature-2').checked",
-      isReady: HYDRATED,
-    },
+    site: { target: "[data-direction=next]", state: of("#feature-2", "checked") },
     bare: radioButtons,
   },
   {
     name: "question",
     path: "/",
-    site: {
-      target: "#pricing summary",
-      state: "document.querySelector('#pricing details').open",
-      isReady: HYDRATED,
-    },
+    site: { target: "#pricing summary", state: of("#pricing details", "open") },
     bare: {
       html: "<details><summary>Frage</summary><p>Antwort</p></details>",
       target: "summary",
-      state: "document.querySelector('details').open",
+      state: of("details", "open"),
     },
   },
   {
     name: "typed letter",
     path: "/contact",
-    site: {
-      target: "form[data-contact] input[name=name]",
-      key: "a",
-      state: "document.querySelector('form[data-contact] input[name=name]').value",
-      isReady: ISLAND_READY,
-    },
-    bare: {
-      html: `<label>Name <input></label>`,
-      target: "input",
-      key: "a",
-      state: "document.querySelector('input').value",
-    },
+    site: { target: nameField, key: "a", state: of(nameField, "value"), isIsland: true },
+    bare: { html: "<label>Name <input></label>", target: "input", key: "a", state: of("input", "value") },
   },
   {
     name: "blog filter",
     path: "/blog",
-    site: {
-      target: "form[action='/blog'] [role=group] button:nth-child(2)",
-      state:
-        "document.querySelector('form[action=\"/blog\"] [role=group] button:nth-child(2)').ariaPressed + location.search",
-      isReady: HYDRATED,
-    },
+    site: { target: category, state: of(category, "ariaPressed") },
     bare: {
       html: `<button aria-pressed="false">Technik</button><ul><li>Technik</li><li hidden>Recht</li></ul><script>
 document.querySelector("button").onclick = ({ target }) => {
@@ -99,17 +75,13 @@ document.querySelector("button").onclick = ({ target }) => {
   for (const item of document.querySelectorAll("li")) item.hidden = !item.hidden;
 };</script>`,
       target: "button",
-      state: "document.querySelector('button').ariaPressed",
+      state: of("button", "ariaPressed"),
     },
   },
   {
     name: "demo step",
     path: "/demo",
-    site: {
-      target: ".demo-step:nth-child(2) label",
-      state: "document.querySelector('#schritt-2').checked",
-      isReady: HYDRATED,
-    },
+    site: { target: ".demo-step:nth-child(2) label", state: of("#schritt-2", "checked") },
     bare: radioButtons,
   },
   {
@@ -118,8 +90,8 @@ document.querySelector("button").onclick = ({ target }) => {
     site: {
       target: "input[data-slider]",
       key: "ArrowRight",
-      state: "document.querySelector('.fee-result').textContent",
-      isReady: ISLAND_READY,
+      state: of(".fee-result", "textContent"),
+      isIsland: true,
     },
     bare: {
       html: `<input type="range"><output>50</output><script>
@@ -128,7 +100,7 @@ document.querySelector("input").oninput = ({ target }) => {
 };</script>`,
       target: "input",
       key: "ArrowRight",
-      state: "document.querySelector('output').textContent",
+      state: of("output", "textContent"),
     },
   },
 ];
@@ -142,7 +114,7 @@ export async function timeInteraction(browser: Browser, url: string, control: Co
   return visit(browser, { slowdown: SLOWDOWN }, async (page) => {
     await page.goto(url, { waitUntil: "load" });
     const place = await bringIntoView(page, control);
-    await waitUntilIdle(page, control.isReady);
+    await waitUntilIdle(page, control);
     await watchState(page, control.state);
     if (control.key === undefined) await page.touchscreen.tap(place.x, place.y);
     else await page.keyboard.press(control.key);
@@ -151,14 +123,15 @@ export async function timeInteraction(browser: Browser, url: string, control: Co
   });
 }
 
-/** Waits until the control responds as it will, and nothing else runs or loads. */
-async function waitUntilIdle(page: Page, isReady = "true"): Promise<void> {
+/** Waits until the page is hydrated and nothing else runs or loads. */
+async function waitUntilIdle(page: Page, { isIsland }: Control): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  const isReady = `document.querySelector("${isIsland ? "[data-island-ready]" : "html[data-hydrated]"}") !== null`;
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await page.evaluate(isReady))) {
     if (performance.now() > deadline) throw new Error(`Never became true: ${isReady}`);
     await wait(50);
   }
-  await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }
 
