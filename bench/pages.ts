@@ -107,7 +107,7 @@ async function judgePage(
     site: () => timePaints(browser, url),
     bare: () => timePaints(browser, bare),
   });
-  const shift = await measureShift(browser, url);
+  const { shift, hasFallback } = await measureShift(browser, url);
   const blocking = pick(work, "blocking");
   const most = median(blocking.bare) + BUDGETS.blocking;
   return {
@@ -127,7 +127,7 @@ async function judgePage(
       judgeShare(`${path} largest paint`, pick(paints, "largest"), BUDGETS.paint),
       {
         name: `${path} layout shift`,
-        measured: shift.toFixed(3),
+        measured: `${shift.toFixed(3)}${hasFallback ? "" : "; install a fallback font, such as fonts-liberation"}`,
         budget: BUDGETS.shift.toFixed(3),
         kept: Number(shift.toFixed(3)) <= BUDGETS.shift,
       },

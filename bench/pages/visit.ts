@@ -75,8 +75,14 @@ export async function timePaints(browser: Browser, url: string): Promise<Paints>
   });
 }
 
-/** Returns how far a page's layout shifts (Cumulative Layout Shift) when its fonts arrive two seconds late. */
-export async function measureShift(browser: Browser, url: string): Promise<number> {
+/**
+ * Returns how far a page's layout shifts (Cumulative Layout Shift) when its fonts arrive two seconds late, and whether this
+ * machine has one of the fonts that stand in for them (app/fonts/fonts.css): visitors have, and without it all text shifts.
+ */
+export async function measureShift(
+  browser: Browser,
+  url: string,
+): Promise<{ shift: number; hasFallback: boolean }> {
   return visit(browser, { slowdown: 1 }, async (page) => {
     await page.route("**/*.woff2", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
@@ -90,7 +96,8 @@ export async function measureShift(browser: Browser, url: string): Promise<numbe
       }).observe({ type: "layout-shift", buffered: true });
       await document.fonts.ready;
       await new Promise((resolve) => setTimeout(resolve, watched - performance.now()));
-      return sum;
+      const fallbacks = [...document.fonts].filter(({ family }) => /Fallback|Android/.test(family));
+      return { shift: sum, hasFallback: fallbacks.some(({ status }) => status === "loaded") };
     }, FONT_DELAY_MS + WATCHED_MS);
   });
 }
