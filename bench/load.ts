@@ -13,6 +13,8 @@ const CONTACTS_PER_SECOND = 20;
 /** How many contact requests the site stores when nothing else happens. */
 const MOST_CONTACTS_PER_SECOND = 300;
 const MOST_CONTACTS_SECONDS = 5;
+/** A proxy's connections. Without a limit every request of a busy moment would wait in the site's own queue. */
+const MOST_CONTACTS_CONNECTIONS = 32;
 /** Minimum share of the requested rate. Below it the site, or the machine, did not keep up. */
 const ACHIEVED = 0.95;
 
@@ -39,7 +41,7 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
     return { path, headers: { "X-Forwarded-For": `10.200.0.${polls % 250}` }, body, expected: 204 };
   };
   const nextPage = (): Visit => ({ path: paths[pages++ % paths.length] ?? "/", expected: 200 });
-  const send = async (kind: { perSecond: number; seconds: number; next: () => Visit }) => ({
+  const send = async (kind: Parameters<typeof sendSteadily>[1]) => ({
     asked: kind.perSecond,
     visits: await sendSteadily(site.origin, kind),
   });
@@ -52,6 +54,7 @@ export async function measureLoad({ seconds }: { seconds: number }): Promise<voi
   const alone = await send({
     perSecond: MOST_CONTACTS_PER_SECOND,
     seconds: MOST_CONTACTS_SECONDS,
+    connections: MOST_CONTACTS_CONNECTIONS,
     next: nextContact,
   });
   const stored = (await countContactRequests(database)) - storedBefore;

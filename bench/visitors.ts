@@ -23,12 +23,13 @@ export type Visits = {
   errors: Map<string, number>;
 };
 
-/** Sends requests at a constant rate for some seconds. */
+/** Sends requests at a constant rate for some seconds, over at most `connections` connections. */
 export async function sendSteadily(
   origin: string,
-  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Visit },
+  options: { perSecond: number; seconds: number; connections?: number; next: () => Visit },
 ): Promise<Visits> {
-  const agent = new Agent({ keepAlive: true });
+  const { perSecond, seconds, connections = Number.POSITIVE_INFINITY, next } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
   const errors = new Map<string, number>();
   let answered = 0;
