@@ -75,7 +75,10 @@ async function loadPage(browser: Browser, url: string): Promise<{ loads: Load[];
 /** Scrolls to every island, which loads its script only near the viewport. */
 async function visitIslands(page: Page): Promise<void> {
   for (const island of await page.locator("[data-island]").all()) {
-    await island.evaluate(({ firstElementChild }) => firstElementChild?.scrollIntoView());
+    // An island has no box of its own, nor have its parts for print.
+    await island.evaluate(({ children }) =>
+      [...children].find((child) => child.checkVisibility())?.scrollIntoView(),
+    );
     await island.and(page.locator("[data-island-ready]")).waitFor({ state: "attached" });
   }
 }
