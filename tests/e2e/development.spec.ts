@@ -50,7 +50,8 @@ async function openWithIslands(page: Page, address: string): Promise<string[]> {
 /** Scrolls to the first island that is not hydrated. Returns the names of all of them. */
 function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
   return page.locator("[data-island]:not([data-island-ready])").evaluateAll((waiting) => {
-    waiting[0]?.firstElementChild?.scrollIntoView({ behavior: "instant" });
+    const visible = [...(waiting[0]?.children ?? [])].find((child) => child.checkVisibility());
+    visible?.scrollIntoView({ behavior: "instant" });
     return waiting.map((island) => (island as HTMLElement).dataset.island);
   });
 }
