@@ -1,5 +1,4 @@
-/** Value of the contact form's field "Interesse" that a service page preselects (`/contact?interesse=…`). */
-export type ServiceInterest = "bestellsystem" | "website" | "integration" | "demo" | "beratung" | "support";
+import type { Interest } from "#app/features/contact/fields.ts";
 
 /** One of the four stages from first call to result. `duration` is null where no honest figure can be given. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
@@ -22,17 +21,13 @@ export type ServicePage = {
   subtitle: string;
   /** The first sentence says what the page is about. */
   heroText: string;
-  interest: ServiceInterest;
+  /** What the contact form preselects (`/contact?interesse=…`). */
+  interest: Interest;
   whatIs: { heading: string; paragraphs: string[] };
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };
-  pricing: {
-    base: "Unverbindlich";
-    title: "Individuelle Preisgestaltung";
-    description: string;
-    included: string[];
-  };
+  pricing: { description: string; included: string[] };
   examples: readonly ServiceExample[] | null;
   faqs: { question: string; answer: string }[];
   closing: { heading: string; text: string };
