@@ -11,7 +11,7 @@ import { quietLog } from "#tests/setup/database.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 // A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
-export let dataDir: string;
+let dataDir: string;
 export let server: EmbeddedPostgres;
 export let superuser: Connections;
 
