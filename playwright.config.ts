@@ -2,10 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts";
 
 /**
- * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts).
- * Every test runs on a desk and on a phone, except those tagged `@once`: they bring their
- * own sizes, or the screen makes no difference to them. Those of what only a whole browser has (pages opened ahead, the way
- * back at once) start one of their own (tests/setup/plain-chromium.ts).
+ * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts). Every
+ * test runs at desktop and phone size, except those tagged `@once`, which set their own size or do not depend on it.
+ * Tests of prerendering and the back/forward cache start a browser of their own (tests/setup/plain-chromium.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,7 +15,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   // Generous, because two cores share a browser, a server and a PostgreSQL for each worker.
   expect: { timeout: 10_000 },
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -6,9 +6,8 @@ import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 import { collectPageModules } from "./tools/build/page-styles.ts";
 
 /**
- * Pages are rendered by the server only; in the browser React knows islands alone (docs/decisions/0012-islands.md). So
- * the browser's copies of the route modules, which React Router's plugin asks for, stay empty (tools/build/build.ts deletes
- * them).
+ * Empties the browser's copies of the route modules, which React Router's plugin requires: in the browser React renders
+ * islands only (docs/decisions/0012-islands.md). tools/build/build.ts deletes them.
  */
 function keepRoutesOnServer(): Plugin {
   return {
@@ -23,10 +22,7 @@ function keepRoutesOnServer(): Plugin {
   };
 }
 
-/**
- * Sonner puts its stylesheet into a `<style>` element, which the content security policy refuses. The same text as a
- * constructed stylesheet needs no exception there.
- */
+/** Replaces Sonner's `<style>` element, which the content security policy blocks, by a constructed stylesheet. */
 function constructSonnerStyles(): Plugin {
   const opening = "function __insertCSS(code) {";
   return {
@@ -58,9 +54,9 @@ export default defineConfig({
   ],
   server: { host: "127.0.0.1" },
   optimizeDeps: {
-    // Prebundled, Sonner would escape the transform above in development.
+    // Prebundled in development, Sonner would bypass the transform above.
     exclude: ["sonner"],
-    // Vite's scan at the start misses them: found late, they would have the open page load again in the middle of its work.
+    // Vite's initial scan misses these. Found late, they would reload the open page.
     include: ["lucide-react", "react-dom/server"],
   },
   build: {
@@ -76,7 +72,7 @@ export default defineConfig({
             // By package and folder: each further file costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [
-                // Plain script of every page, and Vite's helper, which would take its group to every page.
+                // Code of every page, and Vite's helper, which would load its whole chunk on every page.
                 { name: "common", test: /vite\/preload-helper|\/app\/web\/(?!use-)[^?]*\.ts$/, priority: 1 },
                 {
                   name: "react",

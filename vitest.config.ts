@@ -10,10 +10,10 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**", "data/**"],
     // Child processes, not threads: the tests send signals and kill processes.
     pool: "forks",
-    // One more than two cores, because the database tests mostly wait for processes.
+    // One more than the two cores, because the database tests mostly wait for processes.
     maxWorkers: 3,
     globalSetup: ["tests/setup/database-cluster.ts"],
-    // Generous, for a machine that does other things at the same time. Nothing waits for these.
+    // Generous, for a busy machine. No test waits for a timeout.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

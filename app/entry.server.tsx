@@ -8,10 +8,13 @@ const developmentStyles = import.meta.env.DEV
   ? (await import("#app/web/dev-styles.ts")).developmentStyles
   : "";
 
-/** Stands for the stylesheet while a document is rendered. */
+/** Placeholder of the stylesheet during rendering. */
 const STYLES_PLACE = "\0styles\0";
 
-/** Renders one whole document, for prerendering and for requests alike. Its bytes come beside the response (context.ts). */
+/**
+ * Renders a document, for prerendering and requests alike. Its bytes are stored beside the response
+ * (request-context.ts).
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -21,7 +24,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { requestId, pageStyles } = loadContext.get(requestContext);
   const { manifest, staticHandlerContext } = routerContext;
-  // A page that throws 404, such as a service there is none of, shows what an unknown address shows (error-page.tsx).
+  // A route that throws 404, such as an unknown service, shows the same page as an unknown URL (error-page.tsx).
   const isNotFound = status === 404 && staticHandlerContext.errors !== null;
   const routeId = isNotFound
     ? "layout/not-found-page"
@@ -45,8 +48,8 @@ export default async function renderDocument(
 }
 
 /**
- * Leaves out what a document does not need: React Router would build all routes of the site for each one, and offer the
- * loaders' data a second time, for a router in the browser that this site does not have.
+ * Removes what a document does not need: React Router would render manifests of all routes and serialize the loaders'
+ * data again, for a client-side router that this site does not have.
  */
 function narrowToDocument(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -55,7 +58,7 @@ function narrowToDocument(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
-/** Reports what loaders, actions and rendering threw, once. Expected answers (404 and the like) are no errors. */
+/** Reports each error of loaders, actions and rendering once. Expected responses such as 404 are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestContext).reportError(error);
@@ -64,13 +67,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const encodedStyles = new Map<string, Buffer>();
 
 /**
- * UTF-8 of a document. Its stylesheet, most of its bytes and always the same, is encoded once: to encode a text that is
- * put together from thousands of pieces takes as long as a third of its rendering.
+ * Returns a document as UTF-8. Its stylesheet, most of its bytes and always the same, is encoded once, because encoding
+ * a string concatenated from thousands of pieces takes a third of the rendering time.
  */
 function encodeDocument(html: string, styles: string): Uint8Array<ArrayBuffer> {
   const encoded = encodedStyles.get(styles) ?? Buffer.from(styles);
   encodedStyles.set(styles, encoded);
-  // The first one: what visitors have typed comes later in a document.
+  // The first match: visitors' input comes later in a document.
   const place = html.indexOf(STYLES_PLACE);
   if (place === -1) throw new Error("A document has its stylesheet in the head (root.tsx)");
   return Buffer.concat([

@@ -17,7 +17,7 @@ import "#app/web/enhancements/reveal-sections.css";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";
 
-/** The document around every page. Server only: in the browser React knows islands alone (islands/island.tsx). */
+/** The document of every page. Server only: in the browser React renders islands only (web/hydration/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
@@ -59,10 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {
-  // Vite's own modules must be there before ours, in the ordinary way.
+  // Vite's own modules must load first, as ordinary scripts.
   if (hotReload !== null) {
     const modules = [hotReload, entry].map((address) => `import ${JSON.stringify(address)};`).join("");
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own modules
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: URLs of our own modules
     return <script type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script

@@ -20,6 +20,18 @@ export default [
   route("kunden-projekte/beispiel", "features/projects/sample/page.tsx"),
   route("kunden-projekte/:slug", "features/projects/timeline/page.tsx"),
 
+  route("buero", "features/staff/inbox-page.tsx"),
+  route("buero/anmelden", "features/staff/sign-in/page.tsx"),
+  route("buero/anmelden/code", "features/staff/sign-in/code-page.tsx"),
+  route("buero/bestaetigen", "features/staff/sign-in/confirm-page.tsx"),
+  route("buero/einladung", "features/staff/sign-in/invitation-page.tsx"),
+  route("buero/passkey", "features/staff/passkeys/endpoint.ts"),
+  route("buero/abmelden", "features/staff/sign-in/sign-out.ts"),
+  route("buero/geraete", "features/staff/devices-page.tsx"),
+  route("buero/personen", "features/staff/people-page.tsx"),
+  route("buero/protokoll", "features/staff/log-page.tsx"),
+  route("buero/*", "features/staff/unknown-page.tsx"),
+
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),

@@ -47,7 +47,7 @@ const rows = {
   wrong_access_codes: 1,
 };
 
-/** A PostgreSQL of the operator's own with an empty database: its address, and a way to look into it. */
+/** Starts an operator's own PostgreSQL with an empty database. Returns its URL and a connection to check its rows. */
 async function startServer(kind: "bundled" | "debian"): Promise<{ url: string; owner: Connections }> {
   const { host, port } = kind === "debian" ? await startDebianPostgres() : await startBundled();
   const connectTo = (user: string, password: string, database: string) => {
@@ -99,8 +99,8 @@ test.for(["bundled", "debian"] as const)(
       quietLog,
     );
     onTestFinished(() => database.close());
-    const visit = { code: backedUpCode, slug: null, clientAddress: "203.0.113.7" };
-    expect(await openProject(database, visit)).toMatchObject({ outcome: "found" });
+    const attempt = { code: backedUpCode, slug: null, clientAddress: "203.0.113.7" };
+    expect(await openProject(database, attempt)).toMatchObject({ outcome: "found" });
 
     const again = await runAdmin(env, "import", directory);
     expect(again).toMatchObject({ code: 1, stdout: "" });
@@ -108,7 +108,7 @@ test.for(["bundled", "debian"] as const)(
   },
 );
 
-test("an embedded database moves to another data directory with its secret", async () => {
+test("an embedded database can be moved to another data directory with its secret", async () => {
   const dataDir = createFolder();
   fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "import", exported);
@@ -121,7 +121,7 @@ test("an embedded database moves to another data directory with its secret", asy
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);
 });
 
-test("another secret is refused before the target is touched; --new-secret names the codes to rotate", async () => {
+test("another secret is rejected before the target is changed; --new-secret lists the codes to rotate", async () => {
   const dataDir = createFolder();
   const env = { DATA_DIR: dataDir, APP_SECRET: "another secret of at least 32 characters" };
   const refused = await runAdmin(env, "import", exported);
@@ -144,7 +144,7 @@ test("another secret is refused before the target is touched; --new-secret names
   expect(await open(backedUpCode)).not.toMatchObject({ outcome: "found" });
 });
 
-test("an export of an older release is brought up to date after the import, as an update would have done it", async () => {
+test("an export of an older release is migrated after the import, as an update would have done", async () => {
   const dataDir = createFolder();
   const old = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog, {
     migrations: readMigrations().slice(0, 2),
@@ -172,7 +172,7 @@ test("an export of an older release is brought up to date after the import, as a
   );
 });
 
-test("an export that is killed leaves no folder of its name, and what it leaves cannot be imported", async () => {
+test("a killed export leaves no folder of its name, and its partial folder cannot be imported", async () => {
   const dataDir = createFolder(source);
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
   onTestFinished(() => database.close());
@@ -199,7 +199,7 @@ test("an export that is killed leaves no folder of its name, and what it leaves 
   expect(refused.stderr).toContain("is no export, or an incomplete one");
 });
 
-test("100,000 requests move with less memory than they take", async () => {
+test("100,000 requests are exported and imported with less memory than they take", async () => {
   const { url, owner } = await startServer("bundled");
   const limited = { APP_SECRET: readSecret(), NODE_OPTIONS: "--max-old-space-size=32" };
   const dataDir = createFolder();
@@ -227,7 +227,7 @@ test.each([
   [["import"], "missing required argument 'dir'"],
   [["import", "a", "b"], "too many arguments"],
   [["export", "a", "--yaml"], "unknown option '--yaml'"],
-])("%j is not understood: exit code 2, and no database is started", async (args, message) => {
+])("%j is a usage error: exit code 2, and no database is started", async (args, message) => {
   const dataDir = path.join(createFolder(), "data");
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -235,7 +235,7 @@ test.each([
   expect(fs.existsSync(dataDir)).toBe(false);
 });
 
-test("a folder that cannot be used is named in one line, and no database is started", async () => {
+test("an unusable folder is reported in one line, and no database is started", async () => {
   const dataDir = path.join(createFolder(), "data");
   for (const args of [
     ["export", source],
@@ -248,7 +248,7 @@ test("a folder that cannot be used is named in one line, and no database is star
   expect(fs.existsSync(dataDir)).toBe(false);
 });
 
-test("an export onto a link is refused in one line, wherever it leads, and changes nothing there", async () => {
+test("an export to a symbolic link is rejected in one line, and its target does not change", async () => {
   const folder = createFolder();
   const empty = path.join(folder, "empty");
   fs.mkdirSync(empty);
@@ -267,7 +267,7 @@ test("an export onto a link is refused in one line, wherever it leads, and chang
   expect(fs.readdirSync(empty)).toEqual([]);
 });
 
-test("an export onto a full disk names the file, and leaves nothing behind", async ({ skip }) => {
+test("an export to a full disk names the file and leaves nothing behind", async ({ skip }) => {
   skip(
     spawnSync("unshare", ["--user", "--map-root-user", "--mount", "true"]).status !== 0,
     "no namespaces here",

@@ -8,7 +8,14 @@ import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts"
 import { deriveKeys } from "#database/keys.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import { type DatabaseConfig, hintsFor } from "#database/open.ts";
-import { ensureWebRole, isWebLoginRefused, lockRoles, setWebPassword, webRole } from "#database/roles.ts";
+import {
+  ensureRoles,
+  isLoginRefused,
+  listLogins,
+  lockRoles,
+  type ServerLogin,
+  setPassword,
+} from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import type { Queryable } from "#database/sql.ts";
 
@@ -23,9 +30,9 @@ export type SecretChange = {
 };
 
 /**
- * Gives the database another secret: APP_SECRET, the file in the data directory, or a new one in that file where it is
- * missing or the database has it already. `confirm` is asked before anything is changed. Returns what was changed; null
- * when it was not confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
+ * Changes the database's secret to APP_SECRET, to the file in the data directory, or to a new one in that file where it
+ * is missing or unchanged. `confirm` is called before anything changes. Returns what was changed; null when it was not
+ * confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
  */
 export async function changeSecret(
   config: DatabaseConfig,
@@ -45,15 +52,17 @@ export async function changeSecret(
     };
     if (!(await confirm(change))) return null;
 
-    const { webPassword, secretFingerprint } = deriveKeys(secret);
-    const password = access.usesPasswords ? webPassword : null;
-    await migrate(owner, { prepare: (session) => ensureWebRole(session, password) });
-    const hasPassword = password === null || (await acceptsPassword(access, { password, log }));
+    const keys = deriveKeys(secret);
+    const logins = listLogins(access, keys);
+    await migrate(owner, { prepare: (session) => ensureRoles(session, logins) });
+    const refused: ServerLogin[] = [];
+    for (const login of logins) if (!(await acceptsPassword(access, login, log))) refused.push(login);
     await owner.transaction(async (tx) => {
       await lockRoles(tx);
-      if (!hasPassword) await setWebPassword(tx, password);
-      await storeSecretFingerprint(tx, secretFingerprint);
-      // Last before the commit: if that fails, the command finds the new file and finishes the change.
+      for (const login of refused) await setPassword(tx, login);
+      await storeSecretFingerprint(tx, keys.secretFingerprint);
+      // Last before the commit: if the commit fails, running the command again finds the new file and finishes the
+      // change.
       if (generates) replaceAppSecret(config.dataDir, secret);
     });
     return change;
@@ -97,8 +106,10 @@ async function chooseSecret(
 
 async function acceptsPassword(
   { owner }: DatabaseAccess,
-  { password, log }: { password: string; log: Log },
+  { role, password }: ServerLogin,
+  log: Log,
 ): Promise<boolean> {
-  const web = createConnections({ ...owner, user: webRole, password }, { max: 1, timeoutMs: 3_000, log });
-  return !(await isWebLoginRefused(web).finally(web.close));
+  if (password === null) return true;
+  const web = createConnections({ ...owner, user: role, password }, { max: 1, timeoutMs: 3_000, log });
+  return !(await isLoginRefused(web).finally(web.close));
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
+import { listUnproved, tell } from "#app/content/claims.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
@@ -13,26 +14,33 @@ const ROOT = join(import.meta.dirname, "..");
 type Finding = {
   file: string;
   line: number | null;
-  kind: "placeholder" | "sample" | "missing";
+  kind: "placeholder" | "sample" | "unproved" | "missing";
   what: string;
 };
 
-/** `check launch`: is this site still showing invented facts? */
+/** `check launch`: lists invented facts that the site still shows. */
 export function addCheckCommand(program: Command): void {
   const check = program.command("check").description("Checks before the site goes live");
   check
     .command("launch")
-    .description("List every placeholder, sample and missing setting; exit code 1 while any remain")
+    .description(
+      "List every placeholder, sample, unproved claim and missing setting; exit code 1 while any remain",
+    )
     .option("--json", "print JSON: file, line, kind, what")
     .action(async ({ json }: { json?: boolean }) => {
-      const findings = [...findMarks(), ...findMissingSettings(), ...(await findSampleData())];
+      const findings = [
+        ...findMarks(),
+        ...findUnprovedClaims(),
+        ...findMissingSettings(),
+        ...(await findSampleData()),
+      ];
       if (json) printJson(findings);
       else printText(describe(findings));
       if (findings.length > 0) process.exitCode = 1;
     });
 }
 
-/** Every call of `placeholder()` and `sample()` in the copy. */
+/** Returns every call of `placeholder()` and `sample()` in the copy. */
 function findMarks(): Finding[] {
   return readdirSync(join(ROOT, "app"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name) && entry.name !== "marks.ts")
@@ -49,6 +57,18 @@ function findMarks(): Finding[] {
           return [{ file, line: index + 1, kind, what: text.trim().slice(0, 100) }];
         });
     });
+}
+
+/** Every advertised figure that is invented or has no source, with the pages that show it. */
+function findUnprovedClaims(): Finding[] {
+  const file = join("app", "content", "claims.ts");
+  const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
+  return listUnproved().map(({ name, claim, isSample }) => ({
+    file,
+    line: lines.indexOf(`  ${name}: {`) + 1,
+    kind: isSample ? "sample" : "unproved",
+    what: `${name}: ${tell(claim)} ${claim.what} (${claim.pages.join(", ")})`,
+  }));
 }
 
 function findMissingSettings(): Finding[] {
@@ -75,7 +95,7 @@ function findMissingSettings(): Finding[] {
     .map(({ name, why }) => ({ file: "environment", line: null, kind: "missing", what: `${name}: ${why}` }));
 }
 
-/** Sample articles and the sample project while they are still there, from the folder that the first start loads. */
+/** Returns the sample articles and the sample project that still exist, by the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
   const samples = new Set(readArticleFiles([join(ROOT, "samples", "blog")]).map(({ article }) => article.id));
   const [articles, project] = await withDatabase(({ owner }) =>
@@ -101,7 +121,8 @@ async function findSampleData(): Promise<Finding[]> {
 }
 
 function describe(findings: Finding[]): string {
-  if (findings.length === 0) return "Ready: no placeholder, no sample, no missing setting.";
+  if (findings.length === 0)
+    return "Ready: no placeholder, no sample, no unproved claim, no missing setting.";
   const lines = findings.map(
     ({ file, line, kind, what }) => `${file}${line === null ? "" : `:${line}`}: ${kind}: ${what}`,
   );

@@ -17,10 +17,9 @@ import { damage } from "#tests/setup/damage.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
-// Files that were spoilt on the way, or made to do harm: each is imported whole or refused in plain words, with nothing
-// of it stored.
+// Corrupted or malicious files: each is imported completely or rejected with a clear message, without storing anything.
 
-/** Does what a command does. Gives what the operator is told, or null when it worked. */
+/** Runs a command's work. Returns the operator's error message, or null when it succeeded. */
 async function tell(work: () => Promise<unknown>): Promise<string | null> {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
@@ -29,7 +28,7 @@ async function tell(work: () => Promise<unknown>): Promise<string | null> {
   } catch (error) {
     expect(reportFailure(error)).toBe(1);
     const [message] = said.mock.calls[0] ?? [];
-    // Anything else than a text would be shown with its stack trace.
+    // Any other error would be printed with its stack trace.
     if (typeof message !== "string") throw error;
     return message;
   } finally {
@@ -45,7 +44,7 @@ function expectPlainWords(message: string): void {
 
 const samples = join(import.meta.dirname, "../samples");
 
-test("spoilt articles: all or nothing", async () => {
+test("corrupted articles are imported completely or not at all", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   const folder = createFolder();
   const names = readdirSync(join(samples, "blog")).slice(0, 3);
@@ -69,7 +68,7 @@ test("spoilt articles: all or nothing", async () => {
   );
 });
 
-test("spoilt timelines and projects: all or nothing", async () => {
+test("corrupted timelines and projects are imported completely or not at all", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const { owner } = database;
   await createProject(database, { slug: "baba-kebap", client: "Baba Kebap" });
@@ -95,7 +94,7 @@ test("spoilt timelines and projects: all or nothing", async () => {
   );
 });
 
-test("spoilt exports: all or nothing, even when their checksums were made to fit", async () => {
+test("corrupted exports are imported completely or not at all, even with matching checksums", async () => {
   const source = await openTestDatabase({ closeAfterTest: true });
   await fillEveryTable(source);
   const whole = join(createFolder(), "export");
@@ -145,7 +144,7 @@ test("spoilt exports: all or nothing, even when their checksums were made to fit
   );
 });
 
-test("what is no file at all is refused by name, by the command line itself", async () => {
+test("anything but a plain file is rejected by name on the command line", async () => {
   const folder = createFolder();
   const place = (name: string) => join(folder, name);
   symlinkSync(place("loop.md"), place("loop.md"));

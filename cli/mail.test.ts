@@ -20,7 +20,7 @@ async function createRefused(): Promise<string> {
   return dataDir;
 }
 
-test("mail status says what waits and why, and mail retry makes it due", async () => {
+test("mail status lists waiting mails with the reason, and mail retry makes them due", async () => {
   const env = { DATA_DIR: await createRefused() };
   const text = await runAdmin(env, "mail", "status");
   expect(text).toMatchObject({ code: 0, stderr: "" });
@@ -58,7 +58,7 @@ test("mail status says what waits and why, and mail retry makes it due", async (
   expect(Date.parse(before.waiting[0].next_attempt_at)).toBeGreaterThan(Date.now());
 });
 
-test("held mails are listed, marked at their requests, released and discarded", async () => {
+test("held mails are listed, marked beside their requests, released and discarded", async () => {
   const dataDir = createFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
   const { limit_per_hour: limit } = await readMailStatus(database.owner);
@@ -92,7 +92,7 @@ test("held mails are listed, marked at their requests, released and discarded", 
   expect(JSON.parse((await run("contacts", "list", "--json")).stdout)).toHaveLength(limit + 3);
 });
 
-test("a retry of what does not wait is a failure, of nonsense a usage error", async () => {
+test("retrying a mail that does not wait is a failure, an invalid number a usage error", async () => {
   const env = { DATA_DIR: await createRefused() };
   const unknown = await runAdmin(env, "mail", "retry", "2");
   expect(unknown).toMatchObject({ code: 1, stdout: "" });

@@ -17,7 +17,7 @@ import {
   type WaitingMail,
 } from "#server/jobs/mail/outbox.server.ts";
 
-/** `mail …`: what the team has been told by mail, and what not yet. */
+/** `mail …`: shows and changes the mails to the team. */
 export function addMailCommand(program: Command): void {
   const mail = program.command("mail").description("Mails that tell the team of contact requests");
 
@@ -82,7 +82,9 @@ export function addMailCommand(program: Command): void {
 const whoSends =
   "A running server with SMTP_URL sends them within seconds, one after another; without one they wait for its start.";
 
-/** Changes the held mails of these requests, or all. Throws when one of the numbers has none, after changing the others. */
+/**
+ * Changes the held mails of these requests, or all. Throws if one of the numbers has none, after changing the others.
+ */
 async function changeHeld(ids: string[], command: Command, change: typeof releaseMails): Promise<number[]> {
   const numbers = ids.length === 0 ? null : ids.map((id) => parseId(command, id));
   const changed = await withDatabase(({ owner }) => change(owner, numbers));
@@ -94,7 +96,9 @@ async function changeHeld(ids: string[], command: Command, change: typeof releas
   return changed;
 }
 
-/** Whether this command's environment has a mail server; the running server's is expected to be the same. */
+/**
+ * Returns whether this command's environment has a mail server; the server's environment is expected to be the same.
+ */
 async function isConfigured(): Promise<boolean> {
   const { loadConfig } = await import("#core/config.ts");
   return loadConfig().smtpUrl !== null;

@@ -52,7 +52,7 @@ const first = {
 };
 const seen = { ...first, seen_at: first.created_at };
 
-test("without a server a command starts the database, answers in JSON only, and stops it again", async () => {
+test("without a server a command starts the database, prints only JSON, and stops it again", async () => {
   const dataDir = createFolder(template);
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -88,7 +88,7 @@ test("six commands at once and a server that starts between them all succeed", a
   expect(await server.ended).toBe(0);
 });
 
-test("the list is a table; what would steer the terminal is left out", async () => {
+test("the list is a table without terminal control characters", async () => {
   const env = { DATA_DIR: createFolder(template), TZ: "America/New_York" };
   const { code, stdout } = await runAdmin(env, "contacts", "list");
   expect(code).toBe(0);
@@ -116,7 +116,7 @@ test("the list is a table; what would steer the terminal is left out", async () 
   expect(rest).toEqual(["", "1 not read yet: npm run admin -- contacts show ID", ""]);
 });
 
-test("control characters of a visitor are escaped in JSON, which stays the same value", async () => {
+test("control characters from a visitor are escaped in JSON, which stays the same value", async () => {
   const dataDir = createFolder(template);
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
   const message = "Abends \u009b31m\u007f\u202e bitte.";
@@ -127,7 +127,7 @@ test("control characters of a visitor are escaped in JSON, which stays the same 
   expect(JSON.parse(stdout)).toMatchObject({ message });
 });
 
-test("one request is shown whole, as text and as JSON", async () => {
+test("one request is shown completely, as text and as JSON", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const text = await runAdmin(env, "contacts", "show", "1");
   expect(text.code).toBe(0);
@@ -139,7 +139,7 @@ test("one request is shown whole, as text and as JSON", async () => {
   expect((await runAdmin(env, "contacts", "list")).stdout).toMatch(/ {2}yes {2}[\s\S]*abends\.\n$/);
 });
 
-test("the saved list of a newer release is imported once, however often", async () => {
+test("the list of a newer release is imported once, however often the command runs", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const list = JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout);
   const file = path.join(createFolder(), "requests.json");
@@ -152,7 +152,7 @@ test("the saved list of a newer release is imported once, however often", async 
   expect((await runAdmin(env, "contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
 });
 
-test("a status is set and stays", async () => {
+test("a status is stored", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const set = await runAdmin(env, "contacts", "set-status", "1", "done");
   expect(set).toEqual({ code: 0, stdout: "Request 1 is now done.\n", stderr: "" });
@@ -160,7 +160,7 @@ test("a status is set and stays", async () => {
   expect(JSON.parse(stdout)).toEqual({ ...seen, status: "done" });
 });
 
-test("an unknown request is an error of one line", async () => {
+test("an unknown request is a one-line error", async () => {
   const result = await runAdmin({ DATA_DIR: createFolder(template) }, "contacts", "show", "99");
   expect(result).toEqual({ code: 1, stdout: "", stderr: "Error: There is no contact request 99.\n" });
 });
@@ -194,7 +194,7 @@ test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "set-status", "
   },
 );
 
-test("help, hints and errors name the command that ADMIN_COMMAND says", async () => {
+test("help, hints and errors use the command in ADMIN_COMMAND", async () => {
   const env = {
     DATA_DIR: createFolder(template),
     ADMIN_COMMAND: "sudo -u tischlein tischlein-admin",
@@ -217,7 +217,7 @@ test.each([
   ["timeline", "show", "baba-kebap"],
   ["check", "launch"],
   ["secret", "change", "--yes"],
-])("%s %s creates no database where there is none, and names the folder", async (...args) => {
+])("%s %s creates no database where none exists, and names the folder", async (...args) => {
   const dataDir = path.join(createFolder(), "data");
   const env = { DATA_DIR: path.relative(process.cwd(), dataDir) };
   const { code, stdout, stderr } = await runAdmin(env, ...args);
@@ -228,7 +228,7 @@ test.each([
   expect(fs.existsSync(dataDir)).toBe(false);
 });
 
-test("a folder that is there and empty stays empty, and an export of nothing leaves nothing", async () => {
+test("an empty folder stays empty, and exporting it leaves nothing", async () => {
   const dataDir = createFolder();
   const directory = path.join(createFolder(), "export");
   expect(await runAdmin({ DATA_DIR: dataDir }, "export", directory)).toMatchObject({ code: 1, stdout: "" });
@@ -236,7 +236,7 @@ test("a folder that is there and empty stays empty, and an export of nothing lea
   expect(fs.existsSync(directory)).toBe(false);
 });
 
-test("a wrong configuration is reported without a stack trace", async () => {
+test("an invalid configuration is reported without a stack trace", async () => {
   const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, "contacts", "list");
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe(
@@ -244,7 +244,7 @@ test("a wrong configuration is reported without a stack trace", async () => {
   );
 });
 
-test("a database server that does not answer is reported without a stack trace and without the password", async () => {
+test("an unavailable database server is reported without a stack trace and without the password", async () => {
   const { code, stderr } = await runAdmin(
     { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/site", APP_SECRET: "x".repeat(32) },
     "contacts",

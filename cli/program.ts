@@ -3,6 +3,7 @@ import { addBlogCommand } from "#app/features/blog/commands.server.ts";
 import { addContactsCommand } from "#app/features/contact/commands.server.ts";
 import { addProjectsCommand } from "#app/features/projects/commands.server.ts";
 import { addTimelineCommand } from "#app/features/projects/timeline-commands.server.ts";
+import { addStaffCommand } from "#app/features/staff/commands.server.ts";
 import { addBackupCommands } from "#cli/backup.ts";
 import { addCheckCommand } from "#cli/check.ts";
 import { addMailCommand } from "#cli/mail.ts";
@@ -12,9 +13,8 @@ import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
 
 /**
- * The operator's command line. Every noun has a file in cli/ or in its feature and is added here.
- * Exit codes: 0 success, 1 failure (the reason is on standard error), 2 usage error, or a destructive command without
- * --yes and without a terminal to confirm it.
+ * The operator's command line. Each noun has a file in cli/ or in its feature. Exit codes: 0 success, 1 failure (the
+ * reason is on standard error), 2 usage error, or a destructive command without --yes and without a terminal.
  */
 const program = new Command(adminCommand)
   .description("Looks after the data of the site, whether the server is running or not.")
@@ -28,6 +28,7 @@ addPurgeCommand(program);
 addBlogCommand(program);
 addProjectsCommand(program);
 addTimelineCommand(program);
+addStaffCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);
 addSecretCommand(program);

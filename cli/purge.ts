@@ -3,7 +3,7 @@ import { retention } from "#app/content/retention.ts";
 import { OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { type Purged, purgeExpired } from "#server/jobs/retention/purge.server.ts";
 
-/** `purge`: runs what every server does once an hour. */
+/** `purge`: deletes expired data, as every server does once an hour. */
 export function addPurgeCommand(program: Command): void {
   program
     .command("purge")
@@ -26,6 +26,8 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.client_keys} keys of contact requests`,
     `${purged.wrong_access_codes} keys of wrong access codes`,
     `${purged.demo_sessions} expired demo sessions`,
+    `${purged.staff_sessions} expired sessions and ${purged.staff_attempts} keys of sign-ins (back office)`,
+    `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

@@ -7,7 +7,7 @@ import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
-// Requests 1 and 2 of one person, request 3 of another, and request 4, which is too old to be kept.
+// Requests 1 and 2 of one person, request 3 of another, and request 4, which has expired.
 let template: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function listIds(env: Record<string, string>): Promise<number[]> {
   return (JSON.parse(stdout) as { id: number }[]).map(({ id }) => id).toSorted();
 }
 
-test("a person gets everything stored under the address, and nothing of others", async () => {
+test("a data export has everything stored under an address, and nothing of others", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const { stdout } = await runAdmin(env, "contacts", "export", "--email", " AYLIN@imbiss.example", "--json");
   expect(JSON.parse(stdout)).toMatchObject([
@@ -41,7 +41,7 @@ test("a person gets everything stored under the address, and nothing of others",
   expect(unknown).toMatchObject({ code: 1, stderr: "Error: Nothing is stored under x@y.example.\n" });
 });
 
-test("erasing needs --yes, and takes exactly the address's requests", async () => {
+test("erasing needs --yes and deletes exactly the address's requests", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const asked = await runAdmin(env, "contacts", "erase", "--email", "aylin@imbiss.example");
   expect(asked).toMatchObject({ code: 2, stdout: "" });
@@ -62,7 +62,7 @@ test("erasing needs --yes, and takes exactly the address's requests", async () =
   expect(await listIds(env)).toEqual([3, 4]);
 });
 
-test("purge says first, and then does, what the privacy page promises", async () => {
+test("purge deletes what the privacy page promises, and its dry run lists it", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const expected = {
     contact_requests: 1,
@@ -70,6 +70,9 @@ test("purge says first, and then does, what the privacy page promises", async ()
     contact_mails: 0,
     wrong_access_codes: 0,
     demo_sessions: 0,
+    staff_sessions: 0,
+    staff_attempts: 0,
+    staff_log: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -32,8 +32,8 @@ function readSecret(dataDir: string): string {
 }
 
 async function opens(database: Database, accessCode: string): Promise<boolean> {
-  const visit = { code: accessCode, slug: null, clientAddress: "203.0.113.7" };
-  return (await openProject(database, visit)).outcome === "found";
+  const attempt = { code: accessCode, slug: null, clientAddress: "203.0.113.7" };
+  return (await openProject(database, attempt)).outcome === "found";
 }
 
 async function openEmbedded(dataDir: string, appSecret: string | null = null): Promise<Database> {
@@ -42,7 +42,7 @@ async function openEmbedded(dataDir: string, appSecret: string | null = null): P
   return database;
 }
 
-test("without a yes the command says what becomes invalid, and changes nothing", async () => {
+test("without confirmation the command lists what would become invalid and changes nothing", async () => {
   const dataDir = createFolder(template);
   const before = readSecret(dataDir);
   const asked = await runAdmin({ DATA_DIR: dataDir }, "secret", "change");
@@ -55,7 +55,7 @@ test("without a yes the command says what becomes invalid, and changes nothing",
   expect(await opens(await openEmbedded(dataDir), code)).toBe(true);
 });
 
-test("a typed yes generates a new secret for an embedded database, and names the codes to rotate", async () => {
+test("a confirmed change generates a new secret for an embedded database and lists the codes to rotate", async () => {
   const dataDir = createFolder(template);
   const before = readSecret(dataDir);
   const running = start(
@@ -79,7 +79,7 @@ test("a typed yes generates a new secret for an embedded database, and names the
   await expect(openEmbedded(dataDir, before)).rejects.toThrow("is not the secret of the database");
 });
 
-test("a lost secret is replaced by the command, and by nothing else", async () => {
+test("only the command replaces a lost secret", async () => {
   const dataDir = createFolder(template);
   fs.rmSync(path.join(dataDir, "app-secret"));
   expect(await runAdmin({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 1, stdout: "" });
@@ -90,7 +90,7 @@ test("a lost secret is replaced by the command, and by nothing else", async () =
   expect(await runAdmin({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 0 });
 });
 
-test("an APP_SECRET that is set becomes the secret of an embedded database, and a second time there is nothing to do", async () => {
+test("APP_SECRET becomes the secret of an embedded database, and a second run changes nothing", async () => {
   const dataDir = createFolder(template);
   const env = { DATA_DIR: dataDir, APP_SECRET: newSecret };
   expect((await runAdmin(env, "contacts", "list")).stderr).toMatch(
@@ -103,7 +103,7 @@ test("an APP_SECRET that is set becomes the secret of an embedded database, and 
   expect(again.stderr).toMatch(/^Error: The database .* has this APP_SECRET already/);
 });
 
-test("a file that was put into the place of the generated secret is used, not replaced", async () => {
+test("a file that replaces the generated secret is used, not overwritten", async () => {
   const dataDir = createFolder(template);
   fs.writeFileSync(path.join(dataDir, "app-secret"), `${newSecret}\n`);
   expect(await runAdmin({ DATA_DIR: dataDir }, "secret", "change", "--yes")).toMatchObject({ code: 0 });
@@ -111,7 +111,7 @@ test("a file that was put into the place of the generated secret is used, not re
   expect(await (await openEmbedded(dataDir)).isReady()).toBe(true);
 });
 
-/** A PostgreSQL of the operator's own with a site in it, opened under the old secret. */
+/** Starts an operator's own PostgreSQL with a site in it, opened under the old secret. */
 async function startServer(): Promise<{ postgres: PostgresServer; url: string }> {
   const postgres = await runPostgresServer(bundledPostgres());
   onTestFinished(postgres.stop);
@@ -126,7 +126,7 @@ async function openOnServer(url: string, appSecret: string): Promise<Database> {
   return database;
 }
 
-test("behind DATABASE_URL fingerprint and password change together, and the old secret is refused", async () => {
+test("with DATABASE_URL, fingerprint and password change together and the old secret is rejected", async () => {
   const { url } = await startServer();
   const changed = await runAdmin({ DATABASE_URL: url, APP_SECRET: newSecret }, "secret", "change", "--yes");
   expect(changed).toMatchObject({ code: 0, stderr: "" });
@@ -137,7 +137,7 @@ test("behind DATABASE_URL fingerprint and password change together, and the old 
   );
 });
 
-test("the secret of two sites in one PostgreSQL changes only with an administrator, and then for both", async () => {
+test("the secret of two sites in one PostgreSQL needs an administrator to change, and changes for both", async () => {
   const { postgres, url } = await startServer();
   const superuser = connectAsSuperuser(postgres, "postgres");
   await superuser.session((session) => session.runScript("create database second owner tischlein"));
@@ -160,7 +160,7 @@ test("the secret of two sites in one PostgreSQL changes only with an administrat
   }
 });
 
-test("a dump of an earlier release in another PostgreSQL gets fingerprint and password", async () => {
+test("a dump of an earlier release in another PostgreSQL gets a fingerprint and a password", async () => {
   const { postgres, url } = await startServer();
   const inside = connectAsSuperuser(postgres);
   await inside.query(sql`delete from app.secret_fingerprint`);

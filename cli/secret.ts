@@ -35,7 +35,7 @@ export function addSecretCommand(program: Command): void {
     });
 }
 
-/** Says on standard error what becomes invalid, and returns whether the next line of standard input is a yes. */
+/** Prints what becomes invalid, and returns whether the operator confirms. */
 async function ask({ place, generates, slugs }: SecretChange): Promise<boolean> {
   const kept = generates
     ? "The file app-secret of DATA_DIR is replaced by a new one; save the old one if you need it for exports.\n"

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
-test("seeding again leaves alone what the operator has rewritten, and brings back what is gone", async () => {
+test("seeding again keeps edited articles and restores deleted ones", async () => {
   const dataDir = createFolder();
   const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
   expect((await run("seed")).stdout).toMatch(/^Loaded \d+ sample articles\.\nLoaded the sample project /);

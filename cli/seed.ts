@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { describeSamples, loadSamples } from "#samples/load-samples.ts";
 
-/** `seed`: the samples that make a new site readable. */
+/** `seed`: loads the sample articles and the sample project. */
 export function addSeedCommand(program: Command): void {
   program
     .command("seed")

@@ -60,7 +60,7 @@ const anyEnvironment = fc
   )
   .map(([known, unknown, base]) => ({ ...unknown, ...base, ...known }));
 
-/** The configuration, or null when it is refused the documented way. */
+/** Returns the configuration, or null when parsing fails with a ConfigError. */
 function parse(env: Record<string, string | undefined>): Config | null {
   try {
     return parseConfig(env);
@@ -77,7 +77,7 @@ function parse(env: Record<string, string | undefined>): Config | null {
   }
 }
 
-test("any environment is a configuration or is refused naming the variables, one line each", () => {
+test("any environment is either a valid configuration or a ConfigError with one line per variable", () => {
   fc.assert(
     fc.property(anyEnvironment, (env) => {
       const config = parse(env);
@@ -94,7 +94,7 @@ test("any environment is a configuration or is refused naming the variables, one
   );
 });
 
-test("what is wrong is said without repeating any value: there may be a password in it", () => {
+test("error messages never repeat a value, which may be a password", () => {
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.stringMatching(/^[0-9a-f]{12}$/), (name, value) => {
       const marked = `q${value}`;
@@ -107,7 +107,7 @@ test("what is wrong is said without repeating any value: there may be a password
   );
 });
 
-test("every usable environment is read, whatever else stands in it and however its values are spaced", () => {
+test("every valid environment is parsed, whatever other variables exist and however its values are padded", () => {
   const space = fc.constantFrom("", " ", "  ", "\t", "\r");
   fc.assert(
     fc.property(usable, space, space, junk, (env, before, after, other) => {

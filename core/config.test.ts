@@ -13,7 +13,7 @@ function messageFor(env: Record<string, string>): string {
 
 const secret = "0123456789abcdef0123456789abcdef";
 
-test("an empty environment is enough to start", () => {
+test("an empty environment is a valid configuration", () => {
   expect(parseConfig({})).toEqual({
     adminCommand: "npm run admin --",
     port: 3000,
@@ -22,6 +22,7 @@ test("an empty environment is enough to start", () => {
     dataDir: `${process.cwd()}/data`,
     appSecret: null,
     trustProxy: 0,
+    publicOrigin: null,
     logLevel: "info",
     smtpUrl: null,
     notifyTo: null,
@@ -67,19 +68,19 @@ test("every variable is read", () => {
   });
 });
 
-test("a variable set to nothing counts as not set", () => {
+test("an empty variable counts as not set", () => {
   expect(parseConfig({ PORT: "", DATABASE_URL: " ", APP_SECRET: "" })).toEqual(parseConfig({}));
 });
 
-test.each(["-1", "65536", "80a", "1e3", "3000.5", "0x50"])("the port %s is refused", (PORT) => {
+test.each(["-1", "65536", "80a", "1e3", "3000.5", "0x50"])("port %s is rejected", (PORT) => {
   expect(messageFor({ PORT })).toContain("PORT: must be a whole number from 0 to 65535");
 });
 
-test.each(["0", "65535"])("the port %s is accepted", (PORT) => {
+test.each(["0", "65535"])("port %s is accepted", (PORT) => {
   expect(parseConfig({ PORT }).port).toBe(Number(PORT));
 });
 
-test("a short secret is refused with the command that makes a good one", () => {
+test("a short secret is rejected with the command that generates a good one", () => {
   expect(messageFor({ APP_SECRET: secret.slice(1) })).toMatch(
     /APP_SECRET: .*32 characters.*openssl rand -hex 32/,
   );
@@ -90,7 +91,7 @@ test("a database URL needs a secret, because several servers may share it", () =
   expect(parseConfig({ DATABASE_URL: "postgres://a@b/c", APP_SECRET: secret }).appSecret).toBe(secret);
 });
 
-test("a database URL of another kind is refused, and the password is not repeated", () => {
+test("a database URL with another scheme is rejected without repeating the password", () => {
   const message = messageFor({ DATABASE_URL: "mysql://me:hunter2@db/site", APP_SECRET: secret });
   expect(message).toContain("DATABASE_URL: must look like postgresql://");
   expect(message).not.toContain("hunter2");
@@ -103,34 +104,34 @@ test.each([
     "not supported: channel_binding, connect_timeout.",
   ],
   ["?host=a.example,b.example", "must name one host"],
-])("a database URL with %s is used as a whole or refused", (query, refusal) => {
+])("a database URL with %s is either fully supported or rejected", (query, refusal) => {
   const set = { DATABASE_URL: `postgres://me:hunter2@b/c${query}`, APP_SECRET: secret };
   if (refusal === null) expect(parseConfig(set).databaseUrl).toBe(set.DATABASE_URL);
   else expect(messageFor(set)).toContain(refusal);
 });
 
-test("a command of several lines is refused, because it is printed in mails and messages", () => {
+test("a multi-line admin command is rejected, because mails and messages print it", () => {
   expect(messageFor({ ADMIN_COMMAND: "admin\nrm" })).toContain("ADMIN_COMMAND: must be one line");
 });
 
-test("two recipients are refused", () => {
+test("two recipients are rejected", () => {
   expect(messageFor({ NOTIFY_TO: "a@b.example,c@d.example" })).toContain(
     "NOTIFY_TO: must be one e-mail address",
   );
 });
 
-test("a mail server without anybody to tell is refused", () => {
+test("SMTP_URL without NOTIFY_TO is rejected", () => {
   expect(messageFor({ SMTP_URL: "smtp://127.0.0.1" })).toContain(
     "NOTIFY_TO: is required together with SMTP_URL",
   );
 });
 
-test("several workers, which older releases had, are refused with what replaces them", () => {
+test("WORKERS, a setting of older releases, is rejected with its replacement", () => {
   expect(messageFor({ WORKERS: "4" })).toMatch(/WORKERS: is no longer supported.*Several processors/);
   expect(parseConfig({ WORKERS: "1" })).toEqual(parseConfig({}));
 });
 
-test("all mistakes are named at once", () => {
+test("all errors are reported together", () => {
   const message = messageFor({
     PORT: "x",
     TRUST_PROXY: "-1",

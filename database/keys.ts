@@ -11,6 +11,10 @@ export type Keys = {
   formToken: Buffer;
   /** Password of the database role web_anon on servers with passwords. */
   webPassword: string;
+  /** Password of the database role web_staff, likewise. */
+  staffPassword: string;
+  /** Sessions, invitations, challenges and one-time codes of the back office. */
+  staffToken: Buffer;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
   /** Identifies the secret; unlocks nothing. */
@@ -25,6 +29,8 @@ export function deriveKeys(secret: string): Keys {
     clientAddress: derive("client-address"),
     formToken: derive("form-token"),
     webPassword: derive("database-web-role").toString("base64url"),
+    staffPassword: derive("database-staff-role").toString("base64url"),
+    staffToken: derive("staff-token"),
     superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };

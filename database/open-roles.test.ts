@@ -57,7 +57,7 @@ test("a dump works again in a new cluster where the roles were created first, an
     runDebianProgram("pg_dump", "--format=custom", "--enable-row-security", `--file=${dump}`, url).stderr,
   ).toBe("");
 
-  tell(administrator, "drop database tischlein", "drop role web_anon", createDatabase);
+  tell(administrator, "drop database tischlein", "drop role web_anon, web_staff", createDatabase);
   expect(runDebianProgram("pg_restore", `--dbname=${url}`, dump).stderr).toContain(
     'role "web_anon" does not exist',
   );
@@ -65,8 +65,12 @@ test("a dump works again in a new cluster where the roles were created first, an
     /^The database role web_anon lacks privileges .* blog_articles, contact_/,
   );
 
-  tell(administrator, "drop database tischlein", "drop role web_anon");
-  tell(url.replace(/tischlein$/, "postgres"), "create role web_anon login noinherit");
+  tell(administrator, "drop database tischlein", "drop role web_anon, web_staff");
+  tell(
+    url.replace(/tischlein$/, "postgres"),
+    "create role web_anon login noinherit",
+    "create role web_staff login noinherit",
+  );
   tell(administrator, createDatabase);
   expect(runDebianProgram("pg_restore", "--exit-on-error", `--dbname=${url}`, dump).stderr).toBe("");
   const database = await open(url);

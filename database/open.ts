@@ -10,15 +10,18 @@ import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
 import {
   assertPrivilegesExist,
-  assertWebRoleIsOurs,
-  assertWebRoleIsRestricted,
-  ensureWebRole,
-  hasWebRole,
-  isWebLoginRefused,
+  assertRoleIsOurs,
+  assertRoleIsRestricted,
+  ensureRoles,
+  hasRole,
+  isLoginRefused,
+  listLogins,
   lockRoles,
-  resetWebSettings,
+  resetSettings,
   revokeLargeObjects,
-  setWebPassword,
+  type ServerLogin,
+  setPassword,
+  staffRole,
   webRole,
 } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
@@ -28,6 +31,8 @@ import { type Connections, sql } from "#database/sql.ts";
 export type Database = {
   /** Connections under the visitors' role, for requests. With visitor settings: withVisitor(database.web, …). */
   web: Connections;
+  /** Connections under the team's role, for the back office. With a session: withStaff(database.staff, …). */
+  staff: Connections;
   /** Connections under the owner's role, for migrations and the operator's commands. Never for a request. */
   owner: Connections;
   /** The owner's role with a timeout, for the server's jobs (server/jobs/start-jobs.ts). */
@@ -149,12 +154,17 @@ async function openSite(
   site: { access: DatabaseAccess; keys: Keys; log: Log; hints: Hints } & OpenOptions,
 ): Promise<Database> {
   const { access, keys, log, hints, migrations, create = true } = site;
-  const webPassword = access.usesPasswords ? keys.webPassword : null;
+  const logins = listLogins(access, keys);
   const owner = createConnections(access.owner, { max: 4, timeoutMs: null, log });
   const background = createConnections(access.owner, { max: 2, timeoutMs: 15_000, log });
-  const webTarget = { ...access.owner, user: webRole, password: webPassword ?? undefined };
+  const [webTarget, staffTarget] = logins.map(({ role, password }) => ({
+    ...access.owner,
+    user: role,
+    password: password ?? undefined,
+  })) as [ConnectionTarget, ConnectionTarget];
   const web = createConnections(webTarget, { max: 10, timeoutMs: 3_000, log });
-  const closeAll = () => Promise.all([web.close(), background.close(), owner.close()]);
+  const staff = createConnections(staffTarget, { max: 5, timeoutMs: 3_000, log });
+  const closeAll = () => Promise.all([web.close(), staff.close(), background.close(), owner.close()]);
   try {
     await connectAsOwner(owner, access);
     const isNew = !(await isMigrated(owner));
@@ -162,16 +172,18 @@ async function openSite(
     await assertSecretFits({ owner, webTarget, access, keys, hints, log, isNew });
     const migrated = await migrate(owner, {
       migrations,
-      prepare: (session) => ensureWebRole(session, webPassword),
+      prepare: (session) => ensureRoles(session, logins),
     });
-    await ensureWebRole(owner, webPassword);
-    await resetWebSettings(owner);
-    await adoptSecret({ owner, web, access, keys, hints, webPassword });
+    await ensureRoles(owner, logins);
+    for (const { role } of logins) await resetSettings(owner, role);
+    await adoptSecret({ owner, connections: [web, staff], access, keys, hints, logins });
     const forAdministrator = await revokeLargeObjects(owner, { superuser: access.superuser, log });
-    await assertWebRoleIsRestricted(web);
+    await assertRoleIsRestricted(web, webRole);
+    await assertRoleIsRestricted(staff, staffRole);
     await assertPrivilegesExist(owner);
     return {
       web,
+      staff,
       owner,
       background,
       listen: createListen(webTarget, log),
@@ -206,27 +218,28 @@ async function assertSecretFits(
   if (stored === keys.secretFingerprint) return;
   if (stored !== null) throw hints.wrongSecret(access.place);
   // A new database, or one of a release without fingerprints: only the password depends on the secret there.
-  if (!access.usesPasswords || !(await hasWebRole(owner))) return;
+  if (!access.usesPasswords || !(await hasRole(owner, webRole))) return;
   const web = createConnections(webTarget, { max: 1, timeoutMs: 3_000, log });
-  const isRefused = await isWebLoginRefused(web).finally(web.close);
+  const isRefused = await isLoginRefused(web).finally(web.close);
   if (!isRefused) return;
-  await assertWebRoleIsOurs(owner, keys.webPassword);
+  await assertRoleIsOurs(owner, { role: webRole, password: keys.webPassword });
   if (!isNew) throw hints.doubtfulSecret(access.place);
 }
 
-/** Stores the fingerprint where there is none, and sets the password of web_anon where it differs. */
+/** Stores the fingerprint where there is none, and sets the passwords of the roles where they differ. */
 async function adoptSecret(
-  check: SecretCheck & { web: Connections; webPassword: string | null },
+  check: SecretCheck & { connections: readonly Connections[]; logins: readonly ServerLogin[] },
 ): Promise<void> {
-  const { owner, web, access, keys, hints, webPassword } = check;
-  const isRefused = await isWebLoginRefused(web);
-  if (!isRefused && (await readSecretFingerprint(owner)) === keys.secretFingerprint) return;
+  const { owner, connections, access, keys, hints, logins } = check;
+  const isRefused = await Promise.all(connections.map(isLoginRefused));
+  const refused = logins.filter((_, index) => isRefused[index]);
+  if (refused.length === 0 && (await readSecretFingerprint(owner)) === keys.secretFingerprint) return;
   await owner.transaction(async (tx) => {
     await lockRoles(tx);
     // Read again under the lock: a server with another secret may have stored its own on a new database.
     const stored = await readSecretFingerprint(tx);
     if (stored !== null && stored !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
-    if (isRefused) await setWebPassword(tx, webPassword);
+    for (const login of refused) await setPassword(tx, login);
     await storeSecretFingerprint(tx, keys.secretFingerprint);
   });
 }

@@ -5,13 +5,24 @@ import { connect, openTestDatabase } from "#tests/setup/database.ts";
 import { codeA, database, expectDenied } from "#tests/setup/policies.ts";
 
 const tables = [
+  "contact_changes",
   "contact_mails",
+  "contact_notes",
   "contact_requests",
   "blog_articles",
   "demo_orders",
   "demo_sessions",
   "project_access_codes",
   "project_timeline_items",
+  "staff",
+  "staff_attempts",
+  "staff_challenges",
+  "staff_invitations",
+  "staff_log",
+  "staff_mail_codes",
+  "staff_passkeys",
+  "staff_recovery_codes",
+  "staff_sessions",
   "wrong_access_codes",
 ];
 

@@ -3,35 +3,57 @@ import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { sqlStateOf } from "#database/errors.ts";
+import type { Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-/** The database role of the web server. */
+/** The database role of the web server for visitors. */
 export const webRole = "web_anon";
 
+/** The database role of the web server for the team (back office). */
+export const staffRole = "web_staff";
+
+type ServerRole = typeof webRole | typeof staffRole;
+
+/** A role and its password; null on the socket of the embedded PostgreSQL, where no role needs one. */
+export type ServerLogin = { role: ServerRole; password: string | null };
+
+/** Returns the roles of the web server with their passwords: visitors first, then the team. */
+export function listLogins(
+  { usesPasswords }: { usesPasswords: boolean },
+  keys: Pick<Keys, "webPassword" | "staffPassword">,
+): ServerLogin[] {
+  return [
+    { role: webRole, password: usesPasswords ? keys.webPassword : null },
+    { role: staffRole, password: usesPasswords ? keys.staffPassword : null },
+  ];
+}
+
 /**
- * Creates the role web_anon if the cluster has none. Without a password (null) it can log in only on the socket of the
- * embedded PostgreSQL. Throws DatabaseStartError with the statements for an administrator if the owner may not.
+ * Creates the roles of the web server that the cluster does not have. Without a password (null) they can log in only on the
+ * socket of the embedded PostgreSQL. Throws DatabaseStartError with the statements for an administrator if the owner may not.
  */
-export async function ensureWebRole(owner: Queryable, password: string | null): Promise<void> {
-  if (await hasWebRole(owner)) return;
-  try {
-    await runAsAdministrator(owner, [
-      `create role ${webRole} login noinherit${passwordClause(password)}`,
-      ...limitStatements(),
-    ]);
-  } catch (error) {
-    const created = ["42710", "23505"]; // another database of this cluster created it first
-    if (!created.includes(sqlStateOf(error) ?? "")) throw error;
+export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
+  for (const { role, password } of logins) {
+    if (await hasRole(owner, role)) continue;
+    try {
+      await runAsAdministrator(owner, role, [
+        `create role ${role} login noinherit${passwordClause(password)}`,
+        ...limitStatements(role),
+      ]);
+    } catch (error) {
+      const created = ["42710", "23505"]; // another database of this cluster created it first
+      if (!created.includes(sqlStateOf(error) ?? "")) throw error;
+    }
   }
 }
 
 /** Returns whether the cluster has the role, of this site or of another one. */
-export async function hasWebRole(owner: Queryable): Promise<boolean> {
-  return (await owner.query(sql`select from pg_roles where rolname = ${webRole}`)).length > 0;
+export async function hasRole(owner: Queryable, role: ServerRole): Promise<boolean> {
+  return (await owner.query(sql`select from pg_roles where rolname = ${role}`)).length > 0;
 }
 
-/** Returns whether PostgreSQL refuses the login of web_anon. `web` has connections under that role. */
-export async function isWebLoginRefused(web: Queryable): Promise<boolean> {
+/** Returns whether PostgreSQL refuses the login of a role. `web` has connections under that role. */
+export async function isLoginRefused(web: Queryable): Promise<boolean> {
   try {
     await web.query(sql`select 1`);
     return false;
@@ -48,66 +70,69 @@ export async function lockRoles(tx: Queryable): Promise<void> {
 }
 
 /**
- * Sets the password of web_anon. Needed after a change of the secret, or when an administrator created the role.
- * Throws DatabaseStartError as assertWebRoleIsOurs does.
+ * Sets the password of a role. Needed after a change of the secret, or when an administrator created the role.
+ * Throws DatabaseStartError as assertRoleIsOurs does.
  */
-export async function setWebPassword(owner: Queryable, password: string | null): Promise<void> {
-  await assertWebRoleIsOurs(owner, password);
-  await runAsAdministrator(owner, [loginStatement(password)]);
+export async function setPassword(owner: Queryable, login: ServerLogin): Promise<void> {
+  await assertRoleIsOurs(owner, login);
+  await runAsAdministrator(owner, login.role, [loginStatement(login)]);
 }
 
-/** Throws DatabaseStartError if another database of the cluster uses web_anon: a new password would lock that site out. */
-export async function assertWebRoleIsOurs(owner: Queryable, password: string | null): Promise<void> {
+/** Throws DatabaseStartError if another database of the cluster uses the role: a new password would lock that site out. */
+export async function assertRoleIsOurs(owner: Queryable, login: ServerLogin): Promise<void> {
   const others = await owner.query<{ name: string }>(sql`
     select datname as name from pg_database where datname <> current_database() and oid in (
-      select dbid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = ${webRole}::regrole
+      select dbid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = ${login.role}::regrole
     ) order by datname`);
   if (others.length > 0) {
     const names = others.map(({ name }) => name).join(", ");
     throw new DatabaseStartError(
-      `The role ${webRole} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
+      `The role ${login.role} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
         "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
-        `let an administrator run this, then try again:\n\n  ${loginStatement(password)};\n`,
+        `let an administrator run this, then try again:\n\n  ${loginStatement(login)};\n`,
     );
   }
 }
 
-function loginStatement(password: string | null): string {
-  return `alter role ${webRole} login${passwordClause(password)}`;
+function loginStatement({ role, password }: ServerLogin): string {
+  return `alter role ${role} login${passwordClause(password)}`;
 }
 
 /**
- * Resets the settings of web_anon: PostgreSQL lets every role change its own, such as default_transaction_read_only, and
+ * Resets the settings of a role: PostgreSQL lets every role change its own, such as default_transaction_read_only, and
  * new connections start with them. Throws DatabaseStartError with the statements for an administrator if the owner may
  * not.
  */
-export async function resetWebSettings(owner: Connections): Promise<void> {
-  if (await hasExactSettings(owner)) return;
+export async function resetSettings(owner: Connections, role: ServerRole): Promise<void> {
+  if (await hasExactSettings(owner, role)) return;
   await owner.transaction(async (tx) => {
     await lockRoles(tx);
-    if (await hasExactSettings(tx)) return;
+    if (await hasExactSettings(tx, role)) return;
     const [found] = await tx.query<{ name: string }>(sql`select quote_ident(current_database()) as name`);
-    await runAsAdministrator(tx, [
-      `alter role ${webRole} reset all`,
-      `alter role ${webRole} in database ${found?.name} reset all`,
-      ...limitStatements(),
+    await runAsAdministrator(tx, role, [
+      `alter role ${role} reset all`,
+      `alter role ${role} in database ${found?.name} reset all`,
+      ...limitStatements(role),
     ]);
   });
 }
 
-async function hasExactSettings(owner: Queryable): Promise<boolean> {
-  const { missing, foreign } = await compareSettings(owner);
+async function hasExactSettings(owner: Queryable, role: ServerRole): Promise<boolean> {
+  const { missing, foreign } = await compareSettings(owner, role);
   return missing.length === 0 && foreign.length === 0;
 }
 
-/** Returns how the settings of web_anon, in the cluster and in this database, differ from its limits. */
-async function compareSettings(connection: Queryable): Promise<{ missing: string[]; foreign: string[] }> {
+/** Returns how the settings of a role, in the cluster and in this database, differ from its limits. */
+async function compareSettings(
+  connection: Queryable,
+  role: ServerRole,
+): Promise<{ missing: string[]; foreign: string[] }> {
   // Settings that need a superuser are skipped: `reset all` by another role does not reset them.
   const found = await connection.query<{ setting: string; everywhere: boolean }>(sql`
     select entry as setting, setdatabase = 0 as everywhere
     from pg_db_role_setting cross join unnest(setconfig) entry
       left join pg_settings known on known.name = split_part(entry, '=', 1)
-    where setrole = ${webRole}::regrole
+    where setrole = ${role}::regrole
       and setdatabase in (0, (select oid from pg_database where datname = current_database()))
       and known.context is distinct from 'superuser' and known.context is distinct from 'superuser-backend'`);
   const wanted = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
@@ -120,7 +145,7 @@ async function compareSettings(connection: Queryable): Promise<{ missing: string
 }
 
 /**
- * Revokes from web_anon the functions for large objects, which bypass row-level security and could fill the disk. Only a
+ * Revokes from both roles the functions for large objects, which bypass row-level security and could fill the disk. Only a
  * superuser may: returns the statements for an administrator where neither `superuser` nor the owner is one.
  */
 export async function revokeLargeObjects(
@@ -148,20 +173,22 @@ export async function revokeLargeObjects(
   return [];
 }
 
-/** Returns the statements that revoke the functions for large objects web_anon may call. */
+/** Returns the statements that revoke the functions for large objects the web server's roles may call. */
 async function listLargeObjectStatements(connection: Queryable): Promise<string[]> {
   const [row] = await connection.query<{ functions: string | null }>(sql`
     select string_agg(oid::regprocedure::text, ', ' order by oid) as functions from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite'))
-      and has_function_privilege(${webRole}, oid, 'execute')`);
-  return row?.functions ? [`revoke execute on function ${row.functions} from public, ${webRole}`] : [];
+      and (has_function_privilege(${webRole}, oid, 'execute') or has_function_privilege(${staffRole}, oid, 'execute'))`);
+  return row?.functions
+    ? [`revoke execute on function ${row.functions} from public, ${webRole}, ${staffRole}`]
+    : [];
 }
 
 /**
- * Throws DatabaseStartError if web_anon could bypass row-level security or has settings of its own. `web` is a
- * connection under that role.
+ * Throws DatabaseStartError if a role could bypass row-level security or has settings of its own. `web` is a connection
+ * under that role.
  */
-export async function assertWebRoleIsRestricted(web: Queryable): Promise<void> {
+export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): Promise<void> {
   const [role] = await web.query<Record<string, boolean>>(sql`
     select rolsuper as "is a superuser", rolbypassrls as "may bypass row-level security",
       rolcreaterole as "may create roles", rolcreatedb as "may create databases", rolreplication as "may replicate",
@@ -171,43 +198,49 @@ export async function assertWebRoleIsRestricted(web: Queryable): Promise<void> {
         or exists (select from pg_database where datdba = pg_roles.oid) as "owns something",
       exists (select from pg_auth_members where member = pg_roles.oid) as "is a member of another role"
     from pg_roles where rolname = current_user`);
-  const { foreign } = await compareSettings(web);
+  const { foreign } = await compareSettings(web, name);
   if (foreign.length > 0) {
     throw new DatabaseStartError(
-      `The database role ${webRole} has settings that are not the site's: ${foreign.join(", ")}.\n` +
-        `Reset them (alter role ${webRole} reset all) and start again.`,
+      `The database role ${name} has settings that are not the site's: ${foreign.join(", ")}.\n` +
+        `Reset them (alter role ${name} reset all) and start again.`,
     );
   }
   const faults = Object.entries(role ?? {}).filter(([, holds]) => holds);
   if (faults.length === 0) return;
   throw new DatabaseStartError(
-    `The database role ${webRole} has more privileges than the web server may have: it ${faults.map(([fault]) => fault).join(", ")}.\n` +
-      `Revoke them (alter role ${webRole} nosuperuser nobypassrls nocreaterole nocreatedb noreplication; revoke … from ${webRole}) and start again.`,
+    `The database role ${name} has more privileges than the web server may have: it ${faults.map(([fault]) => fault).join(", ")}.\n` +
+      `Revoke them (alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication; revoke … from ${name}) and start again.`,
   );
 }
 
 /**
- * Throws DatabaseStartError if web_anon or the owner lacks privileges or policies, as after a restore into a cluster
+ * Throws DatabaseStartError if one of the roles or the owner lacks privileges or policies, as after a restore into a cluster
  * where one of the roles was missing. `owner` is a connection under the role that owns the tables.
  */
 export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
-  const [faults] = await owner.query<{ owner: string; web: string[]; own: string[] }>(sql`
+  const [faults] = await owner.query<{ owner: string; web: string[]; staff: string[]; own: string[] }>(sql`
     with tables as (
       select c.oid, c.relname::text as name, array(
         select unnest(polroles) from pg_policy where polrelid = c.oid
       ) as allowed
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
-    ), visited as (
-      select * from tables join (values ('blog_articles', 'select'), ('contact_requests', 'insert'),
-        ('project_access_codes', 'select'), ('project_timeline_items', 'select')) v(name, need) using (name)
+    ), incomplete as (
+      select role, name from tables join (values
+        (${webRole}, 'blog_articles', 'select'), (${webRole}, 'contact_requests', 'insert'),
+        (${webRole}, 'project_access_codes', 'select'), (${webRole}, 'project_timeline_items', 'select'),
+        (${staffRole}, 'blog_articles', 'select'), (${staffRole}, 'contact_requests', 'select'),
+        (${staffRole}, 'project_access_codes', 'select'), (${staffRole}, 'staff', 'select')
+      ) v(role, name, need) using (name)
+      where not has_any_column_privilege(role, oid, need) or not role::regrole = any (allowed)
     )
     select current_user::text as owner,
-      array(select name from visited where not has_any_column_privilege(${webRole}, oid, need)
-        or not ${webRole}::regrole = any (allowed) order by name) as web,
+      array(select name from incomplete where role = ${webRole} order by name) as web,
+      array(select name from incomplete where role = ${staffRole} order by name) as staff,
       array(select name from tables where not exists (
         select from unnest(allowed) role where pg_has_role(current_user, role, 'usage')) order by name) as own`);
   const incomplete = [
     { role: webRole, tables: faults?.web ?? [] },
+    { role: staffRole, tables: faults?.staff ?? [] },
     { role: faults?.owner, tables: faults?.own ?? [] },
   ].find(({ tables }) => tables.length > 0);
   if (incomplete === undefined) return;
@@ -226,8 +259,8 @@ const limits = {
   search_path: "public",
 };
 
-function limitStatements(): string[] {
-  return Object.entries(limits).map(([name, value]) => `alter role ${webRole} set ${name} = '${value}'`);
+function limitStatements(role: ServerRole): string[] {
+  return Object.entries(limits).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`);
 }
 
 // Statements about roles take no parameters. The verifier needs no escaping: base64, colons, dollar signs.
@@ -235,14 +268,14 @@ function passwordClause(password: string | null): string {
   return password === null ? "" : ` password '${createScramVerifier(password)}'`;
 }
 
-async function runAsAdministrator(owner: Queryable, statements: string[]): Promise<void> {
+async function runAsAdministrator(owner: Queryable, role: ServerRole, statements: string[]): Promise<void> {
   try {
     for (const text of statements) await owner.query({ text, values: [] });
   } catch (error) {
     const forbidden = "42501";
     if (sqlStateOf(error) !== forbidden) throw error;
     throw new DatabaseStartError(
-      `The database user may not manage the role ${webRole}, under which the web server works.\n` +
+      `The database user may not manage the role ${role}, under which the web server works.\n` +
         "Let an administrator of the database run this, then start again:\n\n" +
         `${statements.map((text) => `  ${text};`).join("\n")}\n`,
       { cause: error },

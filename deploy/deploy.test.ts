@@ -4,12 +4,12 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
-import { createPathDescriber } from "#server/http/logged-path.ts";
+import { createPathRedactor } from "#server/http/logged-path.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
-// The files an operator copies, each read by the program it is for; and docs/operations.md, compared with the code.
+// The files an operator copies, each validated by its own program, and docs/operations.md, compared with the code.
 
 const root = path.join(import.meta.dirname, "..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
@@ -66,7 +66,7 @@ test.skipIf(isMissing("openssl", "version"))(
   },
 );
 
-test("nginx leaves out of its log what the site leaves out of its own", () => {
+test("nginx omits from its log what the site omits from its own", () => {
   const [, map = ""] = /map "\$status \$uri" \$logged_path \{(.*?)\}/s.exec(read("deploy/nginx.conf")) ?? [];
   const rules = [...map.matchAll(/^ +(?:"~(\*?)(.+)"|default) +(\S+);$/gm)].map(
     ([, ignoresCase, expression = "", logged]) => ({
@@ -79,7 +79,7 @@ test("nginx leaves out of its log what the site leaves out of its own", () => {
   const routePattern = createRoutePattern(
     Object.fromEntries(siteRoutes.map(({ path = "", index = false }) => [path, { path, index }])),
   );
-  const logBySite = createPathDescriber({
+  const logBySite = createPathRedactor({
     isOwn: (path) => path === "/assets/page.js",
     routePattern,
     isPublic: (path) => routePattern(path) === "/blog/:id",
@@ -117,7 +117,7 @@ test.skipIf(isMissing("systemd-analyze"))("systemd accepts the units, also for i
     .filter((file) => /\.(?:service|socket|timer)$/.test(file));
   expect(units).toHaveLength(6);
   for (const name of units) {
-    // On this machine neither the user nor the folder has to exist.
+    // The user and the folder need not exist on this machine.
     const unit = read(`deploy/${name}`)
       .replaceAll("/opt/tischlein/node_modules/.bin/node", process.execPath)
       .replaceAll("/opt/tischlein", root)
@@ -134,7 +134,7 @@ test.skipIf(isMissing("systemd-analyze"))("systemd accepts the units, also for i
   expect(checked, checked.output).toEqual({ status: 0, output: "" });
 });
 
-test("an instance without DATABASE_URL is refused, a single server is not", () => {
+test("an instance without DATABASE_URL fails to start, a single server does not", () => {
   const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(read("deploy/tischlein.service")) ?? [];
   const start = (instance: string, env: Record<string, string>) =>
     spawnSync("sh", ["-c", command.replaceAll("%i", instance).replaceAll("$$", "$")], {
@@ -146,10 +146,10 @@ test("an instance without DATABASE_URL is refused, a single server is not", () =
   expect(start("", {})).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a renewed certificate is read only if nginx accepts its files", () => {
+test("a renewed certificate is loaded only if nginx accepts the configuration", () => {
   const programs = createFolder();
   const log = path.join(programs, "log");
-  // Stands for both programs: notes how it was called, and fails where asked to.
+  // A stub for both programs: records its calls, and fails on request.
   for (const name of ["nginx", "systemctl"])
     fs.writeFileSync(
       path.join(programs, name),
@@ -168,7 +168,7 @@ test("a renewed certificate is read only if nginx accepts its files", () => {
   expect(renew({ nginx_exit: "1" })).toEqual({ status: 1, calls: "nginx -t -q\n" });
 });
 
-test("backups of one day get folders of their own, and only old ones go", async () => {
+test("backups of one day have separate folders, and only old ones are deleted", async () => {
   const [folder, dataDir] = [createFolder(), createFolder()];
   const old = ["2020-01-01T000000Z", "2020-01-02T000000Z"];
   for (const name of [...old, "by-hand"]) fs.mkdirSync(path.join(folder, name));
@@ -205,7 +205,7 @@ test("the environment file is a usable configuration", () => {
       }),
   );
   expect(Object.keys(values).length).toBeGreaterThan(8);
-  // systemd takes a comment behind a value for a part of it.
+  // systemd would include a comment after a value in the value.
   expect(
     read("deploy/tischlein.env").match(/^(?!#|$|[A-Z_]+='[^']*'$).*/gm),
     "only comments and values in quotes",
@@ -216,14 +216,14 @@ test("the environment file is a usable configuration", () => {
   expect(operations).toContain(`${config.adminCommand} --help\n`);
 });
 
-test("every setting the site reads is explained, and no other", () => {
+test("exactly the settings that the site reads are documented", () => {
   const declared = readSettings();
   const [, settings = ""] = operations.split(/^## Settings$|^## Watching$/m);
   const explained = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual(declared.toSorted());
 });
 
-/** What PostgreSQL, its client and the system say themselves. */
+/** Messages of PostgreSQL, its client and the operating system. */
 const foreignLines = [
   "No space left on device",
   "canceling statement due to statement timeout",
@@ -233,7 +233,7 @@ const foreignLines = [
   "terminating connection",
 ];
 
-test("every log line the incident list names is one the code can write", () => {
+test("every log line in the incident list exists in the code", () => {
   const incidents = operations.slice(operations.indexOf("## When something is wrong"));
   const cells = [...incidents.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = ""]) => cell);
   const lines = cells
@@ -244,19 +244,19 @@ test("every log line the incident list names is one the code can write", () => {
   expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([]);
 });
 
-test("every series the alarms name is told by the metrics", () => {
+test("every series that the alarms use exists in the metrics", () => {
   const named = [...operations.matchAll(/`(tischlein_[a-z_]+)/g)].map(([, name]) => name);
   const told = read("server/metrics.ts");
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !told.includes(`"${name}"`))).toEqual([]);
 });
 
-/** The time in the name of a backup: 2026-11-20T010203Z. */
+/** Returns the time in a backup's name: 2026-11-20T010203Z. */
 function toDate(name: string): string {
   return name.replace(/T(..)(..)(..)Z$/, "T$1:$2:$3Z");
 }
 
-/** The names of all variables core/config.ts reads. */
+/** Returns all variables that core/config.ts reads. */
 function readSettings(): string[] {
   return [...read("core/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
 }

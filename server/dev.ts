@@ -4,12 +4,13 @@ import { createServer as createViteServer } from "vite";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
+import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
-/** The site with Vite in front: hot reload, the same server stack and a real database behind it. */
+/** Starts the site behind Vite: hot reload, with the server's own middleware and a real database. */
 async function startDevServer(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config);
@@ -17,7 +18,10 @@ async function startDevServer(): Promise<void> {
   const demoFeed = createDemoFeed({ ...database, log });
   const server = createHttpServer();
   const stopping = new AbortController();
-  const vite = await createViteServer({ server: { middlewareMode: { server } }, appType: "custom" });
+  const vite = await createViteServer({
+    server: { middlewareMode: { server }, ws: { server } },
+    appType: "custom",
+  });
 
   let loaded: { module: unknown; listener: ReturnType<typeof getRequestListener> } | null = null;
   async function loadListener() {
@@ -28,6 +32,7 @@ async function startDevServer(): Promise<void> {
         config,
         database,
         demoFeed,
+        sendCode: createCodeMailer(config, log),
         log,
         stopping: stopping.signal,
         metrics: null,

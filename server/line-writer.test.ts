@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLineWriter } from "#server/line-writer.ts";
 
-/** A place to write to that takes what it is told to take. */
+/** A destination that accepts as much as the test allows. */
 function createPlace() {
   const pieces: string[] = [];
   const place = { pieces, takes: Number.POSITIVE_INFINITY, fails: false, text: () => pieces.join("") };
@@ -15,7 +15,7 @@ function createPlace() {
   return { place, lines };
 }
 
-test("the first line of a turn is written at once, the others together at its end", async () => {
+test("the first line of an event loop turn is written immediately, the others together at its end", async () => {
   const { place, lines } = createPlace();
   for (const line of ["1\n", "2\n", "3\n"]) lines.write(line);
   expect(place.pieces).toEqual(["1\n"]);
@@ -23,7 +23,7 @@ test("the first line of a turn is written at once, the others together at its en
   expect(place.pieces).toEqual(["1\n", "2\n3\n"]);
 });
 
-test("no line is cut in pieces that other processes' lines could get between", async () => {
+test("no line is split where another process could write in between", async () => {
   const { place, lines } = createPlace();
   const line = `${"x".repeat(999)}\n`;
   for (let count = 0; count < 10; count++) lines.write(line);
@@ -32,7 +32,7 @@ test("no line is cut in pieces that other processes' lines could get between", a
   expect(place.pieces.map(({ length }) => length)).toEqual([1_000, 4_000, 4_000, 1_000, 10_000]);
 });
 
-test("a place that takes little, or nothing for a while, gets everything once and in order", async () => {
+test("a slow or blocked destination gets everything once and in order", async () => {
   const { place, lines } = createPlace();
   place.takes = 3;
   place.fails = true;
@@ -44,7 +44,7 @@ test("a place that takes little, or nothing for a while, gets everything once an
   await expect.poll(() => place.text()).toBe(sent.join(""));
 });
 
-test("what nobody takes does not use up the memory, and the rest follows when somebody does", async () => {
+test("unread lines do not exhaust the memory, and writing resumes when they are read", async () => {
   const { place, lines } = createPlace();
   place.fails = true;
   const line = `${"x".repeat(2 ** 20 - 1)}\n`;

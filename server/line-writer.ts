@@ -1,18 +1,18 @@
 import { writeSync } from "node:fs";
 
-/** So much goes through a pipe in one piece (PIPE_BUF): lines of several processes on one pipe stay whole. */
+/** PIPE_BUF: up to this size a write to a pipe is atomic, so lines of several processes stay whole. */
 const ATOMIC_BYTES = 4096;
-/** What cannot be written is kept up to here; what comes after that is lost. */
+/** Unwritten lines are buffered up to this size; later ones are lost. */
 const MAX_KEPT_BYTES = 8 * 2 ** 20;
 const RETRY_MS = 20;
 
 type Write = (bytes: Buffer) => number;
 
 /**
- * Writes lines to a file, pipe or terminal. The first line of a turn of the event loop is written at once, further ones
- * together at its end: under load that is one call to the system for many requests, and nothing is lost when the process
- * ends, however it is told to, as long as `flush` is called on exit. Where nobody reads or the disk is full, lines are kept
- * for a while and tried again; this never throws, because a log must not end the site.
+ * Returns a writer of lines to a file, pipe or terminal. The first line of an event loop turn is written immediately,
+ * further ones together at its end, which under load is one system call for many requests. Nothing is lost at exit as
+ * long as `flush` is called. Never throws, because a log must not end the site: lines that cannot be written are
+ * buffered and retried.
  */
 export function createLineWriter(
   descriptor: number,
@@ -40,7 +40,7 @@ export function createLineWriter(
     }
   }
 
-  /** Whole lines, as many as go in one piece; a longer line alone. */
+  /** Returns as many whole lines as fit one atomic write; a longer line alone. */
   function takePiece(): Buffer {
     let count = 0;
     let bytes = 0;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findPassedSocket, listen } from "#server/listen.ts";
 import { request } from "#tests/setup/http.ts";
 
-// Slow clients, in short: the same limits as in the running site, only smaller.
+// Slow clients, with the running site's timeouts scaled down.
 
 const timeouts = { headers: 300, request: 600, silence: 600, check: 50 };
 
@@ -35,7 +35,7 @@ async function openConnection(url: string): Promise<Socket> {
   onTestFinished(() => {
     socket.destroy();
   });
-  socket.on("error", () => {}); // being cut off is what these tests are about
+  socket.on("error", () => {}); // these tests expect aborted connections
   await new Promise((resolve) => socket.once("connect", resolve));
   return socket;
 }
@@ -80,14 +80,14 @@ test.each<[string, (socket: Socket) => void]>([
       socket.write("GET /large HTTP/1.1\r\nHost: site\r\n\r\n");
     },
   ],
-])("a client that %s is cut off, and others are served meanwhile", async (_, misbehave) => {
+])("a client that %s is disconnected, and others are served meanwhile", async (_, misbehave) => {
   const { url, countConnections } = await startSlowlyServed();
   misbehave(await openConnection(url));
   expect((await request(url)).status, "accepted after the slow one").toBe(200);
   await expect.poll(countConnections, { timeout: 10_000 }).toBe(0);
 });
 
-test("a client that is slow but gets on is served", async () => {
+test("a slow client that makes progress is served", async () => {
   const { url } = await startSlowlyServed();
   const socket = await openConnection(url);
   const body = "Guten Tag!";
@@ -103,7 +103,7 @@ test("a client that is slow but gets on is served", async () => {
   expect(answer.endsWith(body)).toBe(true);
 });
 
-test("a socket of systemd is used by the process it is meant for, and only a single one", () => {
+test("a systemd socket is used only by the process it is meant for, and only if it is the only one", () => {
   expect(findPassedSocket({ LISTEN_PID: "7", LISTEN_FDS: "1" }, 7)).toMatchObject({ fd: 3 });
   expect(findPassedSocket({ LISTEN_PID: "7", LISTEN_FDS: "1" }, 8)).toBeNull();
   expect(findPassedSocket({}, 7)).toBeNull();

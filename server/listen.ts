@@ -4,28 +4,30 @@ import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#core/config.ts";
 
 /**
- * How long a connection stays open that nobody uses. More than a proxy keeps it (nginx 60 s; deploy/Caddyfile says 60 s),
- * so that the proxy is the one to close it: otherwise it could send a form over a connection that ends just then, and may
- * not send it again.
+ * Timeout of unused connections. Longer than a proxy's (nginx 60 s; deploy/Caddyfile says 60 s), so that the proxy
+ * closes first: it could otherwise send a form over a connection that is just closing, and may not send it again.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** How long clients may take, in milliseconds. Whoever takes longer is cut off, so that nobody can hold the server up. */
+/** Timeouts of slow clients in milliseconds, so that they cannot exhaust the server's connections. */
 export type ClientTimeouts = {
-  /** From the connection to the end of the first request's head; a client that only connects counts too. */
+  /** From the connection to the end of the first request's headers; a client that only connects counts too. */
   headers: number;
   /** From the connection to the end of the request's body. */
   request: number;
-  /** In the middle of request or answer without a byte in any direction, such as a client that does not read. */
+  /** Without a byte in either direction during a request or response, such as a client that does not read. */
   silence: number;
-  /** How often the first two are looked at. */
+  /** The interval at which the first two are checked. */
   check: number;
 };
 
-/** Far more than the slowest phone needs for 64 KB (middleware/body-limit.ts), far less than Node's 60 s, 5 min and never. */
+/**
+ * Far longer than the slowest phone needs for 64 KB (middleware/body-limit.ts), far shorter than Node's 60 s, 5 min and
+ * none.
+ */
 const DEFAULT_TIMEOUTS: ClientTimeouts = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
 
-/** Serves an application. Resolves to the server and its address; throws with what the operator can do. */
+/** Serves an application and returns the server with its URL. Throws an error that tells the operator what to do. */
 export async function listen(
   app: {
     fetch: Parameters<typeof getRequestListener>[0];
@@ -49,8 +51,8 @@ export async function listen(
 }
 
 /**
- * Takes the port, or the socket that systemd has opened in its place. Resolves to the address; throws with what the operator
- * can do.
+ * Listens on the port, or on the socket that systemd has opened, and returns the URL. Throws an error that tells the
+ * operator what to do.
  */
 export function acceptConnections(
   server: Server,
@@ -76,8 +78,8 @@ const FIRST_PASSED_FD = 3;
 const BACKLOG = 4_096;
 
 /**
- * Returns what to listen on when systemd has opened the socket (deploy/tischlein.socket), which then outlives this process;
- * null when it has not. Throws when there are several.
+ * Returns the socket that systemd has opened (deploy/tischlein.socket), which outlives this process; null without one.
+ * Throws when there are several.
  */
 export function findPassedSocket(
   env: NodeJS.ProcessEnv,

@@ -12,7 +12,7 @@ async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string>
   return url;
 }
 
-test("requests, contact forms, pools and waiting mails are told in Prometheus' format", async () => {
+test("requests, contact forms, pools and waiting mails are exported in Prometheus' format", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   await database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Aylin Demir', n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, 3) n`);
@@ -55,7 +55,7 @@ test("requests, contact forms, pools and waiting mails are told in Prometheus' f
   expect(lines.some((line) => /^tischlein_mails_oldest_waiting_seconds 0\.\d/.test(line))).toBe(true);
 });
 
-test("every series stands once, however often it is read", async () => {
+test("every series appears once, however often it is read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,
@@ -70,7 +70,7 @@ test("every series stands once, however often it is read", async () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test("a database that is gone takes only its own figures away", async () => {
+test("an unavailable database omits only its own figures", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const gone = connect("site_owner", "there_is_no_such_database");
   onTestFinished(() => gone.close());
@@ -83,7 +83,7 @@ test("a database that is gone takes only its own figures away", async () => {
   expect(text).toContain("process_cpu_seconds_total");
 });
 
-test("a table that is locked delays the figures by 2 s at most, and is asked once however often they are read", async () => {
+test("a locked table delays the response by 2 s at most and gets one query, however often the metrics are read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const url = await serve(
     createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) }),
@@ -106,7 +106,7 @@ test("a table that is locked delays the figures by 2 s at most, and is asked onc
   );
 });
 
-test("figures that cannot be told say why", async () => {
+test("a failed read answers with the reason", async () => {
   const figures = { read: () => Promise.reject(new Error("Operation timed out.")) };
   const { url, stop } = await listenForMetrics(figures, { port: 0, host: "127.0.0.1" });
   onTestFinished(stop);
@@ -114,7 +114,7 @@ test("figures that cannot be told say why", async () => {
   expect([answer.status, await answer.text()]).toEqual([500, "Error: Operation timed out.\n"]);
 });
 
-test("only /metrics is answered there, and a taken port is said in one sentence", async () => {
+test("only /metrics is served, and a port in use is reported in one sentence", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,

@@ -6,13 +6,13 @@ import type { ContactOutcome } from "#app/web/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 
-/** What the site counts, for Prometheus. No label holds anything a visitor has typed, so their number is bounded. */
+/** The site's metrics, for Prometheus. No label contains a visitor's input, so the number of series is bounded. */
 export type Metrics = {
-  /** One answered request. `route` is a pattern from the route table, `seconds` the time until the answer began. */
+  /** Counts an answered request. `route` is a route pattern, `seconds` the time to the first byte. */
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** What became of a sent contact form. */
+  /** Counts a submitted contact form by outcome. */
   countContact: (outcome: ContactOutcome) => void;
-  /** One attempt to send a mail to the team. */
+  /** Counts an attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
   /** Returns all figures in Prometheus' text format. */
   read: () => Promise<string>;
@@ -20,16 +20,19 @@ export type Metrics = {
 
 type MailBacklog = { waiting: number; oldestSeconds: number; held: number };
 
-type MailParts = { measureMailBacklog: () => Promise<MailBacklog> };
+type MailDependencies = { measureMailBacklog: () => Promise<MailBacklog> };
 
-/** How long reading waits for the database. Prometheus hangs up after 10 s and would have none of the figures then. */
-const BACKLOG_PATIENCE_MS = 2_000;
+/** Timeout of the database query. Prometheus' own is 10 s, and then it would have no figures at all. */
+const BACKLOG_TIMEOUT_MS = 2_000;
 
 /**
- * Creates the figures of this process. Pools and mails are asked for when somebody reads; a database that does not answer
- * within 2 s leaves out the waiting mails, and the rest is still told.
+ * Returns the metrics of this process. Pools and mails are read on request; a database that does not answer within 2 s
+ * omits the waiting mails only.
  */
-export function createMetrics({ database, measureMailBacklog }: { database: Pools } & MailParts): Metrics {
+export function createMetrics({
+  database,
+  measureMailBacklog,
+}: { database: Pools } & MailDependencies): Metrics {
   const visits = createVisitFigures(database);
   const mails = createMailFigures({ measureMailBacklog });
   return {
@@ -64,7 +67,7 @@ function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "co
     labelNames: ["outcome"],
     registers,
   });
-  // From the start, or the first failure would not be seen as an increase.
+  // Initialised, because otherwise the first failure would not count as an increase.
   for (const outcome of contactOutcomes) contacts.inc({ outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
@@ -86,7 +89,7 @@ function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "co
   };
 }
 
-function createMailFigures({ measureMailBacklog }: MailParts): Pick<Metrics, "countMail" | "read"> {
+function createMailFigures({ measureMailBacklog }: MailDependencies): Pick<Metrics, "countMail" | "read"> {
   const sending = new Registry();
   const attempts = new Counter({
     name: "tischlein_mails_total",
@@ -115,13 +118,13 @@ function createMailFigures({ measureMailBacklog }: MailParts): Pick<Metrics, "co
 
   let asked: Promise<MailBacklog | null> | null = null;
   async function askForBacklog(): Promise<MailBacklog | null> {
-    // One question at a time: a database that hangs is not given another with every reading.
+    // One query at a time: a database that hangs does not get another with each scrape.
     asked ??= measureMailBacklog()
       .catch(() => null)
       .finally(() => {
         asked = null;
       });
-    return Promise.race([asked, wait(BACKLOG_PATIENCE_MS, null, { ref: false })]);
+    return Promise.race([asked, wait(BACKLOG_TIMEOUT_MS, null, { ref: false })]);
   }
 
   return {
@@ -142,7 +145,7 @@ function createMailFigures({ measureMailBacklog }: MailParts): Pick<Metrics, "co
 
 type Pools = Pick<Database, "web" | "owner" | "background">;
 
-// A record, because its keys can be checked to be all there are.
+// A record, so that the compiler checks that no outcome is missing.
 const contactOutcomes = Object.keys({
   stored: true,
   "too-soon": true,
@@ -162,8 +165,8 @@ function readPools(database: Pools) {
   );
 }
 
-/** Opens the port of the metrics, if there is to be one. Throws as listenForMetrics does. */
-export async function offerMetrics(
+/** Serves the metrics if METRICS_PORT is set. Throws as listenForMetrics does. */
+export async function serveMetrics(
   metrics: Pick<Metrics, "read"> | null,
   { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
   log: Logger,
@@ -175,8 +178,8 @@ export async function offerMetrics(
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy leads to. Throws with what the operator can do when the port
- * cannot be used.
+ * Serves `GET /metrics` on a port of its own, which no proxy forwards to. Throws an error that tells the operator what
+ * to do.
  */
 export function listenForMetrics(
   metrics: Pick<Metrics, "read">,

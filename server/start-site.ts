@@ -5,11 +5,12 @@ import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
+import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { createMetrics, offerMetrics } from "#server/metrics.ts";
+import { createMetrics, serveMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
 const BUILD = join(import.meta.dirname, "..", "build");
@@ -37,13 +38,14 @@ async function start(): Promise<void> {
       config.metricsPort === null
         ? null
         : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
-    const offered = await offerMetrics(metrics, config, log);
+    const offered = await serveMetrics(metrics, config, log);
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
     const app = createApp({
       config,
       database,
       demoFeed,
+      sendCode: createCodeMailer(config, log),
       log,
       stopping: stopping.signal,
       metrics,
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns the HTTP application as `npm run build` has bundled it. */
+/** Returns the HTTP application that `npm run build` has bundled. */
 async function loadApp() {
   const module = await import(join(BUILD, "server", "index.js"));
   return (module as typeof import("#server/http/app.ts")).createApp;

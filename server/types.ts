@@ -5,24 +5,26 @@ import type { Database } from "#database/open.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";
 import type { Metrics } from "#server/metrics.ts";
 
-/** What the process hands to the HTTP application. */
-export type ServerParts = {
-  config: Pick<Config, "trustProxy">;
+/** What the process passes to the HTTP application. */
+export type ServerDependencies = {
+  config: Pick<Config, "trustProxy" | "publicOrigin">;
   database: Database;
-  /** Tells open demos of changes, whichever server made them. */
+  /** Notifies open demos of changes made on any server. */
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
+  /** Sends a one-time code of the back office; null where no mail server is set. */
+  sendCode: RequestContext["sendCode"];
   log: Logger;
-  /** Aborted from the moment this server is to stop. */
+  /** Aborted when this server starts to stop. */
   stopping: AbortSignal;
-  /** Null where nobody counts. */
+  /** Null without METRICS_PORT. */
   metrics: Pick<Metrics, "countRequest" | "countContact"> | null;
   /** Assets and prerendered pages; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null;
-  /** What of the stylesheet each rendered route needs, by route id; null in development. */
+  /** The critical styles of each rendered route, by route id; null in development. */
   pageStyles: ReadonlyMap<string, string> | null;
 };
 
-/** What middleware leaves in Hono's context for the ones after it. */
+/** Hono's context variables that middleware sets. */
 export type ServerEnvironment = {
   Variables: {
     requestId: string;

@@ -42,7 +42,7 @@ test("sentences name the open days of the week", () => {
   expect(appointmentHours).toBe("Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr");
 });
 
-test("times become minutes, and days of every year stay without a year", () => {
+test("times are parsed to minutes, and yearly days have no year", () => {
   const { week: days, exceptions } = defineBusinessHours({
     week,
     exceptions: [
@@ -60,7 +60,7 @@ test("times become minutes, and days of every year stay without a year", () => {
   ]);
 });
 
-// The casts stand for what reaches a build that nobody has type-checked.
+// The casts imitate a build that was not type-checked.
 test.each<[string, unknown, RegExp]>([
   [
     "a number",
@@ -79,7 +79,7 @@ test.each<[string, unknown, RegExp]>([
     Object.fromEntries(Object.keys(week).map((day) => [day, "closed"])),
     /no day/,
   ],
-])("%s is refused", (_, wrong, message) => {
+])("%s is rejected", (_, wrong, message) => {
   expect(() => defineBusinessHours({ week: wrong as typeof week, exceptions: [] })).toThrow(message);
 });
 
@@ -92,6 +92,6 @@ test.each<[string, BusinessHoursInput["exceptions"][number], RegExp]>([
     /Betriebsferien: 2027-08-02 is not after 2027-08-07/,
   ],
   ["an empty note", { days: "12-24", hours: "closed", note: " " }, /12-24: the note is empty/],
-])("an exception with %s is refused", (_, exception, message) => {
+])("an exception with %s is rejected", (_, exception, message) => {
   expect(() => defineBusinessHours({ week, exceptions: [exception] })).toThrow(message);
 });

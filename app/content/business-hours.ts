@@ -8,8 +8,8 @@ import {
 } from "./define-business-hours.ts";
 
 /**
- * When somebody answers the phone, in Europe/Berlin (docs/product.md#provider). The public holidays of the federal state in
- * company.ts are closed as well; an exception on a holiday replaces it. Everything the site says about hours comes from here.
+ * Business hours on the phone in Europe/Berlin (docs/product.md#provider). The public holidays of the federal state in
+ * company.ts are closed as well; an exception on a holiday replaces it. The whole site reads its hours from here.
  */
 export const businessHours = defineBusinessHours({
   week: {

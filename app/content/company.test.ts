@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 
-test("a provider who puts another name into the company file finds the old one nowhere else", () => {
+test("the provider's name is not repeated outside the company file", () => {
   const cwd = join(import.meta.dirname, "../..");
   const naming = globSync("app/**/*.{ts,tsx}", { cwd, exclude: ["**/*.test.ts"] })
     .filter((file) => readFileSync(join(cwd, file), "utf8").includes(company.name))

@@ -3,9 +3,9 @@ import { placeholder } from "#app/content/marks.ts";
 const name = placeholder("Tischlein");
 
 /**
- * Every fact about the provider but its business hours (business-hours.ts). The site reads them from here only, so that
- * the real provider can put its own in without touching a component. Phone numbers are from the range that the
- * Bundesnetzagentur reserves for examples, and have no-break spaces (\u00a0): a number torn in two is hard to dial.
+ * All facts about the provider except its business hours (business-hours.ts), so that the real provider replaces them
+ * in one place. Phone numbers are from the range that the Bundesnetzagentur reserves for examples, with no-break spaces
+ * (\u00a0), because a number split over two lines is hard to dial.
  */
 export const company = {
   name,
@@ -17,7 +17,7 @@ export const company = {
     street: placeholder("Musterstraße 12"),
     postalCode: placeholder("10115"),
     city: placeholder("Berlin"),
-    /** Its public holidays are closed: BW, BY, BE, BB, HB, HE, HH, MV, NI, NW, RP, SL, SN, ST, SH or TH. */
+    /** Closed on its public holidays: BW, BY, BE, BB, HB, HE, HH, MV, NI, NW, RP, SL, SN, ST, SH or TH. */
     federalState: placeholder("BE"),
     country: "Deutschland",
     countryCode: "DE",

@@ -8,13 +8,13 @@ type YearlyDate = `${number}-${number}`;
 
 type Interval = { opens: ClockTime; closes: ClockTime };
 
-/** Days on which other hours apply than on their weekday. The first exception that covers a day counts. */
+/** Days with other hours than their weekday. The first exception that covers a day applies. */
 type ExceptionInput = {
   /** One day of every year, one day, or the first and last day of a period. */
   days: YearlyDate | CalendarDate | readonly [first: CalendarDate, last: CalendarDate];
-  /** `until` closes earlier, and leaves days alone that are closed anyway. */
+  /** `until` closes earlier and does not affect days that are closed anyway. */
   hours: "closed" | { until: ClockTime } | Interval;
-  /** Why, as visitors read it: "Betriebsferien". */
+  /** The reason that visitors read: "Betriebsferien". */
   note: string;
 };
 
@@ -59,7 +59,7 @@ export function defineBusinessHours({ week, exceptions }: BusinessHoursInput): B
   };
 }
 
-/** Returns the week from Monday on, equal neighbours joined. */
+/** Returns the week from Monday on, with equal neighbours merged. */
 export function groupWeek(week: readonly DayHours[]): WeekdayRun[] {
   const runs: WeekdayRun[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
@@ -84,12 +84,12 @@ export function nameWeekdays(days: readonly number[], nameDay: (day: number) => 
   return [...new Set([days.at(0), days.at(-1)])].map((day) => nameDay(day ?? 0)).join("–");
 }
 
-/** Returns the time as it stands in a sentence before "Uhr": "9", "13:30". */
+/** Returns a time for a sentence before "Uhr": "9", "13:30". */
 export function formatHour(minute: number): string {
   return minute % 60 === 0 ? String(minute / 60) : formatTime(minute);
 }
 
-/** Returns the time as it stands in a table: "9:00", "13:30". */
+/** Returns a time for a table: "9:00", "13:30". */
 export function formatTime(minute: number): string {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 }

@@ -1,14 +1,14 @@
 /**
- * Marks a fact that the real provider must replace before launch. Returns the value unchanged;
- * `npm run admin -- check launch` lists every call with file and line.
+ * Returns the value unchanged. Marks a fact that the real provider must replace before launch; `npm run admin -- check
+ * launch` lists every call.
  */
 export function placeholder<const T>(value: T): T {
   return value;
 }
 
 /**
- * Marks invented people, quotes, logos and figures, shown to make the site readable before real ones exist.
- * Returns the value unchanged; `npm run admin -- check launch` lists every call with file and line.
+ * Returns the value unchanged. Marks invented people, quotes, logos and figures that make the site readable before real
+ * ones exist; `npm run admin -- check launch` lists every call.
  */
 export function sample<const T>(value: T): T {
   return value;

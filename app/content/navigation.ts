@@ -11,16 +11,16 @@ export const mainNavigation = [
   { label: "Kontakt", to: "/contact" },
 ] as const satisfies NavigationLink[];
 
-/** The service pages as the footer and the pricing section link them. */
+/** The service pages, for the footer and the pricing section. `note` stands where a menu has the price. */
 export const serviceNavigation = [
-  { label: "Website-Erstellung", to: "/services/website-erstellung" },
-  { label: "SEO-Optimierung", to: "/services/seo-optimierung" },
-  { label: "Social-Media-Setup", to: "/services/social-media-setup" },
-  { label: "Newsletter-Marketing", to: "/services/newsletter-marketing" },
-  { label: "Flyer-Design", to: "/services/flyer-design" },
-  { label: "Zusätzliche Schulung", to: "/services/zusaetzliche-schulung" },
-  { label: "Priority Support", to: "/services/priority-support" },
-] as const satisfies NavigationLink[];
+  { label: "Website-Erstellung", to: "/services/website-erstellung", note: "rund 30 Tage" },
+  { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google und Karten" },
+  { label: "Social-Media-Einrichtung", to: "/services/social-media-setup", note: "mit Vorlagen" },
+  { label: "Newsletter-Marketing", to: "/services/newsletter-marketing", note: "mit Nachweis" },
+  { label: "Flyer-Design", to: "/services/flyer-design", note: "3–5 Werktage" },
+  { label: "Zusätzliche Schulung", to: "/services/zusaetzliche-schulung", note: "4 Stunden" },
+  { label: "Priority Support", to: "/services/priority-support", note: "mit Vorrang" },
+] as const satisfies (NavigationLink & { note: string })[];
 
 export const footerNavigation = [
   { label: "Lösungen", to: "/solutions" },

@@ -1,13 +1,13 @@
 /**
- * How long which data is kept (docs/product.md#retention). The privacy page prints these figures and the purge is handed
- * them (server/jobs/retention/), so that the promise and the software cannot drift apart.
+ * Retention periods (docs/product.md#retention). The privacy page prints them and server/jobs/retention/ applies them,
+ * so that the two cannot diverge.
  */
 export const retention = {
   /** Enquiries: years after the last request from the same e-mail address. */
   enquiryYears: 5,
   /** Server log: months. */
   logMonths: 12,
-  /** Keyed hashes of client addresses, kept only to slow down abuse: hours. */
+  /** Keyed hashes of client addresses, for rate limits only: hours. */
   throttlingHours: 24,
   /** A demo on two devices: minutes. Set in migration 0005, tested against it (app/features/demo/demo.server.test.ts). */
   demoMinutes: 15,

@@ -17,7 +17,7 @@ const anyInput: fc.Arbitrary<FeeInput> = fc.record({
   ownCost: fc.option(fc.oneof(within({ min: 0, max: 30_000 }), within(feeLimits.kosten))),
 });
 
-test("the figures of the page's first sight, worked out by hand", () => {
+test("the initial figures match a calculation by hand", () => {
   // 300 × 34.89 × 14 % = 1,465.38; 90 of them 439.614; 90 × 34.89 × 2 % = 62.802.
   expect(calculateFees(startInput)).toEqual({
     moved: 90,
@@ -43,21 +43,21 @@ test("the figures of the page's first sight, worked out by hand", () => {
   });
   // Net: 300 × 34.89 / 1.07 × 14 % = 1,369.514.
   expect(calculateFees({ ...startInput, basis: "netto" }).commissionNow).toBe(136_951);
-  // The portal's riders are gone with the portal: 90 × 6.67.
+  // Without the portal's riders: 90 × 6.67.
   expect(calculateFees({ ...startInput, model: "lieferando-portal", rate: 3000 })).toMatchObject({
     trips: 60_030,
     room: 94_203 - 6280 - 60_030,
   });
 });
 
-test("half a cent and half an order are rounded up", () => {
+test("half cents and half orders are rounded up", () => {
   // 1.50 € × 1 % is 1.5 cents; half of 3 orders is 1.5.
   const halves = { ...startInput, orders: 1, receipt: 150, rate: 100 };
   expect(calculateFees(halves).commissionNow).toBe(2);
   expect(calculateFees({ ...startInput, orders: 3, share: 5000 }).moved).toBe(2);
 });
 
-test("break-even is where both cost the same to the cent", () => {
+test("at break-even both cost the same to the cent", () => {
   // Each order that moves brings 1.40 € − 0.20 €.
   const input = { ...startInput, receipt: 1000, orders: 100, share: 1000, ownCost: 1200 };
   expect(calculateFees(input)).toMatchObject({ moved: 10, saving: 0, breakEven: 10, verdict: "equal" });
@@ -77,7 +77,7 @@ test("every line is the exact amount rounded once, half a cent up", () => {
   );
 });
 
-test("the lines of the receipt add up to the cent, and everything is a safe integer", () => {
+test("the receipt's lines add up to the cent, and all values are safe integers", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const result = calculateFees(input);
@@ -97,7 +97,7 @@ test("the lines of the receipt add up to the cent, and everything is a safe inte
   );
 });
 
-test("the verdict says what the amounts say", () => {
+test("the verdict matches the amounts", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { saving, room, verdict } = calculateFees(input);
@@ -110,7 +110,7 @@ test("the verdict says what the amounts say", () => {
   );
 });
 
-test("at break-even the own shop costs no more, with one order less it does", () => {
+test("at break-even the own shop costs no more than the portal, with one order less it does", () => {
   const reachable = anyInput.filter(({ ownCost }) => ownCost !== null);
   fc.assert(
     fc.property(reachable, (input) => {
@@ -129,7 +129,7 @@ test("at break-even the own shop costs no more, with one order less it does", ()
   );
 });
 
-test("a dearer portal never speaks for the portal, a dearer shop never for the shop", () => {
+test("a more expensive portal never favours the portal, a more expensive shop never the shop", () => {
   fc.assert(
     fc.property(anyInput, fc.nat(1000), (input, more) => {
       const base = calculateFees({ ...input, ownCost: input.ownCost ?? 0 }).saving ?? 0;
@@ -142,12 +142,12 @@ test("a dearer portal never speaks for the portal, a dearer shop never for the s
   );
 });
 
-/** What is saved when exactly that many orders move. */
+/** Returns the saving when exactly that many orders move. */
 function savingOf(input: FeeInput, orders: number): number {
   return calculateFees({ ...input, orders, share: 10_000 }).saving ?? Number.NaN;
 }
 
-/** The same rounding in arithmetic that cannot lose a digit. */
+/** The same rounding with BigInt. */
 function roundExactly(dividend: number, divisor: number): number {
   const [over, under] = [BigInt(dividend), BigInt(divisor)];
   return Number((over * 2n + under) / (under * 2n));

@@ -1,49 +1,49 @@
 import { findPortalModel, type PortalModelId } from "#app/fees/portal-models.ts";
 
-/** Everything the calculation needs. Money in cents, rates in basis points (1400 is 14 %), orders per month. */
+/** Input of the calculation. Money in cents, rates in basis points (1400 is 14 %), orders per month. */
 export type FeeInput = {
   orders: number;
   /** Average receipt with VAT, as the guest pays it. */
   receipt: number;
   model: PortalModelId;
   rate: number;
-  /** What the portal's rate is taken of: the receipt with VAT or without. */
+  /** The base of the portal's rate: the receipt with or without VAT. */
   basis: FeeBasis;
-  /** Part of the orders expected to move to the own shop. */
+  /** Share of the orders expected to move to the own shop. */
   share: number;
-  /** What a payment in the own shop costs, of the receipt with VAT. */
+  /** Payment cost in the own shop, as a rate of the receipt with VAT. */
   paymentRate: number;
-  /** What one delivery of one's own costs; counts only where the portal's riders deliver until now. */
+  /** Cost of one own delivery; counts only where the portal's riders deliver now. */
   trip: number;
-  /** What the own shop costs a month; null while the visitor has not said so. */
+  /** Monthly cost of the own shop; null while the visitor has not entered it. */
   ownCost: number | null;
 };
 
 export type FeeBasis = "brutto" | "netto";
 
-/** Who costs less a month. `open`: nobody can tell before the own shop's cost is known. */
+/** The cheaper option per month. `open`: unknown without the own shop's cost. */
 export type FeeVerdict = "shop" | "portal" | "equal" | "open";
 
-/** Amounts in cents a month; each is rounded once, half a cent up, and all sums are of rounded amounts. */
+/** Amounts in cents per month; each is rounded once, half a cent up, and sums are of rounded amounts. */
 export type FeeResult = {
   /** Whole orders: share of orders, half an order up. */
   moved: number;
   staying: number;
   /** All orders at the average receipt. */
   revenue: number;
-  /** Commission when every order comes through the portal. */
+  /** Commission if every order comes through the portal. */
   commissionNow: number;
-  /** Its part on the orders that move, and the rest that remains due. */
+  /** Commission on the orders that move, and the rest that remains due. */
   commissionAvoided: number;
   commissionLeft: number;
   payment: number;
   trips: number;
-  /** What moving brings before the own shop costs anything: the most it may cost. Below zero it never pays. */
+  /** The gain from moving before the own shop's cost, which is the most it may cost. Below zero moving never pays. */
   room: number;
-  /** Everything with an own shop, and what it saves against the portal alone; null without its cost. */
+  /** Total with an own shop, and the saving against the portal alone; null without its cost. */
   withShop: number | null;
   saving: number | null;
-  /** Fewest orders that must move so that the own shop costs no more than the portal; null when no number is enough. */
+  /** Fewest moved orders at which the own shop costs no more than the portal; null if there is no such number. */
   breakEven: number | null;
   verdict: FeeVerdict;
 };
@@ -51,10 +51,12 @@ export type FeeResult = {
 /** VAT on meals in Germany, in restaurants and delivered (§ 12 Abs. 2 UStG, since January 2026). Drinks have 19 %. */
 const MEAL_VAT_PERCENT = 7;
 
-/** Nobody in the field has more orders a month than this (read-fees.ts), so no break-even is looked for beyond. */
+/** Maximum orders per month (read-fees.ts), and the limit of the break-even search. */
 export const MAX_ORDERS = 20_000;
 
-/** Works out a month with and without an own shop. Pure; all values are safe integers within the limits of read-fees.ts. */
+/**
+ * Returns a month with and without an own shop. Pure; all values are safe integers within the limits of read-fees.ts.
+ */
 export function calculateFees(input: FeeInput): FeeResult {
   const moved = divideRounded(input.orders * input.share, 10_000);
   const commissionNow = takeCommission(input, input.orders);
@@ -80,7 +82,7 @@ export function calculateFees(input: FeeInput): FeeResult {
   };
 }
 
-/** Without the own cost there is no verdict, unless moving costs more than it brings at any price. */
+/** Returns the verdict: `open` without the own cost, unless moving loses money at any price. */
 function judge(room: number, saving: number | null): FeeVerdict {
   if (saving === null) return room < 0 ? "portal" : "open";
   if (saving === 0) return "equal";
@@ -103,8 +105,8 @@ function takeCommission({ receipt, rate, basis }: FeeInput, orders: number): num
 }
 
 /**
- * Looked for order by order with the same rounded amounts as the verdict, so that the two never contradict each other.
- * Beyond the orders there are it says how many would be needed.
+ * Returns the break-even, searched order by order with the same rounded amounts as the verdict, so that the two never
+ * contradict each other. May exceed the current number of orders.
  */
 function findBreakEven(input: FeeInput, ownCost: number): number | null {
   const most = moveOrders(input, MAX_ORDERS);
@@ -117,7 +119,7 @@ function findBreakEven(input: FeeInput, ownCost: number): number | null {
   return null;
 }
 
-/** Integer division of numbers that are not negative, rounded to the nearest, half up. Exact below 2^53. */
+/** Returns the quotient of non-negative integers rounded half up. Exact below 2^53. */
 function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

@@ -53,7 +53,7 @@ test.each([
   expect(readDecimal(text, 2)).toEqual({ ok: false, problem });
 });
 
-test("every amount is read back as it was written", () => {
+test("every formatted amount is parsed to the same value", () => {
   const amount = fc.integer({ min: 0, max: 10 ** 10 });
   fc.assert(
     fc.property(amount, (value) => {
@@ -70,7 +70,7 @@ test("every amount is read back as it was written", () => {
   );
 });
 
-test("no text makes anything but a safe integer that is not negative, or a problem", () => {
+test("any text is parsed to a non-negative safe integer or a problem", () => {
   const numberLike = fc.string({ unit: fc.constantFrom(..."0123456789.,- €%e+'"), maxLength: 25 });
   fc.assert(
     fc.property(fc.oneof(numberLike, anyText({ maxLength: 30 })), fc.constantFrom(0, 2), (text, places) => {
@@ -89,7 +89,7 @@ test.each([
   [100_000, "1.000,00\u00a0€"],
   [123_456_789, "1.234.567,89\u00a0€"],
   [-1250, "–12,50\u00a0€"],
-])("%d cents are written as %s", (cents, text) => {
+])("%d cents are formatted as %s", (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 
@@ -100,6 +100,6 @@ test.each([
   [1000, "10"],
   [5, "0,05"],
   [0, "0"],
-])("a rate of %d basis points is written as %s", (rate, text) => {
+])("a rate of %d basis points is formatted as %s", (rate, text) => {
   expect(formatRate(rate)).toBe(text);
 });

@@ -1,16 +1,16 @@
-/** Why a typed text is no number that can be used. */
+/** Why a text cannot be used as a number. */
 export type DecimalProblem = "empty" | "no-number" | "negative" | "too-precise" | "too-large";
 
 export type ReadDecimal = { ok: true; value: number } | { ok: false; problem: DecimalProblem };
 
-/** More digits than any field allows; keeps every value a safe integer. */
+/** More digits than any field allows; keeps values safe integers. */
 const MAX_DIGITS = 12;
 
 /**
- * Reads a number the way it is written in Germany, as an integer of its smallest unit: with two places "1.234,56 €" is
- * 123456. The units €, Euro, EUR, % and Prozent may stand around it. A single dot counts as German grouping in front of
- * exactly three digits ("1.234" is one thousand) and as a decimal sign otherwise ("34.89"); if dots and commas are mixed, the
- * last one is the decimal sign. Nothing is rounded: a third decimal place is a problem unless it is zero.
+ * Parses a German number to an integer of its smallest unit: with two places "1.234,56 €" is 123456. The units €, Euro,
+ * EUR, % and Prozent are allowed around it. A single dot groups thousands before exactly three digits ("1.234") and is
+ * a decimal sign otherwise ("34.89"); with dots and commas the last one is the decimal sign. Never rounds: a third
+ * decimal place is a problem unless it is zero.
  */
 export function readDecimal(text: string, places: number): ReadDecimal {
   const bare = text
@@ -29,7 +29,10 @@ export function readDecimal(text: string, places: number): ReadDecimal {
   return { ok: true, value: Number(whole + fraction.slice(0, places).padEnd(places, "0")) };
 }
 
-/** Digits before and behind the decimal sign; null when it is no number. A sign without digits behind it is still being typed. */
+/**
+ * Returns the digits before and after the decimal sign; null if it is not a number. A trailing sign without digits is
+ * allowed while typing.
+ */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
   if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return null;
   const decimalSign = findDecimalSign(text);

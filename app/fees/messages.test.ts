@@ -25,7 +25,7 @@ const anyInput = fc.record({
   ownCost: fc.option(between(feeLimits.kosten)),
 });
 
-test("every calculation has whole sentences and fits the contact form's message twice over", () => {
+test("every calculation has complete sentences and uses at most half of the contact form's message", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const text = describeCalculation(input, calculateFees(input));
@@ -36,7 +36,7 @@ test("every calculation has whole sentences and fits the contact form's message 
   );
 });
 
-test("the words take the side of the cheaper one", () => {
+test("the verdict's sentences name the cheaper option", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const result = calculateFees(input);
@@ -48,8 +48,8 @@ test("the words take the side of the cheaper one", () => {
   );
 });
 
-test("one order is spoken of as one", () => {
-  // 10.00 € × (14 − 2) % is 1.20 € for each order that moves: one of two pays for a shop of 1 €.
+test("one order is in the singular", () => {
+  // 10.00 € × (14 − 2) % is 1.20 € per moved order: one of two pays for a shop of 1 €.
   const input = { ...startInput, orders: 2, receipt: 1000, share: 5000, ownCost: 100 };
   const result = calculateFees(input);
   expect(describeBreakEven(input, result)).toMatch(/^Gleichstand ist bei 1 Bestellung, die wechselt \(/);
@@ -60,14 +60,14 @@ test("one order is spoken of as one", () => {
   expect(describeCalculation(single, calculateFees(single))).toContain("– 1 Bestellung im Monat");
 });
 
-test("where both cost the same, no sentence denies it", () => {
+test("no sentence contradicts equal costs", () => {
   const input = { ...startInput, rate: 200, paymentRate: 200, ownCost: 0 };
   const result = calculateFees(input);
   expect(describeVerdict(input, result).text).toContain("kosten dich gleich viel");
   expect(describeBreakEven(input, result)).toBe("");
 });
 
-test("the number named as counting meanwhile can itself be typed", () => {
+test("the substitute value in an error message is valid input", () => {
   for (const field of amountFields) {
     const { problems } = readFees(
       { ...writeFees(startInput), [field]: "viel" },

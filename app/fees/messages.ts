@@ -14,19 +14,19 @@ export const amountUnits = {
   kosten: "€",
 } satisfies Record<AmountField, string>;
 
-/** "Lieferando, du lieferst selbst": the chosen model in words. */
+/** Returns the chosen model in words: "Lieferando, du lieferst selbst". */
 export function nameModel(id: FeeInput["model"]): string {
   const { portal, portalDelivers } = findPortalModel(id);
   return `${portal}, ${portalDelivers ? "das Portal liefert" : "du lieferst selbst"}`;
 }
 
-/** A field's number with its unit: "34,89 €", "14 %", "300". */
+/** Returns a field's number with its unit: "34,89 €", "14 %", "300". */
 export function formatAmount(field: AmountField, value: number): string {
   if (feeLimits[field].places === 0) return formatWhole(value);
   return amountUnits[field] === "€" ? formatCents(value) : formatPercent(value);
 }
 
-/** One sentence on what is wrong with a field, and what is calculated with meanwhile. */
+/** Returns one sentence about the error in a field and the value used instead. */
 export function describeProblem(field: AmountField, { kind, usedInstead }: FeeProblem): string {
   return `${explain(field, kind)} ${
     usedInstead === null
@@ -57,11 +57,11 @@ function explain(field: AmountField, kind: FeeProblem["kind"]): string {
 export type VerdictWords = {
   title: string;
   text: string;
-  /** For the one line there is room for beside the fields on a phone. */
+  /** For the single line beside the fields on a phone. */
   short: string;
 };
 
-/** What the figures come to, said plainly, whoever it speaks for. */
+/** Returns the result in plain words, whichever side it favours. */
 export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWords {
   const { verdict, saving, room, moved } = result;
   switch (verdict) {
@@ -100,16 +100,16 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
             short: "Noch kein Urteil",
           }
         : {
-            title: "Noch kein Urteil.",
-            text: `Bis ${formatCents(room)} im Monat darf dein Shop kosten, darüber ist das Portal billiger. Was er kostet, trägst du ein.`,
-            short: `Shop darf ${formatCents(room)} kosten`,
+            title: `Bis ${formatWhole(Math.floor(room / 100))}\u00a0€ im Monat darf dein Shop kosten.`,
+            text: `Genau ${formatCents(room)}: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.`,
+            short: `Bis ${formatCents(room)} lohnt sich der Shop`,
           };
   }
 }
 
 /**
- * From how many moved orders the own shop no longer costs more. Empty while its cost is unknown, and where both cost the
- * same without a number from which the shop would gain: the verdict has said so.
+ * Returns the sentence about the break-even. Empty without the shop's cost, and where both cost the same and no number
+ * of orders would favour the shop, because the verdict says so.
  */
 export function describeBreakEven(
   { orders, ownCost }: FeeInput,
@@ -125,12 +125,12 @@ export function describeBreakEven(
   return `Gleichstand ist bei ${needed} (${share}). Du rechnest mit ${formatWhole(moved)}.`;
 }
 
-/** "1 Bestellung", "300 Bestellungen". */
+/** Returns "1 Bestellung", "300 Bestellungen". */
 export function countOrders(count: number): string {
   return `${formatWhole(count)} ${agree(count, "Bestellung", "Bestellungen")}`;
 }
 
-/** How orders split up: "1 wechselt, 299 bleiben". */
+/** Returns how the orders split: "1 wechselt, 299 bleiben". */
 export function describeSplit({ moved, staying }: FeeResult): string {
   return `${formatWhole(moved)} ${agree(moved, "wechselt", "wechseln")}, ${formatWhole(staying)} ${agree(staying, "bleibt", "bleiben")}`;
 }
@@ -139,7 +139,7 @@ function agree(count: number, singular: string, plural: string): string {
   return count === 1 ? singular : plural;
 }
 
-/** The calculation as plain text, for the message of the contact form. */
+/** Returns the calculation as plain text, for the contact form's message. */
 export function describeCalculation(input: FeeInput, result: FeeResult): string {
   const { title, text } = describeVerdict(input, result);
   const basis = input.basis === "netto" ? "Nettobon" : "Bruttobon";
@@ -149,7 +149,7 @@ export function describeCalculation(input: FeeInput, result: FeeResult): string 
     `– ${countOrders(input.orders)} im Monat, Durchschnittsbon ${formatCents(input.receipt)}`,
     `– Wechsel zum eigenen Shop: ${formatPercent(input.share)} (${countOrders(result.moved)})`,
     `– Zahlung ${formatPercent(input.paymentRate)}${result.trips > 0 ? `, eigene Fahrt ${formatCents(input.trip)}` : ""}`,
-    `– Eigener Shop: ${input.ownCost === null ? "Kosten noch offen" : `${formatCents(input.ownCost)} im Monat`}`,
+    `– Eigener Shop: ${input.ownCost === null ? "Preis noch unbekannt, bitte nennen" : `${formatCents(input.ownCost)} im Monat`}`,
     `– Nur Portal: ${formatCents(result.commissionNow)} im Monat${
       result.withShop === null ? "" : `, mit Shop: ${formatCents(result.withShop)} im Monat`
     }`,

@@ -1,13 +1,13 @@
 /**
- * What portals are reported to charge restaurants in Germany. None of them publishes a price list, so every rate has its
- * source and that source's date; what counts is the visitor's own contract. Looked up in November 2026.
+ * Reported commissions of portals in Germany. None publishes a price list, so every rate has a dated source; the
+ * visitor's own contract decides. Researched in November 2026.
  */
 export type RateSource = {
   id: string;
   name: string;
-  /** What it says, in one clause. */
+  /** The source's statement in one clause. */
   says: string;
-  /** As precise as the source itself: "Juli 2022", "2026". */
+  /** In the source's precision: "Juli 2022", "2026". */
   date: string;
   url: string;
 };
@@ -45,12 +45,12 @@ export type PortalModel = {
   portalDelivers: boolean;
   /** Reported commission in basis points (1400 is 14 %). */
   reportedRate: number;
-  /** The range where sources differ, as it is printed. */
+  /** The printed range where sources differ. */
   range: string;
   source: SourceId;
 };
 
-/** Portals and who delivers, in the order of the choice. */
+/** Portals and who delivers, in the order of the select. */
 export const portalModels = [
   {
     id: "lieferando-selbst",
@@ -104,18 +104,18 @@ export const portalModels = [
 
 export type PortalModelId = (typeof portalModels)[number]["id"];
 
-/** The portals, each with its models, in the order of the choice. */
+/** The portals, each with its models, in the order of the select. */
 export const portals = [...new Set(portalModels.map(({ portal }) => portal))].map((name) => ({
   name,
   models: portalModels.filter(({ portal }) => portal === name),
 }));
 
-/** The model with an id; the first one for anything unknown, such as a changed address. */
+/** Returns a model by id; the first one for an unknown id, such as from an edited URL. */
 export function findPortalModel(id: string): (typeof portalModels)[number] {
   return portalModels.find((model) => model.id === id) ?? portalModels[0];
 }
 
-/** The source of a model's reported rate. */
+/** Returns the source of a model's reported rate. */
 export function findRateSource(id: SourceId): (typeof rateSources)[number] {
   return rateSources.find((source) => source.id === id) ?? rateSources[0];
 }

@@ -16,12 +16,12 @@ import { anyText } from "#tests/setup/any-text.ts";
 
 const start = writeFees(startInput);
 
-test("what the fields start with is read back without a problem", () => {
+test("the initial values are parsed without a problem", () => {
   expect(readFees(start, { ...startInput, orders: 1 })).toEqual({ input: startInput, problems: {} });
   expect(start.kosten).toBe("");
 });
 
-test("any texts give an input within the limits; what cannot be used is named and keeps its value", () => {
+test("any texts are parsed to an input within the limits; invalid fields are reported and keep their value", () => {
   const text = fc.oneof(anyText({ maxLength: 12 }), fc.integer({ min: -10, max: 10 ** 7 }).map(String));
   const texts = fc.record(
     Object.fromEntries(feeFields.map((field) => [field, text])) as Record<
@@ -49,7 +49,7 @@ test("any texts give an input within the limits; what cannot be used is named an
   );
 });
 
-test("an address carries the fields letter for letter, nonsense included", () => {
+test("a URL preserves the fields exactly, invalid ones included", () => {
   const texts = fc.record({
     modell: fc.constantFrom(...portalModels.map(({ id }) => id)),
     basis: fc.constantFrom("brutto", "netto"),
@@ -68,12 +68,12 @@ test("an address carries the fields letter for letter, nonsense included", () =>
   );
 });
 
-test("an address without the calculator's names is none of its addresses", () => {
+test("a URL without the calculator's parameters is ignored", () => {
   expect(readFeeAddress(new URLSearchParams("utm_source=flyer"))).toBeNull();
   expect(readFeeAddress(new URLSearchParams("quellen"))).toBeNull();
 });
 
-test("what an address leaves out starts as usual, and the rate as reported for the model", () => {
+test("a missing parameter has its initial value, a missing rate the model's reported one", () => {
   expect(readFeeAddress(new URLSearchParams("modell=wolt-portal"))).toEqual({
     ...start,
     modell: "wolt-portal",
@@ -82,7 +82,7 @@ test("what an address leaves out starts as usual, and the rate as reported for t
   expect(readFeeAddress(new URLSearchParams("modell=gibt-es-nicht&basis=egal"))).toEqual(start);
 });
 
-test("without script another portal brings its rate, unless the visitor has typed one", () => {
+test("without script, choosing another portal sets its rate unless the visitor has entered one", () => {
   const sent = (query: string) => readFeeAddress(new URLSearchParams(query))?.satz;
   expect(sent("modell=wolt-portal&satz=14&satzfuer=lieferando-selbst")).toBe("30");
   expect(sent("modell=wolt-portal&satz=12,5&satzfuer=lieferando-selbst")).toBe("12,5");

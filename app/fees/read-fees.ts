@@ -3,7 +3,7 @@ import { type DecimalProblem, readDecimal } from "#app/fees/decimal.ts";
 import { formatRate, formatScaled } from "#app/fees/format.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 
-/** The fields of the calculator under their names in form, query and fragment. */
+/** The calculator's fields by their names in form, query and fragment. */
 export const feeFields = [
   "modell",
   "satz",
@@ -21,17 +21,17 @@ export type FeeField = (typeof feeFields)[number];
 export const amountFields = ["satz", "bestellungen", "bon", "anteil", "zahlung", "fahrt", "kosten"] as const;
 export type AmountField = (typeof amountFields)[number];
 
-/** What stands in the fields, as typed. */
+/** The fields' texts, as typed. */
 export type FeeTexts = Record<FeeField, string>;
 
-/** What is wrong with a field, and the value (smallest unit) that counts in its place; null where none does. */
+/** A field's error, and the value (smallest unit) used instead; null without one. */
 export type FeeProblem = { kind: DecimalProblem | "too-small"; usedInstead: number | null };
 export type FeeProblems = Partial<Record<AmountField, FeeProblem>>;
 
-/** Name of the hidden field that says for which model the rate was filled in, for a form without script. */
+/** Name of the hidden field with the model whose rate was filled in, for forms without script. */
 export const rateOwnerField = "satzfuer";
 
-/** Limits in the smallest unit (cents, basis points, orders) and the decimal places one may type. */
+/** Limits in the smallest unit (cents, basis points, orders) and allowed decimal places. */
 export const feeLimits: Record<AmountField, { min: number; max: number; places: 0 | 2 }> = {
   satz: { min: 0, max: 5000, places: 2 },
   bestellungen: { min: 1, max: MAX_ORDERS, places: 0 },
@@ -43,9 +43,9 @@ export const feeLimits: Record<AmountField, { min: number; max: number; places: 
 };
 
 /**
- * Where the calculator starts. Average receipt: the site's own figure (app/features/home/copy.ts). Payment: about 2 %, as reported.
- * Trip: 17 € an hour with social security, three deliveries, 1 € for the car (samples/blog/portalprovision-nachgerechnet.md).
- * The own shop's cost is left to the visitor.
+ * Initial values. Average receipt: the site's own figure (app/features/home/copy.ts). Payment: about 2 %, as reported.
+ * Trip: 17 € an hour with social security, three deliveries, 1 € for the car
+ * (samples/blog/portalprovision-nachgerechnet.md). The visitor enters the own shop's cost.
  */
 export const startInput: FeeInput = {
   orders: 300,
@@ -59,7 +59,7 @@ export const startInput: FeeInput = {
   ownCost: null,
 };
 
-/** The fields filled in for an input, in German. */
+/** Returns the fields' texts for an input, in German. */
 export function writeFees(input: FeeInput): FeeTexts {
   return {
     modell: input.model,
@@ -74,7 +74,7 @@ export function writeFees(input: FeeInput): FeeTexts {
   };
 }
 
-/** The numbers that count, in the smallest unit, by their fields; null where none does. */
+/** Returns the used values in the smallest unit by field; null where there is none. */
 export function listAmounts(input: FeeInput): Record<AmountField, number | null> {
   return {
     satz: input.rate,
@@ -88,8 +88,8 @@ export function listAmounts(input: FeeInput): Record<AmountField, number | null>
 }
 
 /**
- * Reads what was typed. A field that cannot be used keeps the value of `before` and is named in `problems`, so there is
- * always something to calculate with. An empty `kosten` is no problem: it means that the visitor has not said.
+ * Parses the fields. An invalid field keeps its value of `before` and is reported in `problems`, so the calculation
+ * always has an input. An empty `kosten` is valid: the visitor has not entered it.
  */
 export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; problems: FeeProblems } {
   const problems: FeeProblems = {};
@@ -116,7 +116,7 @@ export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; 
 
 type ReadAmount = { ok: true; value: number } | { ok: false; problem: FeeProblem["kind"] };
 
-/** One field's number in its smallest unit, within the field's limits. */
+/** Returns a field's value in its smallest unit, within the field's limits. */
 export function readAmount(field: AmountField, text: string): ReadAmount {
   const { min, max, places } = feeLimits[field];
   const result = readDecimal(text, places);
@@ -127,9 +127,9 @@ export function readAmount(field: AmountField, text: string): ReadAmount {
 }
 
 /**
- * The texts in a query or fragment; what is missing starts as `startInput` says, and a missing rate as the model's
- * reported one. Null when none of the calculator's names is there. A form sent without script still has the rate that was filled in for
- * another model: untouched, it gives way to the reported one of the chosen model.
+ * Returns the texts in a query or fragment, or null without any of the calculator's parameters. Missing ones have their
+ * initial value, a missing rate the model's reported one. A form sent without script may still have the untouched rate
+ * of another model, which is replaced by the chosen model's.
  */
 export function readFeeAddress(parameters: URLSearchParams): FeeTexts | null {
   if (!feeFields.some((field) => parameters.has(field))) return null;
@@ -146,10 +146,10 @@ export function readFeeAddress(parameters: URLSearchParams): FeeTexts | null {
   return { ...texts, modell: model.id, basis: texts.basis === "netto" ? "netto" : "brutto" };
 }
 
-/** Longest text of a field that an address may bring; far beyond every number. */
+/** Maximum length of a field in a URL; far longer than any number. */
 const MAX_TEXT = 60;
 
-/** The texts for an address, in the order of the fields: "modell=wolt-portal&satz=30&…". */
+/** Returns the texts as URL parameters in the order of the fields: "modell=wolt-portal&satz=30&…". */
 export function writeFeeAddress(texts: FeeTexts): string {
   return new URLSearchParams(feeFields.map((field) => [field, texts[field]])).toString();
 }

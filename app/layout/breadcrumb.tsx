@@ -4,7 +4,7 @@ type BreadcrumbProps = {
   className?: string;
 };
 
-/** The way from home to this page. The same crumbs stand in the page's structured data (seo/json-ld.ts). */
+/** The path from the home page to this page. The structured data has the same crumbs (page/json-ld.ts). */
 export function Breadcrumb({ crumbs, className = "" }: BreadcrumbProps) {
   const parents = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
   return (

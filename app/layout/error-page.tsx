@@ -4,7 +4,7 @@ import { company } from "#app/content/company.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
 import { DocumentContext } from "#app/web/document-context.ts";
 
-/** What a visitor sees when a loader, an action or a component throws: plain words, the id to quote, no internals. */
+/** The page for errors of loaders, actions and components: plain words and the request id, no internals. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {

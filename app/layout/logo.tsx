@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** The word mark with its patch of gingham. Decorative patch; the name is text. */
+/** The word mark with its decorative patch of gingham; the name is text. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-[1.375rem] font-bold tracking-[-0.03em]">

@@ -22,7 +22,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound backTo={loaderData.backTo} />;
 }
 
-/** Path of the page of this site that led here, or null: other sites and broken headers lead nowhere. */
+/** Returns the path of the page of this site that linked here; null for other sites and invalid headers. */
 function findReferringPage(request: Request): string | null {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   const here = new URL(request.url);

@@ -1,7 +1,7 @@
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 type NotFoundProps = {
-  /** Where the visitor came from on this site; the way back without script (enhancements/go-back.ts). */
+  /** The referring page on this site, for going back without script (enhancements/go-back.ts). */
   backTo: string | null;
 };
 

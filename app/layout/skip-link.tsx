@@ -1,6 +1,6 @@
 import "./skip-link.css";
 
-/** First stop of the Tab key: jumps over the header to the page's content (WCAG 2.4.1). */
+/** Skips the header; the first element in the tab order (WCAG 2.4.1). */
 export function SkipLink() {
   return (
     <a

@@ -18,7 +18,7 @@ function buildPage(graph: GraphNode[] = []): Graph {
   });
 }
 
-test("a page with its breadcrumb and its service is one sound graph", () => {
+test("a page with a breadcrumb and a service is one valid graph", () => {
   const service = {
     "@type": "Service",
     "@id": `${url}#service`,
@@ -54,11 +54,11 @@ test.each<[string, GraphNode]>([
   ["Service.url is no absolute address: /flyer", { "@type": "Service", url: "/flyer" }],
   ["BlogPosting.datePublished is no date: gestern", { "@type": "BlogPosting", datePublished: "gestern" }],
   [`${url} is defined twice`, { "@type": "WebPage", "@id": url }],
-])("the check of every page finds: %s", (fault, node) => {
+])("the check of every page reports: %s", (fault, node) => {
   expect(findGraphFaults(buildPage([node]), url)).toContain(fault);
 });
 
-test("the check of every page finds crumbs that count wrong or lead elsewhere", () => {
+test("the check of every page reports crumbs with wrong positions or URLs", () => {
   const graph = buildPage();
   const breadcrumb = graph["@graph"].find((node) => node["@type"] === "BreadcrumbList");
   const crumbs = breadcrumb?.itemListElement as { position: number; item: string }[];

@@ -18,7 +18,7 @@ export const postalAddress = {
   addressCountry: company.address.countryCode,
 } as const;
 
-/** Returns the one linked graph of a page: the organisation, the site, the page, its breadcrumb, and what the page adds. */
+/** Returns a page's linked graph: the organisation, the site, the page, its breadcrumb, and the page's own nodes. */
 export function buildGraph(page: {
   title: string;
   description: string;

@@ -4,8 +4,8 @@ export type Crumb = { name: string; path: string };
 
 type RouteSettings = {
   /**
-   * The response is the same for everybody who requests this path without a query. The server may then serve one that is
-   * up to five seconds old (server/http/response-cache.ts), if the response's own Cache-Control says `public`.
+   * Every visitor gets the same response to this path without a query. The server may cache it for up to five seconds
+   * (server/http/response-cache.ts), if the response's own Cache-Control says `public`.
    */
   publiclyCacheable?: true;
   /** Never stored by a cache: browsers neither prefetch nor prerender it. */
@@ -29,14 +29,14 @@ export type PageFacts = {
   /** Social image: file in `public/social/` and what it shows. Without it the one named after the path. */
   image?: { path: string; alt: string };
   type?: "website" | "article";
-  /** `true`: private or worthless for search engines. */
+  /** Private, or useless in search results. */
   noindex?: boolean;
-  /** What this page adds to the linked graph: BlogPosting, Service, VideoObject … */
+  /** Nodes that this page adds to the linked graph: BlogPosting, Service, VideoObject … */
   graph?: GraphNode[];
 };
 
 /**
- * One page, declared once in the `handle` of its route module. Sitemap, prerendering, speculation rules, response cache,
+ * A page, declared once in the `handle` of its route module. Sitemap, prerendering, speculation rules, response cache,
  * the every-page test and the benchmarks read it from there.
  */
 export type PageDeclaration = PageFacts &
@@ -44,18 +44,18 @@ export type PageDeclaration = PageFacts &
   (
     | {
         noindex?: never;
-        /** `at-build`: rendered once, statically, and without database. */
+        /** `at-build`: prerendered, without database. */
         rendering: "at-build" | "per-request";
         /**
-         * The day on which a visitor last got something new here. Search engines stop believing the sitemap when it moves
-         * without a reason, so it is set by hand: a build, a new footer or a corrected comma is no reason.
+         * The day of the last change that matters to a visitor. Set by hand, because search engines stop trusting a
+         * sitemap whose dates change without a reason: a build, a new footer or a corrected comma.
          */
         updated: `${number}-${number}-${number}`;
       }
     | { noindex: true; rendering: "per-request"; updated?: never }
   );
 
-/** The `handle` of a route module: its page, its pages where the route has a parameter, or settings alone. */
+/** The `handle` of a route module: its page, its pages if the route has a parameter, or settings alone. */
 export type RouteHandle = PageDeclaration | (RouteSettings & { pages?: readonly PageDeclaration[] });
 
 /** Returns the pages that a route's `handle` declares. */

@@ -6,18 +6,18 @@ import { listCrumbs, type PageFacts } from "#app/page/page-declaration.ts";
 const LONGEST_TITLE = 59;
 const LONGEST_DESCRIPTION = 160;
 
-/** Returns the title for the result list: with the name of the company where it fits, cut where it is too long by itself. */
+/** Returns the title for search results: with the name of the company if it fits, truncated if it is too long. */
 export function nameInResults(title: string): string {
   const whole = `${title} – ${company.name}`;
   return whole.length <= LONGEST_TITLE ? whole : cut(title, LONGEST_TITLE);
 }
 
-/** Returns the part of a text that fits into the meta description. */
+/** Returns the text truncated to the length of a meta description. */
 export function cutDescription(text: string): string {
   return cut(text, LONGEST_DESCRIPTION);
 }
 
-/** Returns the text cut after a whole word, with an ellipsis. */
+/** Returns the text truncated after a whole word, with an ellipsis. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = longest - " …".length;
@@ -30,7 +30,7 @@ export function nameSocialImage(path: string): string {
   return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 }
 
-/** Returns everything that a page tells search engines and social networks. For a route's `meta`. */
+/** Returns the metadata of a page for search engines and social networks, for a route's `meta`. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const url = company.origin + facts.path;
   const title: MetaDescriptor = { title: facts.title };

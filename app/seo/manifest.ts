@@ -12,7 +12,7 @@ export function loader() {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // A website with links to booking pages, not an app: it keeps the browser's address bar and back button.
+    // A website with links to booking pages, not an app: it needs the browser's address bar and back button.
     display: "browser",
     // The page ground (linen), so that nothing flashes before the first paint.
     background_color: linen,

@@ -1,8 +1,8 @@
 import { company } from "#app/content/company.ts";
 
 /**
- * Returns a robots.txt that allows everything. Private pages say `noindex`, which a crawler only learns by reading them,
- * and a public list of their paths would be a signpost.
+ * Returns a robots.txt that allows everything. Private pages have `noindex`, which a crawler must read to obey, and a
+ * public list of their paths would advertise them.
  */
 export function loader() {
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${company.origin}/sitemap.xml\n`, {

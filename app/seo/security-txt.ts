@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** Returns a midnight in UTC, so that the file changes once a day and not with every request. */
+/** Returns a midnight in UTC, so that the file changes once a day and not per request. */
 function describeExpiry(now: Date): string {
   const today = now.getTime() - (now.getTime() % DAY_MS);
   return `${new Date(today + VALID_DAYS * DAY_MS).toISOString().slice(0, 19)}Z`;

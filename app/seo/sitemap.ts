@@ -4,24 +4,24 @@ import { listArticleUpdates } from "#app/features/blog/store.server.ts";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
-import { answerTryLater } from "#app/web/try-later.ts";
+import { respondTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle: RouteHandle = { publiclyCacheable: true };
 
-/** A page in the sitemap: its path and the day (YYYY-MM-DD) or moment of its last change worth a new visit. */
+/** A page in the sitemap: its path and the day (YYYY-MM-DD) or time of its last relevant change. */
 export type SitemapEntry = { path: string; updated: string };
 
 /**
- * Returns every page and article that search engines may list. Without the database it fails as a whole: a list without
- * articles would tell search engines to forget them.
+ * Returns every page and article that search engines may index. Fails without the database: a sitemap without articles
+ * would remove them from search results.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: null });
-    // A day sorts before the moments of that day.
+    const articles = await listArticleUpdates(requireDatabase(ctx).web, { limit: null });
+    // A day sorts before the times of that day.
     const newest =
       articles
         .map(({ updatedAt }) => updatedAt)
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
     });
   } catch (error) {
-    return answerTryLater(visit, error);
+    return respondTryLater(ctx, error);
   }
 }
 

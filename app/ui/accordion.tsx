@@ -6,7 +6,7 @@ type AccordionProps = {
   items: readonly { question: string; answer: string }[];
 };
 
-/** Questions that open by the browser's own means: `details` of one name (works without script). */
+/** An accordion of `details` elements with a shared name, which works without script. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

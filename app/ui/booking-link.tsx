@@ -7,7 +7,7 @@ type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | 
   appointment?: keyof typeof company.booking;
 };
 
-/** The site's one next step: opens the external booking page in a new tab and says so to screen readers. */
+/** The site's main call to action: opens the external booking page in a new tab, as screen readers announce. */
 export function BookingLink({
   look = "primary",
   appointment = "consultation",

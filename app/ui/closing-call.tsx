@@ -3,7 +3,7 @@ import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 type ClosingCallProps = { heading: string; text: string };
 
-/** The end of a page: one next step, with the reservation slip for it already written. */
+/** The end of a page: a call to action with a filled-in reservation slip. */
 export function ClosingCall({ heading, text }: ClosingCallProps) {
   return (
     <section className="gingham overflow-x-clip [--check:2rem]" data-reveal>

@@ -1,4 +1,4 @@
-/** The click on "Video laden" puts the player in place of the poster (consent-video.tsx). Nothing is asked before. */
+/** Replaces the poster by the player on "Video laden" (consent-video.tsx). Requests nothing before. */
 export function enhanceConsentVideo(root: HTMLElement): void {
   const { consentVideo: videoId = "", title = "" } = root.dataset;
   root.querySelector("button")?.addEventListener("click", () => {
@@ -9,7 +9,7 @@ export function enhanceConsentVideo(root: HTMLElement): void {
     player.allowFullscreen = true;
     player.className = "consent-player";
     root.replaceChildren(player);
-    // The button is gone; whoever used the keyboard goes on in the player.
+    // Keeps the keyboard focus, because the button is gone.
     player.focus();
   });
 }

@@ -1,13 +1,14 @@
 import { Play } from "lucide-react";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import "./consent-video.css";
 
-type ConsentVideoProps = { videoId: string; title: string; length: string; poster: string };
+type ConsentVideoProps = { videoId: string; title: string; mark: string; poster: string };
 
 /**
- * A video that asks before anything leaves the house (§ 25 TDDDG): a poster of our own, a notice that names the
- * provider, a button. Only the click loads the player (consent-video.enhance.ts). Without script the plain link remains.
+ * A video with consent (§ 25 TDDDG): our own poster, a notice that names the provider, and a button. Only the click
+ * loads the player (consent-video.enhance.ts). Without script it is a plain link.
  */
-export function ConsentVideo({ videoId, title, length, poster }: ConsentVideoProps) {
+export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps) {
   return (
     <div>
       <div
@@ -17,13 +18,14 @@ export function ConsentVideo({ videoId, title, length, poster }: ConsentVideoPro
         className="relative aspect-video overflow-hidden rounded-surface bg-green-deep shadow-lift"
       >
         <img src={poster} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
+        <SampleMark text={mark} className="absolute left-4 top-4" />
         <button
           type="button"
           data-replay=""
           className="needs-script absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-bold text-ink shadow-paper"
         >
           <Play className="size-5 fill-current" aria-hidden="true" />
-          Video laden ({length} min)
+          Video laden
         </button>
       </div>
       <p className="mt-3 text-sm text-ink-2">

@@ -5,13 +5,13 @@ import "./error-summary.css";
 type ErrorSummaryProps = Omit<ComponentPropsWithRef<"div">, "title" | "children"> & {
   title: string;
   message: string;
-  /** One entry per wrong field: the id of its control and the same sentence that stands beside it. */
+  /** One entry per invalid field: its control's id and the message beside it. */
   errors?: { field: string; text: string }[];
 };
 
 /**
- * What went wrong with a form, above it: title, one sentence, a link to each wrong field.
- * Rendered by the server it takes focus by itself; script focuses it through `ref` after each further attempt.
+ * The errors of a form, above it: title, one sentence, a link to each invalid field. Focused automatically when the
+ * server rendered it; script focuses it through `ref` after each further attempt.
  */
 export function ErrorSummary({ title, message, errors = [], className = "", ...rest }: ErrorSummaryProps) {
   const sayingMore = errors.filter(({ text }) => text !== message);
@@ -42,7 +42,7 @@ export function ErrorSummary({ title, message, errors = [], className = "", ...r
   );
 }
 
-/** The link works by itself; this only spares the visitor an entry in the history per error. */
+/** Focuses a field without the history entry that following the link would add. */
 function focusField(event: MouseEvent, field: string): void {
   const control = document.getElementById(field);
   if (control === null) return;

@@ -3,18 +3,18 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import "./field.css";
 
 type FieldFacts = {
-  /** Name in the submitted form; the control's id is made from it (`fieldId`). */
+  /** Name in the submitted form; the control's id is derived from it (`fieldId`). */
   name: string;
   label: string;
-  /** Shown between label and control and read with it. */
+  /** Shown between label and control, and announced with it. */
   hint?: string;
   /** Marks the field "optional" beside the label, outside its text. */
   optional?: boolean;
-  /** One sentence below the control; the field counts as invalid while it is there. */
+  /** One sentence below the control; marks the field as invalid. */
   error?: string;
 };
 
-/** The id of the control of a field, for links from an error summary. */
+/** Returns the id of a field's control, for links from an error summary. */
 export function fieldId(name: string): string {
   return `feld-${name}`;
 }
@@ -29,7 +29,7 @@ export function TextField(props: FieldFacts & ComponentPropsWithRef<"input">) {
   );
 }
 
-/** A field of several lines; `below` stands under it on the right (a counter). Native textarea props pass through. */
+/** A multi-line field; `below` is shown under it on the right (a counter). Native textarea props pass through. */
 export function TextAreaField({
   below,
   ...props
@@ -42,7 +42,7 @@ export function TextAreaField({
   );
 }
 
-/** A choice of few; the options are the children. Native select props pass through. */
+/** A select; the options are the children. Native select props pass through. */
 export function SelectField({ children, ...props }: FieldFacts & ComponentPropsWithRef<"select">) {
   const [facts, select] = splitProps(props);
   return (

@@ -1,5 +1,5 @@
 const TIME_ZONE = "Europe/Berlin";
-// Making a formatter costs more than using it a thousand times.
+// Creating a formatter costs more than a thousand uses.
 const longDate = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: TIME_ZONE });
 const numericDate = new Intl.DateTimeFormat("de-DE", {
   day: "2-digit",
@@ -8,10 +8,10 @@ const numericDate = new Intl.DateTimeFormat("de-DE", {
   timeZone: TIME_ZONE,
 });
 
-/** What has been written already: there are no more days than articles and steps of projects. */
+/** Cached results; bounded by the days of articles and project steps. */
 const written = new Map<string, string>();
 
-/** 2026-11-21T08:00:00Z as "21. November 2026", the day it is in Germany. Takes any ISO 8601 moment or day. */
+/** Returns 2026-11-21T08:00:00Z as "21. November 2026", the date in Germany. Accepts any ISO 8601 time or day. */
 export function formatLongDate(iso: string): string {
   let day = written.get(iso);
   if (day === undefined) {
@@ -21,7 +21,7 @@ export function formatLongDate(iso: string): string {
   return day;
 }
 
-/** 2026-11-21T08:00:00Z as "21.11.2026", the day it is in Germany. Takes any ISO 8601 moment or day. */
+/** Returns 2026-11-21T08:00:00Z as "21.11.2026", the date in Germany. Accepts any ISO 8601 time or day. */
 export function formatNumericDate(iso: string): string {
   return numericDate.format(new Date(iso));
 }

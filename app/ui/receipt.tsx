@@ -17,7 +17,7 @@ export function Receipt({ className = "", paperClassName = "", children }: Recei
   );
 }
 
-/** One line of a receipt: what, and how much at the right edge. */
+/** One line of a receipt: a label, and an amount at the right edge. */
 export function ReceiptLine({
   label,
   amount,
@@ -35,7 +35,7 @@ export function ReceiptLine({
   );
 }
 
-/** The dashed line between two parts of a receipt. */
+/** The dashed line between two sections of a receipt. */
 export function ReceiptRule() {
   return <hr className="receipt-rule" />;
 }

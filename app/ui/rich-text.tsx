@@ -1,6 +1,6 @@
 import type { RichText as Text } from "#app/features/legal/copy/types.ts";
 
-/** Running text from a content file, its links included. On paper, links to other sites show where they lead. */
+/** Text from a content file with its links. In print, external links show their URL. */
 export function RichText({ text }: { text: Text }) {
   if (typeof text === "string") return keepTogether(text);
   return text.map((part) => {
@@ -26,7 +26,7 @@ export function RichText({ text }: { text: Text }) {
   });
 }
 
-/** Puts no-break spaces where a line must not end: "§ 5", "Art. 6", "12 Monate", "400 %". */
+/** Returns the text with no-break spaces in "§ 5", "Art. 6", "12 Monate", "400 %". */
 function keepTogether(text: string): string {
   return text
     .replaceAll(/(§|Art\.|Abs\.|Nr\.|Buchst\.) (?=\w)/g, "$1\u00a0")

@@ -7,7 +7,7 @@ const teaser = {
   link: "Beispielprojekt ansehen",
 };
 
-/** The way to the public sample of a project's timeline. Five tickets say how far it is: three done, one in work. */
+/** A link to the public sample of a project's timeline. Five tickets show its progress: three done, one in work. */
 export function SampleProjectLink({ className = "" }: { className?: string }) {
   const { heading, text, link } = teaser;
   return (

@@ -1,4 +1,4 @@
-/** Something is on its way, and what. */
+/** A loading indicator with its label. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-4 py-20 text-lg font-semibold">

@@ -2,9 +2,9 @@ import type { LegalTable } from "#app/features/legal/copy/types.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 /**
- * A table that fits 320 px: where its container is narrow, each row becomes a small block and every cell carries its
- * column's name. Table and rows keep their display, so that screen readers still announce rows and columns; the repeated
- * names are for the eye only, because the column header is announced anyway.
+ * A table that fits 320 px: in a narrow container each row becomes a block and every cell shows its column's name.
+ * Table and rows keep their display, so that screen readers announce rows and columns; the repeated names are visual
+ * only.
  */
 export function StackingTable({ table }: { table: LegalTable }) {
   return (

@@ -9,11 +9,11 @@ type TooltipProps = {
 };
 
 /**
- * A short explanation on hover and focus, after 700 ms (docs/product.md#pages-and-navigation). CSS shows it, also while the pointer is on it; Escape
- * dismisses it without moving the pointer (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
+ * An explanation on hover and focus, after 700 ms (docs/product.md#pages-and-navigation). CSS shows it, also while the
+ * pointer is on it; Escape dismisses it (enhancements/dismiss-tooltips.ts; WCAG 1.4.13).
  */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {
-  // An id must begin with a letter; React's begins with an underscore.
+  // CSS ids must begin with a letter; React's begin with an underscore.
   const id = `tooltip${useId()}`;
   return (
     <span className={`tooltip-anchor ${className}`}>

@@ -1,13 +1,13 @@
 import { createContext } from "react";
 
-/** What the server knows about the document it renders (entry.server.tsx). */
+/** Details of the document being rendered (entry.server.tsx). */
 export type DocumentDetails = {
   /** Shown on the error page and written to the log. */
   requestId: string;
-  /** The part of the stylesheet that this document carries. */
+  /** The styles of this document. */
   styles: string;
   scripts: {
-    /** Address of the site's module (entry.client.tsx). */
+    /** URL of the site's module (entry.client.tsx). */
     entry: string;
     /** Development only: Vite's module that reloads what changed. */
     hotReload: string | null;

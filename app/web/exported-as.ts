@@ -1,4 +1,7 @@
-/** Returns what a module exports under the name of its file in PascalCase, behind `prefix`. Throws where there is no such export. */
+/**
+ * Returns the export of a module that is named like its file, in PascalCase after `prefix`. Throws without such an
+ * export.
+ */
 export function exportedAs(module: unknown, fileName: string, prefix = ""): unknown {
   const name = `${prefix}${fileName.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
   const exported = (module as Record<string, unknown>)[name];

@@ -1,13 +1,13 @@
-/** Safari refuses more than 100 changes of the history in 30 seconds. */
+/** Safari allows 100 history updates in 30 seconds. */
 const WRITE_EVERY_MS = 350;
 
 /**
- * Keeps in the tab's history what changes with every letter (the state of its entry, or its address) without writing at
- * every letter. `soon` lets `write` run within 0.35 s, `now` at once; `flush` does what is due, `cancel` forgets it.
+ * Returns a debounced writer of history state or URL, for values that change with every letter. `soon` calls `write`
+ * within 0.35 s, `now` immediately; `flush` runs a pending write, `cancel` drops it.
  *
- * What is due when the page is left is written before: `pagehide` is early enough for the way back, but by then a reload
- * has taken the entry's state, and only `beforeunload` comes before that. (A reload's address is settled even earlier.)
- * Listening for it only while something is due leaves the page its place in the back/forward cache.
+ * Leaving the page flushes it. `pagehide` is early enough for the back button, but a reload has read the entry's state
+ * by then, and only `beforeunload` comes before. (A reload's URL is fixed even earlier.) The listeners exist only while
+ * a write is pending, so that the page stays eligible for the back/forward cache.
  */
 export function createHistoryWriter(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,8 @@
 /**
- * Calls back now, or once the page is shown if the browser has opened it ahead: until then the tab's history is not the
- * one the visitor will have, and whatever is read from it or written to it is of a page nobody has seen.
- * Returns what takes the wish back.
+ * Calls back now, or on activation if the page is prerendered: until then the tab's history is not the visitor's.
+ * Returns a function that cancels the callback.
  */
-export function whenShown(callback: () => void): (() => void) | undefined {
+export function onPageActivation(callback: () => void): (() => void) | undefined {
   if (!("prerendering" in document && document.prerendering)) {
     callback();
     return undefined;

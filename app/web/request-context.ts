@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { Database } from "#database/open.ts";
 
-/** What becomes of a sent contact form, as the operator's monitoring counts it. */
+/** The outcome of a submitted contact form, for monitoring. */
 export type ContactOutcome =
   | "stored"
   | "too-soon"
@@ -12,33 +12,37 @@ export type ContactOutcome =
   | "ignored"
   | "failed";
 
-/** What the server hands to loaders, actions and the renderer for one request. */
+/** What the server passes to loaders, actions and the renderer for one request. */
 export type RequestContext = {
-  /** Shown on the error page and written to the log, so that a visitor's report can be found there. */
+  /** Shown on the error page and logged, so that a visitor's report can be found. */
   requestId: string;
-  /** Route id → the part of the stylesheet its document carries; null: all of it (development, prerendering). */
+  /** Critical styles by route id; null for all styles (development, prerendering). */
   pageStyles: ReadonlyMap<string, string> | null;
   clientAddress: string;
-  /** Null while prerendering: pages without live data must not ask for any. */
+  /** Null while prerendering, where no page may query it. */
   database: Database | null;
-  /** Tells open demos of changes; null while prerendering. */
+  /** Notifies open demos of changes; null while prerendering. */
   demoFeed: DemoFeed | null;
+  /** The site's address as browsers see it; null: http://localhost. */
+  publicOrigin: string | null;
+  /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
+  sendCode: ((mail: { to: string; code: string }) => void) | null;
   now: () => Date;
   reportError: (error: unknown) => void;
-  /** Counts what became of a contact form, for the operator's monitoring. */
+  /** Counts a submitted contact form, for monitoring. */
   countContact: (outcome: ContactOutcome) => void;
 };
 
 export const requestContext = createContext<RequestContext>();
 
 /**
- * The bytes of rendered documents, by their response. The renderer leaves the response itself empty and the server fills
- * it (server/http/app.ts), which also compresses them: to put them into a response and to read them back out of it, as React
- * Router and compression would, costs as much as rendering a tenth of the page.
+ * The bytes of rendered documents by their response, which itself is empty. server/http/app.ts fills and compresses it:
+ * writing them to a response and reading them back, as React Router and compression would, costs a tenth of rendering
+ * the page.
  */
 export const documentBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
-/** The database of this request. Throws on prerendered pages, which have none. */
+/** Returns the database of this request. Throws on prerendered pages, which have none. */
 export function requireDatabase({ database }: RequestContext): Database {
   if (database === null) throw new Error("This page needs the database and cannot be prerendered");
   return database;

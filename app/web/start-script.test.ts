@@ -43,15 +43,18 @@ test("the module waits for load and idle", () => {
   expect(imported).toEqual(["/assets/entry-1.js"]);
 });
 
-test.each(["pointerdown", "keydown", "focusin"])("the first %s starts it at once, and only once", (type) => {
-  const { listeners, imported, idle } = run("complete");
-  listeners.get(type)?.({});
-  listeners.get("keydown")?.({});
-  idle[0]?.();
-  expect(imported).toEqual(["/assets/entry-1.js"]);
-});
+test.each(["pointerdown", "keydown", "focusin"])(
+  "the first %s imports it immediately, and only once",
+  (type) => {
+    const { listeners, imported, idle } = run("complete");
+    listeners.get(type)?.({});
+    listeners.get("keydown")?.({});
+    idle[0]?.();
+    expect(imported).toEqual(["/assets/entry-1.js"]);
+  },
+);
 
-test("a module that could not be had is asked for again with the next touch, until it is there", async () => {
+test("a failed import is retried on each further interaction until it succeeds", async () => {
   const failures = ["offline", "offline"];
   const load = async () => {
     const failure = failures.pop();
@@ -66,7 +69,7 @@ test("a module that could not be had is asked for again with the next touch, unt
   expect(reported).toHaveLength(2);
 });
 
-test("once script has taken over, no touch is listened to any more", async () => {
+test("after hydration no listener remains", async () => {
   const takenOver = Promise.withResolvers<void>();
   const { listening, idle } = run("complete", { load: () => takenOver.promise });
   idle[0]?.();
@@ -77,7 +80,7 @@ test("once script has taken over, no touch is listened to any more", async () =>
   expect(listening).toEqual([]);
 });
 
-test("clicks on what needs script are remembered until it has taken over, once each, others are not", () => {
+test("clicks on elements that need script are recorded once each until hydration, others are not", () => {
   const { listeners, window } = run("loading");
   const play = { name: "play" };
   listeners.get("click")?.({ target: { closest: () => play } });
@@ -89,7 +92,7 @@ test("clicks on what needs script are remembered until it has taken over, once e
   expect(window.__earlyClicks).toBeNull();
 });
 
-test("the fragment the document came with is kept", () => {
+test("the initial fragment is recorded", () => {
   expect(run("loading", { hash: "#preise" }).window.__firstHash).toBe("#preise");
   expect(run("loading").window.__firstHash).toBe("");
 });

@@ -7,7 +7,7 @@
 declare const ENTRY_URL: string;
 
 let hasStarted = false;
-// Islands read the fragment the document came with (read-fragment.ts), which a jump within the page would replace.
+// Islands read the initial fragment (read-fragment.ts), which a jump within the page would replace.
 window.__firstHash = location.hash;
 
 // Removed after hydration: on a slow phone each listener costs a touch 2 ms.

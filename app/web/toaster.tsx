@@ -11,19 +11,19 @@ const mounted = new Promise<void>((resolve) => {
 
 let loading: Promise<typeof import("sonner")> | undefined;
 
-/** Once for all, and asked for again where it cannot be had at first. */
+/** Loads Sonner once, retrying after a failure. */
 function loadSonner(): Promise<typeof import("sonner")> {
   loading ??= importWithRetry(() => import("sonner"), { quiet: true });
   return loading;
 }
 
 let waiting: Toast | null = null;
-/** Id of the toast on the screen; one that follows takes its place. */
+/** Id of the visible toast; the next one replaces it. */
 let shown: number | string | undefined;
 
 /**
- * Shows a message, as soon as the toaster is there; of several until then the last one. One at a time: it takes the place
- * of the one before. Never the only place of an error (WCAG 4.1.3): screens give the reason in their own words, too.
+ * Shows a message as soon as the toaster has loaded; only the latest until then. One toast at a time: each replaces the
+ * one before. Never the only place of an error (WCAG 4.1.3): screens state the reason, too.
  */
 export function showToast(message: Toast): void {
   waiting = message;
@@ -35,12 +35,12 @@ export function showToast(message: Toast): void {
   });
 }
 
-/** Takes away a message that what happens now has made outdated. */
+/** Dismisses an outdated message. */
 export function dismissToast(): void {
   waiting = null;
   if (shown === undefined) return;
   const outdated = shown;
-  // The next one is a new one: read out again, though in the same words, and not gone with the outdated one.
+  // The next toast gets a new id, so that it is announced even with the same words.
   shown = undefined;
   void loadSonner().then(({ toast }) => toast.dismiss(outdated));
 }
@@ -62,14 +62,13 @@ export function Toaster() {
   if (Region === null) return null;
   return (
     <Region
-      // Where forms are as wide as the screen, a toast at the bottom would lie on their buttons; at the top is the header.
+      // Not at the bottom on small screens, where a toast would cover the forms' buttons, nor over the header.
       position={isWide ? "bottom-right" : "top-center"}
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Meldungen"
       closeButton
-      // Not Sonner's own typeface.
       style={{ fontFamily: "inherit" }}
-      // In rem, so that it grows with the text size the visitor has chosen.
+      // In rem, so that it scales with the visitor's text size.
       toastOptions={{ closeButtonAriaLabel: "Meldung schließen", style: { fontSize: "0.875rem" } }}
     />
   );

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/web/request-context.ts";
 
-/** The answer of a resource whose database is not there: 503 in plain text; the reason goes to the log. */
-export function answerTryLater(visit: RequestContext, error: unknown): Response {
-  visit.reportError(error);
+/** Returns a 503 in plain text for a resource without its database, and reports the error to the log. */
+export function respondTryLater(ctx: RequestContext, error: unknown): Response {
+  ctx.reportError(error);
   return new Response("Gerade nicht erreichbar. Bitte versuche es später erneut.\n", {
     status: 503,
     headers: {

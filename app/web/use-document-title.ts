@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the document's title in step with what an island shows; the server's document comes with the same one. */
+/** Sets the document's title to what an island shows; the server renders the same one. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -1,4 +1,4 @@
-/** Text as XML content or attribute value; characters that XML cannot hold are left out. */
+/** Returns text as XML content or attribute value, without characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, "")

@@ -16,7 +16,7 @@ function openTerminal(isTTY: boolean) {
 const command = () => new Command("remove").exitOverride().configureOutput({ writeErr: () => {} });
 const loss = "This removes step 3 for good.";
 
-test.each(["y\n", "yes\n", " Y \r\n"])("%j at a terminal lets a command go on", async (answer) => {
+test.each(["y\n", "yes\n", " Y \r\n"])("%j at a terminal confirms", async (answer) => {
   const terminal = openTerminal(true);
   const confirmed = confirmLoss(command(), { loss }, terminal);
   terminal.stdin.write(answer);
@@ -34,7 +34,7 @@ test.each(["n\n", "\n", "yesterday\n", "", "\u0003", "\u0004"])(
   },
 );
 
-test("without a terminal it is a usage error that names --yes, unless --yes is given", async () => {
+test("without a terminal and without --yes it is a usage error that names --yes", async () => {
   const terminal = openTerminal(false);
   const error = await confirmLoss(command(), { loss }, terminal).catch((reason) => reason);
   expect(error).toBeInstanceOf(CommanderError);
@@ -42,7 +42,7 @@ test("without a terminal it is a usage error that names --yes, unless --yes is g
   await confirmLoss(command(), { loss, yes: true }, terminal);
 });
 
-test("what is shown cannot steer the terminal", async () => {
+test("the question contains no terminal control characters", async () => {
   const terminal = openTerminal(true);
   const confirmed = confirmLoss(command(), { loss: "\u001b[2JKlaus\u202e" }, terminal);
   terminal.stdin.write("y\n");

@@ -3,15 +3,15 @@ import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
 import { OperatorError, toPlainText } from "#cli/shared/operator.ts";
 
-/** Where an operator is asked: the process, or streams of a test. */
+/** The terminal to prompt on: the process's, or streams of a test. */
 type Terminal = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } };
 
-/** For every command that loses something for good. */
+/** The option of every destructive command. */
 export const yesOption = ["--yes", "do it without being asked"] as const;
 
 /**
- * Asks before something is lost; `loss` says what, `yes` is the option. Without a terminal and without --yes this is a usage
- * error (exit code 2). Throws OperatorError when the answer is no. Keep no transaction open meanwhile.
+ * Prompts before a destructive change; `loss` describes it, `yes` is the option. Without a terminal and without --yes
+ * this is a usage error (exit code 2). Throws OperatorError on any answer but yes. Hold no transaction open meanwhile.
  */
 export async function confirmLoss(
   command: Command,

@@ -9,10 +9,10 @@ export type ImportChange = {
   fields: readonly string[];
 };
 
-/** Which options an import was called with. */
+/** The options of an import. */
 export type ImportOptions = { dryRun?: boolean; yes?: boolean; force?: boolean; json?: boolean };
 
-/** Adds what every import can be told besides its files. */
+/** Adds the options that all imports share. */
 export function addImportOptions(command: Command): Command {
   return command
     .option("--dry-run", "only show what would change")
@@ -20,7 +20,7 @@ export function addImportOptions(command: Command): Command {
     .option("--force", "overwrite, unasked, even what was changed after the file was exported");
 }
 
-/** One line for each step or article. */
+/** Returns one line for each step or article. */
 export function describeChanges(changes: readonly ImportChange[]): string {
   return changes
     .map(({ outcome, name, fields }) => {
@@ -30,7 +30,7 @@ export function describeChanges(changes: readonly ImportChange[]): string {
     .join("\n");
 }
 
-/** Says that something was changed after the file of an import was exported. */
+/** Returns the message that something was changed after the file of an import was exported. */
 export function describeNewer(
   name: string,
   { exported, stored }: { exported: string; stored: string | null },
@@ -40,8 +40,8 @@ export function describeNewer(
 }
 
 /**
- * Returns when the import may go ahead. What only adds needs no question. Throws an OperatorError when the file is older than
- * what it would overwrite (`newer` says which) and --force is not given; otherwise as confirmLoss.
+ * Returns when the import may proceed; additions need no confirmation. Throws OperatorError when the file is older than
+ * what it would overwrite (listed in `newer`) without --force; otherwise as confirmLoss.
  */
 export async function approveImport(
   command: Command,
@@ -64,13 +64,13 @@ export async function approveImport(
   }
 }
 
-/** What an import prints with --dry-run. */
+/** Returns the output of an import with --dry-run. */
 export function describeDryRun(changes: readonly ImportChange[], newer: readonly string[]): string {
   const warning = newer.length > 0 ? [...newer, FORCE_HINT] : [];
   return [describeChanges(changes), ...warning, "Nothing was changed (--dry-run)."].join("\n");
 }
 
-/** What to say when the database has changed between the comparison and the import. */
+/** Returns the error for a database that changed between comparison and import. */
 export function changedMeanwhile(subject: string): OperatorError {
   return new OperatorError(
     `${subject} was changed by somebody else at this moment. Nothing was imported; run the command again to see the difference.`,

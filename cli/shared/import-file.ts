@@ -6,12 +6,12 @@ export class ImportFileError extends OperatorError {
   override name = "ImportFileError";
 }
 
-/** More than any timeline or article needs, and little enough to be read in one piece. */
+/** Larger than any timeline or article, and small enough to read into memory. */
 export const importMaximumBytes = 1024 * 1024;
 
 /**
- * Reads a file of the operator's. Throws ImportFileError when it is not there, no plain file, larger than
- * `maximumBytes` or not readable.
+ * Returns the text of an operator's file. Throws ImportFileError if it is missing, not a plain file, larger than
+ * `maximumBytes` or unreadable.
  */
 export function readImportFile(
   path: string,
@@ -19,7 +19,7 @@ export function readImportFile(
 ): Uint8Array {
   const facts = findImport(path);
   if (facts.isDirectory()) throw new ImportFileError(`${path} is a folder. Give a file.`);
-  // A pipe or a device might never come to an end.
+  // A pipe or a device might never end.
   if (!facts.isFile()) throw new ImportFileError(`${path} is no plain file.`);
   if (facts.size > maximumBytes) {
     throw new ImportFileError(
@@ -29,7 +29,7 @@ export function readImportFile(
   return attempt(path, () => readFileSync(path));
 }
 
-/** What the file system says about a file or folder, links followed. Throws ImportFileError when there is none. */
+/** Returns the stats of a file or folder, following links. Throws ImportFileError if it is missing. */
 export function findImport(path: string): Stats {
   const facts = attempt(path, () => statSync(path, { throwIfNoEntry: false }));
   if (facts === undefined) throw new ImportFileError(`There is no file or folder ${path}.`);

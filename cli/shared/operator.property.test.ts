@@ -12,7 +12,7 @@ import {
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
-// Texts of visitors on the operator's terminal.
+// Visitors' texts on the operator's terminal.
 
 const terminal = fc.constantFrom(
   "\x1b[2J",
@@ -30,7 +30,7 @@ const text = fc
   .map((parts) => parts.join(""));
 const steering = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
-test("no text steers the terminal or turns the reading direction, and all that is harmless stays", () => {
+test("terminal control characters and changes of the reading direction are removed, everything else stays", () => {
   fc.assert(
     fc.property(text, (raw) => {
       const plain = toPlainText(raw);
@@ -42,7 +42,7 @@ test("no text steers the terminal or turns the reading direction, and all that i
   );
 });
 
-test("JSON on the terminal is the same value without a character that steers it", () => {
+test("JSON output is the same value without terminal control characters", () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (value) => {
       const json = formatJson(value);
@@ -53,7 +53,7 @@ test("JSON on the terminal is the same value without a character that steers it"
   );
 });
 
-test("a table has a line for its titles and one per row, whatever is in the cells, with columns below each other", () => {
+test("a table has a header line and one line per row with aligned columns, whatever the cells contain", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
       const table = formatTable(
@@ -70,7 +70,7 @@ test("a table has a line for its titles and one per row, whatever is in the cell
   );
 });
 
-test("only failures that are meant for the operator lose their stack trace, whatever others are called", () => {
+test("only operator errors lose their stack trace, whatever the name of others", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
   class NewFailure extends DatabaseStartError {
@@ -81,7 +81,7 @@ test("only failures that are meant for the operator lose their stack trace, what
   expect(said.mock.calls).toEqual([["Error: is full"], [foreign]]);
 });
 
-test("an ID is a whole number that the database can hold, and nothing else", () => {
+test("an ID is a positive whole number within the database's range", () => {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   const almost = fc.oneof(
     anyText({ maxLength: 6 }),

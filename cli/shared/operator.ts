@@ -8,12 +8,12 @@ import type { Database } from "#database/open.ts";
 
 export { OperatorError };
 
-/** How the command line is called here, for usage lines and hints. Read without the other settings, for --help. */
+/** The command line's name, for usage lines and hints. Read without the other settings, for --help. */
 export const adminCommand = toPlainLine(process.env.ADMIN_COMMAND?.trim() || defaultAdminCommand);
 
-/** Writes a failure to standard error and gives the exit code. Only what nobody foresaw comes with a stack trace. */
+/** Writes an error to standard error and returns the exit code. Only unexpected errors have a stack trace. */
 export function reportFailure(error: unknown): number {
-  // A message may quote a file, which must not steer the terminal.
+  // A message may quote a file, so control characters are removed.
   console.error(error instanceof OperatorError ? `Error: ${toPlainText(error.message)}` : error);
   return 1;
 }
@@ -21,13 +21,13 @@ export function reportFailure(error: unknown): number {
 // Standard output belongs to the command's result.
 const say = (details: object, message: string) => console.error(message, details);
 
-/** Where the database's warnings go while a command runs. */
+/** The log of the database layer while a command runs. */
 export const commandLog: Log = { info: () => {}, warn: say, error: say };
 
 /**
- * Opens the database for one command and closes it afterwards. Starts the embedded PostgreSQL when no server runs, and
- * then stops it again; joins it otherwise. Loaded on demand, so that --help needs neither configuration nor database.
- * Throws where there is no database, unless `create` is set; with `migrations` a new one gets only those.
+ * Opens the database, runs `work` and closes it. Joins the embedded PostgreSQL of a running server, or starts it and
+ * stops it again. Imported on demand, so that --help needs neither configuration nor database. Throws without a
+ * database unless `create` is set; with `migrations` a new one gets only those.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
@@ -43,28 +43,28 @@ export async function withDatabase<T>(
   }
 }
 
-/** Writes a command's result for machines: one JSON value and nothing else. */
+/** Writes a command's result as one JSON value and nothing else. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${formatJson(value)}\n`);
 }
 
-/** Returns a value as JSON. Characters that would steer a terminal or turn the reading direction are escaped. */
+/** Returns a value as JSON. Characters that control a terminal or the reading direction are escaped. */
 export function formatJson(value: unknown): string {
-  // JSON.stringify has escaped those below a space.
+  // JSON.stringify has already escaped those below a space.
   return JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 
-/** Writes a command's result for people. */
+/** Writes a command's result as text. */
 export function printText(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 /**
- * Rows as an aligned table, or `empty` where there are none. Values come from visitors: characters that would steer
- * the terminal or turn the reading direction are left out, line breaks become spaces.
+ * Returns rows as an aligned table, or `empty` without rows. Visitors' control characters are removed and line breaks
+ * become spaces.
  */
 export function formatTable(rows: Record<string, string>[], empty: string): string {
   const titles = Object.keys(rows[0] ?? {});
@@ -83,22 +83,22 @@ export function formatTable(rows: Record<string, string>[], empty: string): stri
     .join("\n");
 }
 
-/** Text from a visitor, harmless for a terminal. Keeps line breaks. */
+/** Returns a visitor's text without terminal control characters. Keeps line breaks. */
 export function toPlainText(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
 }
 
-/** The same on one line. */
+/** Returns the plain text on one line. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, " ");
 }
 
-/** Returns a time as every command shows it: 2026-11-22 20:01 CET. */
+/** Returns a time as every command prints it: 2026-11-22 20:01 CET. */
 export function formatTime(time: Date): string {
   return formatBerlinTime(time);
 }
 
-/** A positive whole number that fits a database id; anything else is a usage error. */
+/** Returns a database id. Reports anything but a positive 32-bit integer as a usage error. */
 export function parseId(command: Command, text: string): number {
   const id = Number(text);
   if (/^[0-9]+$/.test(text) && id >= 1 && id <= 2_147_483_647) return id;

@@ -6,8 +6,14 @@ import { type Queryable, type Sql, sql } from "#database/sql.ts";
  * table adds it here; until then exports fail. Unlogged tables are excluded: a crash empties them anyway.
  */
 const backedUpTables = [
+  "staff",
+  "staff_passkeys",
+  "staff_recovery_codes",
+  "staff_log",
   "contact_requests",
   "contact_mails",
+  "contact_notes",
+  "contact_changes",
   "blog_articles",
   "project_access_codes",
   "project_timeline_items",

@@ -10,7 +10,7 @@ const entries = fc.uniqueArray(fc.record({ name, weight, space: fc.constantFrom(
   maxLength: 8,
 });
 
-test("the best encoding that is named and not refused is chosen, in whatever order they come", () => {
+test("the best accepted encoding is chosen, in any order", () => {
   fc.assert(
     fc.property(entries, (list) => {
       const header = list.map((entry) => `${entry.space}${entry.name}${entry.weight}${entry.space}`);
@@ -25,7 +25,7 @@ test("the best encoding that is named and not refused is chosen, in whatever ord
   );
 });
 
-test("any header is answered, and never with an encoding it does not name", () => {
+test("any header value is handled, and an encoding it does not name is never chosen", () => {
   const pieces = fc
     .array(fc.constantFrom("br", "gzip", ",", ";", "q=0", "q=", "=", " ", "\t", "*"), { maxLength: 20 })
     .map((list) => list.join(""));

@@ -1,4 +1,4 @@
-/** The best encoding this site has that the browser accepts; null: send it plain. Weights other than 0 do not matter. */
+/** Returns the best encoding the browser accepts, or null for none. Weights other than 0 are ignored. */
 export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip" | null {
   const accepted = new Set(
     (acceptEncoding ?? "")

@@ -15,42 +15,42 @@ import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy, hashSource } from "#server/http/content-security-policy.ts";
 import { renderFallbackError } from "#server/http/fallback-error.ts";
-import { createPathDescriber } from "#server/http/logged-path.ts";
+import { createPathRedactor } from "#server/http/logged-path.ts";
 import { allowedMethods } from "#server/http/middleware/allowed-methods.ts";
 import { limitBody } from "#server/http/middleware/body-limit.ts";
 import { findClientAddress } from "#server/http/middleware/client-ip.ts";
 import { compressRendered } from "#server/http/middleware/compression.ts";
 import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
-import { refuseUnreadableHost, replaceUnreadableAddress } from "#server/http/middleware/malformed-url.ts";
+import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
+import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
 import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
 import { recordRequests } from "#server/http/middleware/request-record.ts";
 import { readRequestInfo, serveCachedPages } from "#server/http/middleware/response-cache.ts";
-import { sayWhenToRetry } from "#server/http/middleware/retry-after.ts";
+import { addRetryAfter } from "#server/http/middleware/retry-after.ts";
 import { createCommonHeaders, setCommonHeaders } from "#server/http/middleware/security-headers.ts";
-import { offerSpeculationRules, SPECULATION_RULES_PATH } from "#server/http/middleware/speculation-rules.ts";
+import { SPECULATION_RULES_PATH, serveSpeculationRules } from "#server/http/middleware/speculation-rules.ts";
 import { serveStaticFiles } from "#server/http/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
-import { keepErrorsUncached } from "#server/http/middleware/uncached-errors.ts";
+import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.ts";
 import { createRequestRecorder } from "#server/http/record-request.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
-import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
-import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
-export type { ServerParts } from "#server/types.ts";
+export type { ServerDependencies } from "#server/types.ts";
 export { fontStyles, listPages };
 
-/** The inline script of every document. */
 const startScript = composeStartScript(build.assets.entry.module);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
-/** Renders one page, runs an action or answers a resource route; used by the server and by prerendering. */
-export async function renderRequest(request: Request, visit: RequestContext): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(requestContext, visit);
-  const response = await handlePage(request, context);
+/** Renders a page, runs an action or answers a resource route; used by the server and by prerendering. */
+export async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, context);
+  const response = await handlePage(request, provider);
   const bytes = documentBytes.get(response);
   if (bytes === undefined) return response;
   const filled = new Response(bytes, { status: response.status, headers: response.headers });
@@ -59,20 +59,20 @@ export async function renderRequest(request: Request, visit: RequestContext): Pr
 }
 
 /**
- * The whole HTTP application. It is bundled with the pages, because React Router compares its contexts by identity; the
- * process outside (server/start-site.ts, server/dev.ts) hands in plain values: configuration, database, log, static files.
+ * Returns the HTTP application. It is bundled with the pages, because React Router compares its contexts by identity;
+ * the process outside (server/start-site.ts, server/dev.ts) passes plain values in.
  */
-export function createApp(parts: ServerParts) {
+export function createApp(dependencies: ServerDependencies) {
   const app = new Hono<ServerEnvironment>();
   const policy = buildContentSecurityPolicy({
     scripts: [hashSource(startScript)],
-    styles: [...(parts.pageStyles?.values() ?? [])].map(hashSource),
+    styles: [...(dependencies.pageStyles?.values() ?? [])].map(hashSource),
   });
-  const { metrics, log } = parts;
+  const { metrics, log } = dependencies;
   const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders(import.meta.env.DEV ? null : policy);
   const files = new Map(
-    [...(parts.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
+    [...(dependencies.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );
   const pages = createResponseCache({
     render: (path, request) =>
@@ -86,7 +86,7 @@ export function createApp(parts: ServerParts) {
   });
 
   const isPubliclyCacheable = findCacheableRoutes();
-  const describePath = createPathDescriber({
+  const redactPath = createPathRedactor({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
     routePattern,
     isPublic: isPubliclyCacheable,
@@ -95,34 +95,37 @@ export function createApp(parts: ServerParts) {
   function buildRequestContext({ requestId, log, hasLeft }: RequestInfo) {
     return {
       requestId,
-      pageStyles: parts.pageStyles,
-      database: parts.database,
-      demoFeed: parts.demoFeed,
+      pageStyles: dependencies.pageStyles,
+      database: dependencies.database,
+      demoFeed: dependencies.demoFeed,
+      publicOrigin: dependencies.config.publicOrigin,
+      sendCode: dependencies.sendCode,
       now: () => new Date(),
       reportError: (error: unknown) =>
         hasLeft()
-          ? log.info({ err: error }, "Page failed after its visitor had left")
+          ? log.info({ err: error }, "Page failed after the client disconnected")
           : log.error({ err: error }, "Page failed"),
       countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
     };
   }
 
-  const recordRequest = createRequestRecorder({ log, metrics, routePattern, describePath });
+  const recordRequest = createRequestRecorder({ log, metrics, routePattern, redactPath });
   app.use(recordRequests({ log, recordRequest }));
-  app.use(findClientAddress(parts));
+  app.use(findClientAddress(dependencies));
+  app.use(keepOfficePrivate());
   app.use(setCommonHeaders(commonHeaders));
-  app.use(offerSpeculationRules(listPages()));
-  app.use(sayWhenToRetry());
-  app.use(keepErrorsUncached());
+  app.use(serveSpeculationRules(listPages()));
+  app.use(addRetryAfter());
+  app.use(makeErrorsUncacheable());
   app.use(limitRequestHead());
-  app.use(refuseUnreadableHost());
-  app.use(answerHealth(parts));
+  app.use(rejectMalformedHost());
+  app.use(answerHealth(dependencies));
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(files));
   app.use(limitBody());
-  app.use(allowedMethods({ takesForm: createFormFinder(build.routes) }));
+  app.use(allowedMethods({ acceptsForms: createAcceptsForms(build.routes) }));
   app.use(csrfProtection());
-  app.use(replaceUnreadableAddress());
+  app.use(treatMalformedUrlAsNotFound());
   app.use(compressRendered());
 
   // React Router's data requests are for its own router in the browser, which this site does not have.
@@ -146,13 +149,13 @@ export function createApp(parts: ServerParts) {
     fetch: app.fetch,
     serveFromMemory: createServeFromMemory({
       find: (path, hasQuery) => files.get(path) ?? (hasQuery ? null : pages.find(path)),
-      trustProxy: parts.config.trustProxy,
+      trustProxy: dependencies.config.trustProxy,
       recordRequest,
     }),
   };
 }
 
-/** Returns the test whether the route of a path is publicly cacheable. */
+/** Returns a function that tells whether the route of a path is publicly cacheable. */
 function findCacheableRoutes(): (path: string) => boolean {
   const routes = Object.entries(build.routes).filter(([, route]) => {
     const handle = route?.module.handle as RouteHandle | undefined;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
-/** A response before it is cached: an asset, a prerendered page or a page rendered a moment ago. */
+/** A response before it is cached: an asset, a prerendered page or a page just rendered. */
 export type ResponseSource = {
   headers: Record<string, string> & { "Content-Type": string };
   bytes: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ export type ResponseSource = {
   gzip: Uint8Array<ArrayBuffer> | null;
 };
 
-/** A response in one encoding. Headers are names and values in turn, as `writeHead` takes them. */
+/** A response in one encoding. Headers alternate names and values, as `writeHead` takes them. */
 type Variant = {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
@@ -61,7 +61,7 @@ export function isKnown({ etag }: Variant, ifNoneMatch: string | undefined): boo
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
 
-/** Returns status, headers and body of a cached response for one request. Headers are names and values in turn. */
+/** Returns status, headers and body of a cached response for one request. Headers alternate names and values. */
 export function negotiate(
   response: CachedResponse,
   request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined },

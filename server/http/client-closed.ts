@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 
-/** What nginx calls it, too: the client hung up, or was cut off for being too slow, before its answer began. */
+/** The status nginx uses: the client disconnected, or timed out, before the response began. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Returns whether the client has hung up before its answer began. */
+/** Returns whether the client disconnected before the response began. */
 export function hasClientClosed(c: Context): boolean {
   return c.req.raw.signal.aborted;
 }
 
-/** Returns the status that log and metrics give a request: a client that hung up is no failure of the site. */
+/** Returns the status for log and metrics: a client disconnect is not a server error. */
 export function readLoggedStatus(c: Context): number {
   return hasClientClosed(c) ? CLIENT_CLOSED_REQUEST : c.res.status;
 }

@@ -5,19 +5,19 @@ const runBrotli = promisify(brotliCompress);
 const runGzip = promisify(gzip);
 
 const THOROUGH = 5;
-/** A quarter more bytes than thoroughly, in a tenth of the time. */
+/** A quarter more bytes than the best quality, in a tenth of the time. */
 const QUICK = 0;
-/** 256 KiB, as large as our largest page. A larger window finds nothing more and costs its memory each time. */
+/** 256 KiB, the size of our largest page. A larger window saves nothing and costs its memory for each response. */
 const WINDOW_BITS = 18;
 
-/** Compresses with brotli as well as time allows that nobody else has to wait for, on another thread. */
+/** Compresses with brotli at the best quality, on another thread. */
 export async function compressThoroughly(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return runBrotli(bytes, describeBrotli(bytes, THOROUGH));
 }
 
 /**
- * Compresses with brotli right here: 0.1 ms for a page of 56 KB. On another thread it would take twice the processor's
- * time in all, and answers would wait longer wherever all processors are busy.
+ * Compresses with brotli on this thread: 0.1 ms for a page of 56 KB. Another thread would double the CPU time, and
+ * responses would take longer wherever all processors are busy.
  */
 export function compressQuickly(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return brotliCompressSync(bytes, describeBrotli(bytes, QUICK));
@@ -30,7 +30,7 @@ export async function compressGzip(bytes: Uint8Array): Promise<Uint8Array<ArrayB
 
 function describeBrotli(bytes: Uint8Array, quality: number) {
   return {
-    // The whole result at once.
+    // One buffer for the whole result.
     chunkSize: Math.max(1024, bytes.length),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

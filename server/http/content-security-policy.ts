@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The CSP source expression of an inline script or style: `'sha256-…'` over its exact text. */
+/** Returns the CSP source of an inline script or style: `'sha256-…'` of its exact text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/** CSP sources of all inline scripts of a finished document. */
+/** Returns the CSP sources of all inline scripts of a finished document. */
 export function hashInlineScripts(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
@@ -14,8 +14,8 @@ export function hashInlineScripts(html: string): string[] {
 }
 
 /**
- * The policy of every response: nothing is allowed but what the site itself serves, the video
- * host in a frame after the visitor's click, and inline text known by its hash.
+ * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and
+ * inline text by its hash.
  */
 export function buildContentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {
   return [
@@ -31,15 +31,14 @@ export function buildContentSecurityPolicy(sources: { scripts: string[]; styles:
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // No text becomes markup or script, also not by a policy of its own (Trusted Types).
+    // Trusted Types, without a policy: no text becomes markup or script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
 }
 
 /**
- * The policy of files: a picture, a font or a script may do nothing at all when somebody opens it as a page of its own.
- * Short, because it travels with each of them.
+ * The policy of files: an image, font or script opened as a page may do nothing. Short, because every file carries it.
  */
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";

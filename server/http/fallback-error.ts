@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** The last resort when not even the error page could be rendered: plain HTML, no internals, the id to quote. */
+/** Returns the document for when the error page itself fails: plain HTML without internals, with the request id. */
 export function renderFallbackError(requestId: string): string {
   return `<!doctype html>
 <html lang="de">

@@ -1,12 +1,12 @@
 /**
- * Makes a function that returns how a path stands in the log. Anybody may type an access code or a name into a path, so it
- * is literal only where it leads to something public, otherwise the route's pattern, and `/…` where there is no route.
+ * Returns a function that makes paths safe to log. A path may contain an access code or a name, so only public paths
+ * stay literal. Others become their route pattern, and `/…` without a route.
  */
-export function createPathDescriber(site: {
-  /** Whether the server itself answers this very path: files, prerendered pages, /healthz. */
+export function createPathRedactor(site: {
+  /** Returns whether the server itself serves this exact path: files, prerendered pages, /healthz. */
   isOwn: (path: string) => boolean;
   routePattern: (path: string) => string;
-  /** Whether the route of a path says that it is the same for everybody. */
+  /** Returns whether the route of a path is publicly cacheable. */
   isPublic: (path: string) => boolean;
 }): (path: string, status: number) => string {
   return (path, status) => {

@@ -16,26 +16,26 @@ import siteRoutes from "#app/routes.ts";
 import { checkFormToken, deriveKeys, hashAccessCode, hashClientAddress } from "#database/keys.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { isKnown } from "#server/http/cached-response.ts";
-import { createPathDescriber } from "#server/http/logged-path.ts";
+import { createPathRedactor } from "#server/http/logged-path.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
 import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
-import { isReadable } from "#server/http/middleware/malformed-url.ts";
+import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
-import { refuseHead } from "#server/http/request-limits.ts";
+import { rejectHead } from "#server/http/request-limits.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { fillContactForm } from "#tests/setup/contact-fields.ts";
 import { growsTooFast } from "#tests/setup/growth.ts";
 
-// One slow regular expression over what a visitor sends stops the site for everybody else.
+// One slow regular expression over a visitor's input blocks the site for everybody.
 
 const site = "https://tischlein.example";
 const keys = deriveKeys("a secret only for tests, long enough to be one");
 const manifest = Object.fromEntries(siteRoutes.map(({ path, index }) => [path ?? "/", { path, index }]));
 const routes = siteRoutes.map(({ path }) => ({ path: path ?? "/" }));
 const routePattern = createRoutePattern(manifest);
-const describePath = createPathDescriber({ isOwn: () => false, routePattern, isPublic: () => true });
+const redactPath = createPathRedactor({ isOwn: () => false, routePattern, isPublic: () => true });
 const redirecting = new Hono<ServerEnvironment>()
   .use(redirectTrailingSlash())
   .all("*", (c) => c.text("the page"));
@@ -49,27 +49,27 @@ async function readForm(type: string, body: string) {
   return readContactInput(await sent.formData().catch(() => new FormData()));
 }
 
-/** The URL a client has asked for with this path, as the server knows it. */
+/** The server's URL of a request for this path. */
 const toUrl = (path: string) => new URL(`${site}/${path}`);
 
-/** Host names take quadratic time (IDNA), so that the limit has to come first. */
+/** Parsing a host name takes quadratic time (IDNA), so the limit must apply first. */
 const fits = (name: string, text: string) =>
-  refuseHead({ url: "/", headers: { [name]: text }, rawHeaders: [name, text] }) === null;
+  rejectHead({ url: "/", headers: { [name]: text }, rawHeaders: [name, text] }) === null;
 
-/** Nothing beyond Latin-1 and no line breaks reach us in a header. */
+/** Node passes no line breaks and nothing beyond Latin-1 in a header. */
 const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 
-/** Everything that reads what a visitor sends. `leads`: beginnings behind which it has more to do. */
+/** Every parser of visitors' input. `leads`: prefixes that make it do more work. */
 const parsers: Record<string, { parse: (text: string) => unknown; leads?: string[] }> = {
   "the redirect to the URL without a slash": {
     parse: (text) => redirecting.request(toUrl(text)),
     leads: ["/", "a"],
   },
   "the route pattern of a path": { parse: (text) => routePattern(`/${text}`), leads: ["blog/"] },
-  "the path in the log": { parse: (text) => describePath(`/${text}`, 404), leads: ["blog/"] },
-  "the check for a malformed path": { parse: (text) => isReadable(toUrl(text).pathname) },
+  "the path in the log": { parse: (text) => redactPath(`/${text}`, 404), leads: ["blog/"] },
+  "the check for a malformed path": { parse: (text) => isWellFormedPath(toUrl(text).pathname) },
   "React Router's match of a path": {
-    parse: (text) => isReadable(toUrl(text).pathname) && matchRoutes(routes, toUrl(text).pathname),
+    parse: (text) => isWellFormedPath(toUrl(text).pathname) && matchRoutes(routes, toUrl(text).pathname),
     leads: ["blog/", "kunden-projekte/"],
   },
   Host: { parse: (text) => fits("host", text) && URL.canParse(`http://${text}`), leads: ["a", "["] },
@@ -150,7 +150,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
 
 const runs = [
   ..." \t\n/\\.,;:=&%+-_@01aA<>\"'[]{}()*#?|~€ßé",
-  // What a percent-encoded host name is, and what Unicode normalization has to sort.
+  // A percent-encoded host name, and text that Unicode normalization has to reorder.
   ...["%CC%81%CC%96"],
   ...["\u00a0", "\u00ad", "\u2028", "\u0301\u0316", "ﷺ", "😀"],
   ...[
@@ -177,7 +177,7 @@ const runs = [
 ];
 const tails = ["", "b", "1", ">"];
 
-test.each(Object.keys(parsers))("reading %s takes time in proportion to its length", async (name) => {
+test.each(Object.keys(parsers))("parsing %s takes linear time", async (name) => {
   const { parse, leads = [] } = parsers[name] ?? {};
   if (parse === undefined) throw new Error("unreachable");
   for (const lead of ["", ...leads]) {

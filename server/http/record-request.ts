@@ -1,6 +1,6 @@
 import { isProbe } from "#server/http/middleware/health.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
-import type { ServerParts } from "#server/types.ts";
+import type { ServerDependencies } from "#server/types.ts";
 
 export type RecordRequest = (request: {
   requestId: string;
@@ -20,10 +20,10 @@ export function createRequestRecorder({
   log,
   metrics,
   routePattern,
-  describePath,
-}: Pick<ServerParts, "log" | "metrics"> & {
+  redactPath,
+}: Pick<ServerDependencies, "log" | "metrics"> & {
   routePattern: (path: string) => string;
-  describePath: (path: string, status: number) => string;
+  redactPath: (path: string, status: number) => string;
 }): RecordRequest {
   return ({ requestId, method, path, status, startedAt, clientAddress }) => {
     const milliseconds = performance.now() - startedAt;
@@ -31,7 +31,7 @@ export function createRequestRecorder({
       {
         requestId,
         method,
-        path: describePath(path, status).slice(0, 200),
+        path: redactPath(path, status).slice(0, 200),
         status,
         ms: Math.round(milliseconds * 10) / 10,
         client: truncateAddress(clientAddress),

@@ -1,37 +1,37 @@
 import type { IncomingMessage } from "node:http";
 
-/** Characters of a URL; what RFC 9110 (4.1) asks every server to take. */
+/** Maximum URL length in characters, which RFC 9110 (4.1) asks every server to support. */
 const LONGEST_URL = 8_000;
 
-/** Characters of the headers that are parsed here; each far above what browsers and proxies send. */
+/** Maximum lengths of the headers parsed here; each far above what browsers and proxies send. */
 const longestHeaders = {
   host: 300,
   origin: 300,
   "content-type": 300,
   "accept-encoding": 1_000,
   "if-none-match": 1_000,
-  // Browsers cut a longer one down to its origin (Referrer Policy, 8.3).
+  // Browsers reduce a longer one to its origin (Referrer Policy, 8.3).
   referer: 4_096,
   "x-forwarded-for": 4_096,
 } as const;
 const parsedHeaders = Object.keys(longestHeaders) as (keyof typeof longestHeaders)[];
 
-/** The parsed headers that are no lists: Node shows the first one only, the request given to the pages has them all. */
+/** Parsed headers that are not lists: Node keeps the first value only, the request passed to pages has all of them. */
 const singleHeaders = ["host", "content-type", "referer"];
 
 type RequestHead = Pick<IncomingMessage, "url" | "headers" | "rawHeaders">;
 
 /**
- * Returns the status that refuses a request before anything parses it: 414 for a URL and 431 for headers that are too
- * long, 400 for a header given twice that may be given once. Null for all others.
+ * Returns the status that rejects a request before it is parsed: 414 for a long URL, 431 for long headers, 400 for a
+ * repeated header that must be unique. Null for valid requests.
  */
-export function refuseHead({ url = "", headers, rawHeaders }: RequestHead): 400 | 414 | 431 | null {
+export function rejectHead({ url = "", headers, rawHeaders }: RequestHead): 400 | 414 | 431 | null {
   if (url.length > LONGEST_URL) return 414;
   if (parsedHeaders.some((name) => (headers[name]?.length ?? 0) > longestHeaders[name])) return 431;
   return singleHeaders.some((name) => isRepeated(name, rawHeaders)) ? 400 : null;
 }
 
-/** `rawHeaders` has names and values in turn. */
+/** `rawHeaders` alternates names and values. */
 function isRepeated(name: string, rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -10,7 +10,7 @@ const requestInfo = {
 };
 const publicHtml = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=5" };
 
-/** A cache over a clock and a renderer that the test moves by hand. */
+/** A cache whose clock and renderer the test controls. */
 function createCache(
   answer: (path: string, count: number) => Response = (path, count) =>
     new Response(`${path} ${count}`, { headers: publicHtml }),
@@ -47,7 +47,7 @@ function read(answer: CachedResponse | Response | null): string {
   return Buffer.from(answer.plain.body).toString();
 }
 
-test("however many ask at once, a page is rendered once", async () => {
+test("concurrent requests render a page once", async () => {
   const cache = createCache();
   const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load("/blog", requestInfo)));
   expect(answers.map(read)).toEqual(Array(50).fill("/blog 1"));
@@ -55,7 +55,7 @@ test("however many ask at once, a page is rendered once", async () => {
   expect(cache.rendered).toEqual(["/blog"]);
 });
 
-test("after a second it is rendered anew behind the visitor's back, once, and the old one goes on meanwhile", async () => {
+test("after a second a page is rendered again in the background, once, while the old one is served", async () => {
   const cache = createCache();
   await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 1_001;
@@ -67,7 +67,7 @@ test("after a second it is rendered anew behind the visitor's back, once, and th
   await expect.poll(() => read(cache.find("/blog"))).toBe("/blog 2");
 });
 
-test("nobody gets a page that is older than five seconds, even if rendering hangs", async () => {
+test("no page older than five seconds is served, even if rendering hangs", async () => {
   const cache = createCache();
   await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 4_000;
@@ -81,7 +81,7 @@ test("nobody gets a page that is older than five seconds, even if rendering hang
   expect(cache.rendered).toHaveLength(2);
 });
 
-test("a page's age counts from before it was rendered", async () => {
+test("a page's age counts from the start of rendering", async () => {
   const cache = createCache();
   cache.hold();
   const loading = cache.load("/blog", requestInfo);
@@ -98,7 +98,7 @@ for (const [kind, status, policy] of [
   ["a missing page", 404, "private, no-cache"],
   ["a private page", 200, "private, no-cache"],
 ] as const) {
-  test(`${kind} is never cached, and everyone who waited asks for themselves`, async () => {
+  test(`${kind} is never cached, and every waiting request renders for itself`, async () => {
     const cache = createCache(() => new Response("no", { status, headers: { "Cache-Control": policy } }));
     const [first, second] = await Promise.all([cache.load("/x", requestInfo), cache.load("/x", requestInfo)]);
     expect(first).toMatchObject({ status });
@@ -107,7 +107,7 @@ for (const [kind, status, policy] of [
   });
 }
 
-test("a cached page is dropped as soon as the page fails", async () => {
+test("a cached page is dropped when rendering it fails", async () => {
   const cache = createCache((path, count) =>
     count === 1 ? new Response(path, { headers: publicHtml }) : new Response("down", { status: 503 }),
   );
@@ -117,7 +117,7 @@ test("a cached page is dropped as soon as the page fails", async () => {
   await expect.poll(() => cache.find("/blog")).toBeNull();
 });
 
-test("a renderer that throws is heard, and asked again next time", async () => {
+test("a renderer's error is passed on and not cached", async () => {
   const cache = createCache((path, count) => {
     if (count === 1) throw new Error("broken");
     return new Response(path, { headers: publicHtml });
@@ -126,7 +126,7 @@ test("a renderer that throws is heard, and asked again next time", async () => {
   expect(read(await cache.load("/blog", requestInfo))).toBe("/blog");
 });
 
-test("a page that could not even be begun is begun again", async () => {
+test("a page whose rendering did not start is rendered by the next request", async () => {
   let count = 0;
   const { load } = createResponseCache({
     render: () => {
@@ -139,7 +139,7 @@ test("a page that could not even be begun is begun again", async () => {
   expect(read(await load("/blog", requestInfo))).toBe("whole");
 });
 
-test("memory is bounded: the page rendered longest ago goes first", async () => {
+test("memory is bounded: the least recently rendered page is evicted", async () => {
   const large = Buffer.alloc(9 * 2 ** 20, "x").toString();
   const cache = createCache(() => new Response(large, { headers: publicHtml }));
   for (const path of ["/1", "/2", "/3", "/4"]) await cache.load(path, requestInfo);

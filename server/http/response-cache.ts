@@ -4,13 +4,16 @@ import { type CachedResponse, cacheResponse } from "#server/http/cached-response
 import { compressGzip, compressThoroughly } from "#server/http/compress.ts";
 import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
-/** A page of this age is served without asking the database. */
+/** Up to this age a page is served without rendering. */
 const FRESH_MS = 1_000;
-/** A page of this age is served while a new one is rendered. With the 5 s that browsers may keep it, nobody sees anything older than 10 s. */
+/**
+ * Up to this age a page is served while a new one is rendered. With the 5 s that browsers may cache it, no visitor sees
+ * a page older than 10 s.
+ */
 const USABLE_MS = 5_000;
 const MAX_BYTES = 32 * 2 ** 20;
 
-/** The request a page is rendered for; its id is shown where that fails. `hasLeft`: the client has disconnected. */
+/** The request a page is rendered for; an error page shows its id. `hasLeft`: the client has disconnected. */
 export type RequestInfo = { requestId: string; log: Logger; hasLeft: () => boolean };
 
 type Entry = { response: CachedResponse; renderedAt: number; bytes: number };

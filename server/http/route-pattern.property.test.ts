@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const paths = [
@@ -26,7 +26,7 @@ const manifest = {
   ),
 };
 const routePattern = createRoutePattern(manifest);
-const takesForm = createFormFinder(manifest);
+const acceptsForms = createAcceptsForms(manifest);
 
 const part = fc.oneof(
   fc.constantFrom(
@@ -46,12 +46,12 @@ const part = fc.oneof(
     "*",
     "__proto__",
   ),
-  // What the router decodes first; the names come from what Hono has decoded already.
+  // The router decodes the path itself; the pattern is looked up with the path Hono has decoded.
   anyText({ maxLength: 6 }).map((text) => text.replace(/[%/?#\\\p{Cc}\u2028\u2029]/gu, "")),
 );
 const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join("/")}`);
 
-test("an address gets the name of the route that answers it, and takes a form where that one does", () => {
+test("a path has the pattern of the route that answers it, and accepts forms if that route does", () => {
   fc.assert(
     fc.property(path, (address) => {
       const clean = address.replace(/\/{2,}/g, "/");
@@ -61,13 +61,13 @@ test("an address gets the name of the route that answers it, and takes a form wh
       )?.at(-1)?.route.path;
       const pattern = `/${matched?.replace(/^\//, "")}`;
       expect(routePattern(clean)).toBe(pattern === "/*" ? "other" : pattern);
-      expect(takesForm(clean)).toBe(takingForms.has(matched ?? ""));
+      expect(acceptsForms(clean)).toBe(takingForms.has(matched ?? ""));
     }),
     { numRuns: 500 },
   );
 });
 
-test("there are never more names than routes, whatever is asked for", () => {
+test("there are never more patterns than routes, whatever is requested", () => {
   const names = new Set(["other", "/", ...paths.map((one) => `/${one}`)]);
   fc.assert(
     fc.property(fc.oneof(path, anyText()), (address) => names.has(routePattern(address))),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormFinder, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
 
 const routes = {
   root: { path: "" },
@@ -24,12 +24,12 @@ test.each([
   ["/blog/a/b", "other"],
   ["/wp-login.php", "other"],
   ["/%E0%A4%A", "other"],
-])("%s counts as %s", (path, name) => {
+])("%s has the pattern %s", (path, name) => {
   expect(routePattern(path)).toBe(name);
 });
 
-test("forms go to routes with an action, nowhere else", () => {
-  const takesForm = createFormFinder(routes);
+test("only routes with an action accept forms", () => {
+  const acceptsForms = createAcceptsForms(routes);
   const paths = ["/contact", "/CONTACT/", "/kunden-projekte/x", "/", "/blog/x", "/kunden-projekte", "/x"];
-  expect(paths.filter(takesForm)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
+  expect(paths.filter(acceptsForms)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
 });

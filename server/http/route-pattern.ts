@@ -10,8 +10,8 @@ type ManifestRoute = {
 type Manifest = Record<string, ManifestRoute | undefined>;
 
 /**
- * Makes a function that names the route of a path by its pattern, for example `/blog/:id`; `other` for all that no route
- * is made for. So the number of names stays that of the routes, whatever addresses are asked for.
+ * Returns a function that maps a path to its route pattern, such as `/blog/:id`, or `other` without a route. So the
+ * number of metric labels stays bounded, whatever is requested.
  */
 export function createRoutePattern(routes: Manifest): (path: string) => string {
   const patterns = Object.values(routes)
@@ -30,8 +30,8 @@ export function createRoutePattern(routes: Manifest): (path: string) => string {
   };
 }
 
-/** Makes a function that says whether the route of a path takes forms, which is to say that it has an action. */
-export function createFormFinder(routes: Manifest): (path: string) => boolean {
+/** Returns a function that tells whether the route of a path accepts forms: whether it has an action. */
+export function createAcceptsForms(routes: Manifest): (path: string) => boolean {
   const routePattern = createRoutePattern(routes);
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
@@ -50,7 +50,7 @@ function joinPath(route: ManifestRoute, routes: Manifest): string {
   return `/${parts.join("/")}`;
 }
 
-/** As for React Router, capitals and slashes at the end make no difference; the Kelvin sign is no capital of k. */
+/** Like React Router, ignores case and trailing slashes; the Kelvin sign is not an upper-case k. */
 function toPage(path: string): string {
   return trimTrailingSlashes(path.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())) || "/";
 }

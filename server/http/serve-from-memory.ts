@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CachedResponse, negotiate } from "#server/http/cached-response.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
 import type { RecordRequest } from "#server/http/record-request.ts";
-import { refuseHead } from "#server/http/request-limits.ts";
+import { rejectHead } from "#server/http/request-limits.ts";
 
 type Dependencies = {
   /** Returns the cached response of a path, or null. */
@@ -31,7 +31,7 @@ export function createServeFromMemory({ find, trustProxy, recordRequest }: Depen
     const queryAt = url.indexOf("?");
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const cached = find(path, queryAt >= 0);
-    if (cached === null || refuseHead(request) !== null || !isValidHost(headers.host)) return false;
+    if (cached === null || rejectHead(request) !== null || !isValidHost(headers.host)) return false;
 
     const startedAt = performance.now();
     const requestId = randomUUID();

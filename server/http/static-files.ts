@@ -5,7 +5,7 @@ import type { ResponseSource } from "#server/http/cached-response.ts";
 /** Request path → file, held in memory with its precompressed forms. */
 export type StaticFiles = ReadonlyMap<string, ResponseSource>;
 
-/** What the build says about prerendered pages (tools/build/build.ts): path → content security policy. */
+/** The build's manifest of prerendered pages (tools/build/build.ts): path → file and content security policy. */
 export type PrerenderedPages = Record<string, { file: string; policy: string }>;
 
 const TYPES: Record<string, string> = {
@@ -54,12 +54,12 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
 
 const CROSS_ORIGIN = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Social images are made to be shown on other sites. */
+/** Social images are meant to be embedded by other sites. */
 function isForOthers(path: string): boolean {
   return path.startsWith("/social/");
 }
 
-/** Reads what of the stylesheet each rendered route needs (tools/build/build.ts), by route id. */
+/** Returns the critical styles of each rendered route (tools/build/build.ts), by route id. */
 export function loadPageStyles(buildDirectory: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(buildDirectory, "page-styles.json"), "utf8");
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>));

@@ -6,7 +6,7 @@ import { anyText } from "#tests/setup/any-text.ts";
 
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
 
-test("of an IPv4 address the last number is never logged, however a socket writes it", () => {
+test("the last number of an IPv4 address is never logged, in any spelling of a socket", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const network = `${address.split(".").slice(0, 3).join(".")}.0`;
@@ -17,7 +17,7 @@ test("of an IPv4 address the last number is never logged, however a socket write
   );
 });
 
-test("of an IPv6 address the first three groups are logged, wherever it is shortened", () => {
+test("the first three groups of an IPv6 address are logged, in any shortened form", () => {
   const place = fc.record({ from: fc.nat(7), upper: fc.boolean(), zone: fc.constantFrom("", "%eth0", "%1") });
   fc.assert(
     fc.property(groups, place, (values, { from, upper, zone }) => {
@@ -35,7 +35,7 @@ test("of an IPv6 address the first three groups are logged, wherever it is short
   );
 });
 
-test("whatever else stands in place of an address is not logged at all", () => {
+test("anything that is not an address is not logged", () => {
   const almost = fc.string({ unit: fc.constantFrom(..."0123456789abcdef:.%"), maxLength: 45 });
   fc.assert(
     fc.property(fc.oneof(anyText(), almost), (text) => {

@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * An address as it may stand in a log: without the part that tells one connection from its neighbours. IPv4 loses the
- * last of four numbers, IPv6 keeps its first three groups (/48), which is what a provider hands to a whole customer site.
+ * Returns an IP address for the log without the part that identifies a connection. IPv4 loses the last of its four
+ * numbers; IPv6 keeps three groups (/48), the block a provider assigns to a customer site.
  */
 export function truncateAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

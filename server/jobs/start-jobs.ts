@@ -7,22 +7,25 @@ import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { type MailWorker, startMailWorker } from "#server/jobs/mail/worker.server.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 
-type Parts = {
+type Dependencies = {
   config: Pick<Config, "adminCommand" | "smtpUrl" | "notifyTo" | "mailFrom">;
   database: Pick<Database, "background">;
   log: Log;
-  /** Told of every attempt to send a mail, where somebody counts. */
+  /** Called after every attempt to send a mail, for the metrics. */
   countMail?: ((outcome: string) => void) | undefined;
 };
 
 /**
- * What a server does besides answering requests: mails to the team, and removing what is older than promised. Everything
- * in here runs under the owner's role, because the visitors' role may neither read nor erase a request. No request waits
- * for any of it.
+ * Starts the background jobs: mails to the team and the deletion of expired data. They run under the owner's role,
+ * because the visitors' role may neither read nor delete a request. No request waits for them.
  */
-export function startBackground(parts: Parts): { stop: () => Promise<void> } {
-  const mails = startMails(parts);
-  const purge = startRetention({ owner: parts.database.background, periods: retention, log: parts.log });
+export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
+  const mails = startMails(dependencies);
+  const purge = startRetention({
+    owner: dependencies.database.background,
+    periods: retention,
+    log: dependencies.log,
+  });
   return {
     stop: async () => {
       await Promise.all([mails?.stop(), purge.stop()]);
@@ -30,12 +33,12 @@ export function startBackground(parts: Parts): { stop: () => Promise<void> } {
   };
 }
 
-function startMails({ config, database, log, countMail }: Parts): MailWorker | null {
+function startMails({ config, database, log, countMail }: Dependencies): MailWorker | null {
   const { adminCommand, smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
       {},
-      `SMTP_URL is not set: nobody is told of contact requests. \`${adminCommand} contacts list\` shows unseen ones`,
+      `SMTP_URL is not set: the team gets no mail about contact requests. \`${adminCommand} contacts list\` shows unseen ones`,
     );
     return null;
   }

@@ -6,41 +6,40 @@ import { prepareDrain } from "#server/shutdown/drain.ts";
 /** How long running requests may take to finish before the process ends anyway. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
-/** How long everything together may take; more than a mail on its way can (server/jobs/mail/sender.server.ts). */
+/** Timeout of the whole stop; longer than sending a mail takes (server/jobs/mail/sender.server.ts). */
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * On SIGTERM or SIGINT: says so at /readyz (by `stopping`), goes on serving for `delaySeconds`, so that a load balancer
- * that asks there can turn to others, then takes no new connections, lets running requests and background work (a mail on
- * its way) finish, closes the database, exits 0.
- * A second signal ends the process at once.
+ * On SIGTERM or SIGINT: makes /readyz fail (by `stopping`), keeps serving for `delaySeconds` so that a load balancer
+ * can switch over, accepts no new connections, finishes running requests and background jobs, closes the database and
+ * exits 0. A second signal ends the process immediately.
  */
-export function closeGracefully(parts: {
+export function closeGracefully(dependencies: {
   server: Server;
   stopping: AbortController;
   delaySeconds: number;
-  /** What visitors and monitoring use besides; it goes on for as long as new connections are taken. */
+  /** Other servers for visitors and monitoring; stopped together with new connections. */
   serving: readonly { stop(): Promise<void> }[];
-  /** Everything else that runs; it stops at once, which for mails means: after the one on its way. */
+  /** Background jobs, stopped immediately; the mail worker finishes the current mail first. */
   background: readonly { stop(): Promise<void> }[];
   database: { close(): Promise<void> };
   log: Logger;
 }): void {
-  const { server, stopping, log } = parts;
+  const { server, stopping, log } = dependencies;
   const drain = prepareDrain(server);
   async function stopServing(): Promise<void> {
-    await wait(parts.delaySeconds * 1_000);
+    await wait(dependencies.delaySeconds * 1_000);
     const timeout = setTimeout(() => {
       log.warn("Requests still running after 10 s are cut off");
       server.closeAllConnections();
     }, DRAIN_TIMEOUT_MS);
-    await Promise.all([drain(), ...parts.serving.map((part) => part.stop())]);
+    await Promise.all([drain(), ...dependencies.serving.map((part) => part.stop())]);
     clearTimeout(timeout);
   }
   endOnSignals(log, async () => {
     stopping.abort();
-    await Promise.all([stopServing(), ...parts.background.map((work) => work.stop())]);
-    await parts.database.close();
+    await Promise.all([stopServing(), ...dependencies.background.map((work) => work.stop())]);
+    await dependencies.database.close();
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/browser.ts";
 
-test("both founders are shown with a portrait, a role and what they are good at", async ({ page }) => {
+test("both founders have a portrait, a role and their strengths", async ({ page }) => {
   await page.goto("/about");
   for (const name of ["Jana Lindner", "Mehmet Aksoy"]) {
     const founder = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
@@ -17,12 +17,12 @@ test("both founders are shown with a portrait, a role and what they are good at"
   }
 });
 
-test("the four figures and the four values are there, each as what it is", async ({ page }) => {
+test("the four figures and the four values are marked up correctly", async ({ page }) => {
   await page.goto("/about");
   for (const [label, number] of [
     ["Gegründet", "2024"],
     ["Kundenorientiert", "100%"],
-    ["Setup im Schnitt", "10 Tage"],
+    ["Einrichtung im Schnitt", "10 Tage"],
     ["Zufriedenheit", "4,9/5"],
   ] as const) {
     const figure = page.locator("dl > div").filter({ has: page.getByRole("term").getByText(label) });

@@ -19,7 +19,7 @@ type ArticleOptions = {
   content?: string;
 };
 
-/** An article as its file holds it. */
+/** Returns an article file. */
 function writeArticle({
   id,
   title = id,
@@ -33,7 +33,7 @@ function writeArticle({
   return `---\n${yaml}\n---\n\n${content}\n`;
 }
 
-/** Stores articles as the operator's command would. */
+/** Stores articles as the operator's command does. */
 async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
   const parsed = articles.map(
     (article) => parseArticleFile(writeArticle(article), `${article.id}.md`).article,
@@ -41,7 +41,7 @@ async function storeArticles(server: ServerProcess, articles: ArticleOptions[]):
   await server.withDatabase(({ owner }) => importArticles(owner, parsed));
 }
 
-/** Writes article files into a fresh folder, imports them by the real command, and gives the command's JSON. */
+/** Writes article files into a new folder, imports them with the real command, and returns its JSON output. */
 async function importFiles(
   admin: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>,
   articles: ArticleOptions[],
@@ -62,7 +62,7 @@ test.describe("list", { tag: "@once" }, () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("shows the newest first, with all a reader needs to choose", async ({ page }) => {
+      test("lists the newest article first, with everything needed to choose", async ({ page }) => {
         await page.goto("/blog");
         const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
         await expect(articles.first()).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("list", { tag: "@once" }, () => {
         await expect(page).toHaveURL(/\/blog$/);
       });
 
-      test("categories carry their counts and filter by address", async ({ page }) => {
+      test("categories show their counts and filter by URL", async ({ page }) => {
         await page.goto("/blog");
         const categories = page.getByRole("group", { name: "Kategorie" }).getByRole("button");
         await expect(categories.first()).toHaveText(/^Alle Artikel \(\d+\)$/);
@@ -104,7 +104,7 @@ test.describe("list", { tag: "@once" }, () => {
         );
       });
 
-      test("search finds umlauts in any case, is kept with the category, and says when nothing fits", async ({
+      test("search matches umlauts in any case, keeps the category, and says when nothing matches", async ({
         page,
       }) => {
         await page.goto("/blog");
@@ -125,7 +125,7 @@ test.describe("list", { tag: "@once" }, () => {
         await expect(field).toHaveValue("BESTELLSHOP");
       });
 
-      test("a shared filter opens as it was", async ({ page }) => {
+      test("a shared filter URL opens with its filter", async ({ page }) => {
         await page.goto(`/blog?q=kasse&kategorie=tech`);
         await expect(page.getByRole("searchbox")).toHaveValue("kasse");
         await expect(page.getByRole("button", { name: /^Technik/ })).toHaveAttribute("aria-pressed", "true");
@@ -135,7 +135,7 @@ test.describe("list", { tag: "@once" }, () => {
     });
   }
 
-  test("typing filters at once and does not fill the history", async ({ page }) => {
+  test("typing filters immediately without filling the history", async ({ page }) => {
     await page.goto("/");
     await page.goto("/blog");
     await page.keyboard.press("Shift");
@@ -153,7 +153,7 @@ test.describe("list", { tag: "@once" }, () => {
     const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
     await expect(articles).toHaveCount(1);
     await expect(articles).toContainText("Portalprovision");
-    // A count is read out when it changes, not with every letter.
+    // A count is announced when it changes, not with every letter.
     const texts = await announced.jsonValue();
     expect(texts.at(-1)).toBe("1 Artikel");
     expect(new Set(texts).size).toBe(texts.length);
@@ -162,7 +162,7 @@ test.describe("list", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("what was typed right before leaving is there again on the way back", async ({ page }) => {
+  test("text typed right before leaving is restored on the way back", async ({ page }) => {
     await page.goto("/blog");
     await page.keyboard.press("Shift");
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -174,7 +174,7 @@ test.describe("list", { tag: "@once" }, () => {
     await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
   });
 
-  test("what was typed before script arrived filters when it has", async ({ page }) => {
+  test("text typed before hydration filters afterwards", async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/blog");
     await page.getByRole("searchbox").fill("kasse, tse");
@@ -186,7 +186,7 @@ test.describe("list", { tag: "@once" }, () => {
 });
 
 test.describe("article", { tag: "@once" }, () => {
-  test("shows its text as text, line breaks kept, markup never run", async ({ page, editableSite }) => {
+  test("shows plain text with its line breaks, and never executes markup", async ({ page, editableSite }) => {
     const content =
       "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
     await storeArticles(editableSite, [{ id: "markup", title: "<i>Titel</i>", content }]);
@@ -199,7 +199,7 @@ test.describe("article", { tag: "@once" }, () => {
     await expect(page).toHaveTitle(/Titel/);
   });
 
-  test("tells search engines what it is", async ({ page }) => {
+  test("has structured data for search engines", async ({ page }) => {
     await page.goto("/blog/portalprovision-nachgerechnet");
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     const graph = JSON.parse(text ?? "")["@graph"] as { "@type": string }[];
@@ -214,7 +214,7 @@ test.describe("article", { tag: "@once" }, () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   });
 
-  test("one that was stored ahead has changed last when it appeared", async ({ editableSite }) => {
+  test("the last change of a scheduled article is its publication", async ({ editableSite }) => {
     const { origin, withDatabase } = editableSite;
     const id = "lange-vorbereitet";
     await storeArticles(editableSite, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
@@ -227,7 +227,7 @@ test.describe("article", { tag: "@once" }, () => {
     await read("/sitemap.xml").toMatch(new RegExp(`/blog/${id}</loc>\\s*<lastmod>2021-03-04T09:00:00`));
   });
 
-  test("a title too long for a list of results is cut there", async ({ editableSite }) => {
+  test("a title too long for search results is truncated there", async ({ editableSite }) => {
     const title = "Was ein Zettel an der Küchentür mit der Miete vom nächsten Monat zu tun hat";
     await storeArticles(editableSite, [{ id: "langer-titel", title }]);
     const { text } = await request(`${editableSite.origin}/blog/langer-titel`);
@@ -236,7 +236,7 @@ test.describe("article", { tag: "@once" }, () => {
   });
 
   for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
-    test(`${path} is not found, with the way back`, async ({ page, editableSite }) => {
+    test(`${path} is not found and links back`, async ({ page, editableSite }) => {
       if (path === "/blog/morgen") {
         await storeArticles(editableSite, [{ id: "morgen", publishedAt: "2999-01-01" }]);
       }
@@ -250,7 +250,7 @@ test.describe("article", { tag: "@once" }, () => {
   }
 });
 
-test("a title of long words fits 320 px, and markup in the search is only text", { tag: "@once" }, async ({
+test("a title of long words fits 320 px, and markup in the search is plain text", { tag: "@once" }, async ({
   page,
   editableSite,
 }) => {
@@ -274,7 +274,7 @@ test("a title of long words fits 320 px, and markup in the search is only text",
   await expect(page.getByRole("heading", { name: "Fremd" })).toHaveCount(0);
 });
 
-test("an imported article is there within 10 s: list, page, feed and sitemap", { tag: "@once" }, async ({
+test("an imported article is in list, page, feed and sitemap within 10 s", { tag: "@once" }, async ({
   editableSite,
 }) => {
   const { origin: site, admin } = editableSite;
@@ -303,7 +303,7 @@ test("an imported article is there within 10 s: list, page, feed and sitemap", {
   await read("/sitemap.xml").not.toContain("/blog/frisch-importiert");
 });
 
-test("a kept page is the same for all, a query asks the database", { tag: "@once" }, async ({
+test("a cached page is the same for everybody, a query bypasses the cache", { tag: "@once" }, async ({
   startSite,
   dataDir,
 }) => {
@@ -321,7 +321,7 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   expect((await request(`${origin}/blog/portalprovision-nachgerechnet`)).text).not.toContain("evil");
   await storeArticles(server, [{ id: "sofort-da" }]);
   expect((await request(`${origin}/blog?q=sofort`)).text).toContain("sofort-da");
-  // Kept or not, nothing is shown for longer than five seconds after the database is gone.
+  // Cached or not, nothing is served longer than five seconds after the database is gone.
   signalPostgres(dataDir, "SIGSTOP");
   try {
     await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 10_000 }).toBe(503);
@@ -331,7 +331,7 @@ test("a kept page is the same for all, a query asks the database", { tag: "@once
   await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 20_000 }).toBe(200);
 });
 
-test("without its database the blog says so with 503 and is back by itself", { tag: "@once" }, async ({
+test("without the database the blog answers 503 and recovers by itself", { tag: "@once" }, async ({
   startSite,
   dataDir,
   page,

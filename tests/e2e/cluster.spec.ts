@@ -5,8 +5,8 @@ import { request } from "#tests/setup/http.ts";
 import { type ClusterServer, type ServerCluster, startServerCluster } from "#tests/setup/server-cluster.ts";
 import { postThroughProxy, startVisitorLoad, takeAddress } from "#tests/setup/visitor-load.ts";
 
-// Several servers as docs/operations.md describes them: two built servers on one PostgreSQL behind nginx with the file
-// operators get. No server knows of the other.
+// Several servers as docs/operations.md describes: two built servers on one PostgreSQL behind nginx with the delivered
+// file. No server knows the other.
 
 const test = base.extend<object, { cluster: ServerCluster }>({
   cluster: [
@@ -22,10 +22,10 @@ const test = base.extend<object, { cluster: ServerCluster }>({
 const TAG = { tag: "@once" };
 const STEP = { title: "Speisekarte", status: "in_progress" };
 
-// One worker for all of them, because each worker starts a cluster of its own.
+// One worker, because each worker starts a cluster of its own.
 test.describe.configure({ mode: "default" });
 
-test("a client has one request in five minutes, whichever server it meets", TAG, async ({ cluster }) => {
+test("a client can send one request in five minutes across servers", TAG, async ({ cluster }) => {
   const localAddress = takeAddress();
   const send = (email: string, headers?: Record<string, string>) =>
     postThroughProxy(cluster.origin, { localAddress, fields: { email }, headers });
@@ -42,7 +42,7 @@ test("a client has one request in five minutes, whichever server it meets", TAG,
   expect(await listStored(cluster, /^(five-minutes|forged)/)).toHaveLength(1);
 });
 
-test("guesses at access codes are counted together", TAG, async ({ cluster }) => {
+test("guesses at access codes are counted across servers", TAG, async ({ cluster }) => {
   const { slug, code } = await createProject(cluster);
   const guesser = takeAddress();
   const ask = (guess: string, localAddress: string) =>
@@ -59,7 +59,7 @@ test("guesses at access codes are counted together", TAG, async ({ cluster }) =>
   expect((await ask(code, takeAddress())).status).toBe(200);
 });
 
-test("each request is mailed once, though both servers look for mails", TAG, async ({ cluster }) => {
+test("each request is mailed once, though both servers poll the outbox", TAG, async ({ cluster }) => {
   const { mail, origin } = cluster;
   await expect.poll(() => countWaitingMails(cluster)).toBe(0);
   const before = mail.mails.length;
@@ -71,7 +71,7 @@ test("each request is mailed once, though both servers look for mails", TAG, asy
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   // Another test of this cluster may have used up the hour's mails.
   await cluster.admin("mail", "release");
-  // Neither has an answer yet, so these two are from two servers.
+  // Both are still waiting, so they are from two servers.
   await mail.waitForMails(before + 2);
   mail.behave("accept");
   mail.release();
@@ -79,32 +79,28 @@ test("each request is mailed once, though both servers look for mails", TAG, asy
   expect(listMailed(cluster, /^mail-/)).toEqual(emails.toSorted());
 });
 
-test(
-  "what the operator changes appears in an open page, whichever server it asks",
-  TAG,
-  async ({ cluster, page }) => {
-    const { slug, code, stepIds } = await createProject(cluster);
-    const asked: string[] = [];
-    page.on("response", (response) => {
-      if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
-    });
-    const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
-    await page.goto(`${cluster.origin}/kunden-projekte`);
-    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-    await page.getByLabel("Zugangscode", { exact: true }).fill(code);
-    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-    await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();
+test("the operator's changes appear in an open page of any server", TAG, async ({ cluster, page }) => {
+  const { slug, code, stepIds } = await createProject(cluster);
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
+  });
+  const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
+  await page.goto(`${cluster.origin}/kunden-projekte`);
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.getByLabel("Zugangscode", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();
 
-    const change = { status: "completed", completed_date: "2026-11-20" };
-    await cluster.withDatabase(({ owner }) => changeStep(owner, { id: stepIds[0] ?? 0, change }));
-    await expect(page.getByText("1 von 1 Schritten abgeschlossen")).toBeVisible();
-    await expect.poll(() => cluster.servers.map(isAsked)).toEqual([true, true]);
-    for (const { origin } of cluster.servers) {
-      const { text } = await askForTimeline(origin, slug, code);
-      expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
-    }
-  },
-);
+  const change = { status: "completed", completed_date: "2026-11-20" };
+  await cluster.withDatabase(({ owner }) => changeStep(owner, { id: stepIds[0] ?? 0, change }));
+  await expect(page.getByText("1 von 1 Schritten abgeschlossen")).toBeVisible();
+  await expect.poll(() => cluster.servers.map(isAsked)).toEqual([true, true]);
+  for (const { origin } of cluster.servers) {
+    const { text } = await askForTimeline(origin, slug, code);
+    expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
+  }
+});
 
 test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
   test.slow();
@@ -114,7 +110,7 @@ test("restarting one server after the other fails no request", TAG, async ({ clu
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     await server.start();
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-    // nginx has left it alone for a while (fail_timeout), and needs it before the next one may go.
+    // nginx skips it for a while (fail_timeout), and must use it again before the next one stops.
     await goOnUntilUsed(server);
   }
   await load.stop();
@@ -126,53 +122,49 @@ test("restarting one server after the other fails no request", TAG, async ({ clu
   expect(load.pages).toBeGreaterThan(100);
   expect(load.stored.length).toBeGreaterThan(100);
   expect(await listStored(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
-  // More than the hourly limit: what is held back is released, and both servers send it.
+  // More than the hourly limit: held mails are released, and both servers send them.
   await cluster.admin("mail", "release");
   await expect.poll(() => countWaitingMails(cluster), { timeout: 60_000 }).toBe(0);
   expect(listMailed(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
 });
 
-test(
-  "a killed server takes no confirmed request with it, and none is stored twice",
-  TAG,
-  async ({ cluster }) => {
-    const [killed, other] = cluster.servers;
-    const load = startVisitorLoad(cluster.origin, "killed");
-    await goOnUntilUsed(killed);
-    await expect.poll(() => load.stored.length, { timeout: 30_000 }).toBeGreaterThan(30);
-    expect(await killed.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
-    const storedBefore = load.stored.length;
-    await expect
-      .poll(() => load.stored.length, { message: "the other one goes on", timeout: 30_000 })
-      .toBeGreaterThan(storedBefore + 30);
-    await load.stop();
+test("a killed server loses no confirmed request, and none is stored twice", TAG, async ({ cluster }) => {
+  const [killed, other] = cluster.servers;
+  const load = startVisitorLoad(cluster.origin, "killed");
+  await goOnUntilUsed(killed);
+  await expect.poll(() => load.stored.length, { timeout: 30_000 }).toBeGreaterThan(30);
+  expect(await killed.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+  const storedBefore = load.stored.length;
+  await expect
+    .poll(() => load.stored.length, { message: "the other one goes on", timeout: 30_000 })
+    .toBeGreaterThan(storedBefore + 30);
+  await load.stop();
 
-    const stored = await listStored(cluster, /^killed-/);
-    expect(stored).toEqual([...new Set(stored)]);
-    expect(stored).toEqual(expect.arrayContaining(load.stored));
-    // Only what was on its way at that moment: one request of each visitor at most.
-    expect(load.failures.length).toBeLessThanOrEqual(8);
-    expect((await request(`${other.origin}/readyz`)).status).toBe(200);
-    await killed.start();
-  },
-);
+  const stored = await listStored(cluster, /^killed-/);
+  expect(stored).toEqual([...new Set(stored)]);
+  expect(stored).toEqual(expect.arrayContaining(load.stored));
+  // Only running requests: at most one per visitor.
+  expect(load.failures.length).toBeLessThanOrEqual(8);
+  expect((await request(`${other.origin}/readyz`)).status).toBe(200);
+  await killed.start();
+});
 
 function createProject(cluster: ServerCluster): Promise<ClientProject> {
   return cluster.withDatabase((database) => createClientProject(database, [STEP]));
 }
 
-/** Whether this server has written the line of this answer into its log. */
+/** Returns whether this server has logged this response. */
 function hasAnswered(server: ClusterServer, { headers }: { headers: Record<string, string> }): boolean {
   return server.readLog().includes(headers["x-request-id"] ?? "an answer of nginx");
 }
 
-/** Resolves when nginx has sent a request to this server from now on. */
+/** Resolves when nginx has sent another request to this server. */
 async function goOnUntilUsed(server: ClusterServer): Promise<void> {
   const before = server.readLog().length;
   await expect.poll(() => server.readLog().slice(before), { intervals: [50] }).toContain('"Answered"');
 }
 
-/** E-mail addresses of stored requests, sorted; one that is stored twice stands there twice. */
+/** Returns the e-mail addresses of stored requests, sorted, with duplicates. */
 async function listStored({ admin }: ServerCluster, emails: RegExp): Promise<string[]> {
   const { stdout } = await admin("contacts", "list", "--json");
   return (JSON.parse(stdout) as { email: string }[])
@@ -181,7 +173,7 @@ async function listStored({ admin }: ServerCluster, emails: RegExp): Promise<str
     .toSorted();
 }
 
-/** E-mail addresses of the requests the team was told of, sorted; one for each mail. */
+/** Returns the e-mail addresses of mailed requests, sorted, one for each mail. */
 function listMailed({ mail }: ServerCluster, emails: RegExp): string[] {
   return mail.mails
     .map((received) => /<(.+)>/.exec(received.header("Reply-To") ?? "")?.[1] ?? "")
@@ -194,7 +186,7 @@ async function countWaitingMails({ admin }: ServerCluster): Promise<number> {
   return (JSON.parse(stdout) as { waiting: object[] }).waiting.length;
 }
 
-/** The question an open timeline asks. */
+/** Sends the request of an open timeline. */
 function askForTimeline(
   origin: string,
   slug: string,

@@ -13,10 +13,10 @@ import {
 } from "#tests/setup/contact-page.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 
-// What script adds to the contact form, also when it arrives late or fails on the way.
+// What script adds to the contact form, also when it is late or fails.
 
 test.describe("what script adds", () => {
-  test("the counter follows every key", { tag: "@once" }, async ({ page }) => {
+  test("the counter updates with every key", { tag: "@once" }, async ({ page }) => {
     await openForm(page);
     const counter = page.locator(".counter");
     await expect(counter).toHaveText("0/2000 Zeichen");
@@ -28,7 +28,7 @@ test.describe("what script adds", () => {
     await expect(counter).toHaveText("2003/2000 Zeichen");
   });
 
-  test("script tags vanish while typing and the caret stays behind its letter", { tag: "@once" }, async ({
+  test("script tags are removed while typing and the caret keeps its position", { tag: "@once" }, async ({
     page,
   }) => {
     await openForm(page);
@@ -45,7 +45,7 @@ test.describe("what script adds", () => {
     await expect(page.locator(".counter")).toHaveText("17/2000 Zeichen");
   });
 
-  test("an error goes with the next edit of its field, the others stay", { tag: "@once" }, async ({
+  test("an error disappears with the next edit of its field, the others stay", { tag: "@once" }, async ({
     page,
   }) => {
     await openForm(page);
@@ -81,7 +81,7 @@ test.describe("what script adds", () => {
   });
 
   for (const failure of ["network", "proxy"] as const) {
-    test(`a failing ${failure} costs a message and no letter`, { tag: "@once" }, async ({
+    test(`a failing ${failure} shows a message and loses no text`, { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -107,7 +107,7 @@ test.describe("what script adds", () => {
     });
   }
 
-  test("what was typed before script arrived stays, with the right counter", { tag: "@once" }, async ({
+  test("text typed before hydration stays, with the right counter", { tag: "@once" }, async ({
     page,
     database,
     clientAddress,
@@ -133,7 +133,7 @@ test.describe("what script adds", () => {
     expect(await listRequests(database, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
   });
 
-  test("a form refused before script arrived keeps what is changed until it arrives", {
+  test("a form rejected before hydration keeps edits made until then", {
     tag: "@once",
   }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
@@ -158,7 +158,7 @@ test.describe("what script adds", () => {
     await expect(page.locator(".counter")).toHaveText(`${whole.length}/2000 Zeichen`);
   });
 
-  test("looking up another page, going back and reloading lose nothing", { tag: "@once" }, async ({
+  test("visiting another page, going back and reloading lose nothing", { tag: "@once" }, async ({
     page,
     clientAddress,
   }) => {
@@ -186,11 +186,11 @@ test.describe("what script adds", () => {
     }
   });
 
-  test("a reload right after the last letter loses none", { tag: "@once" }, async ({ page }) => {
+  test("a reload right after the last letter loses nothing", { tag: "@once" }, async ({ page }) => {
     await openForm(page);
     await field(page, "Nachricht").fill("Wir möchten ab März");
     await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBeTruthy();
-    // Letter and reload in one turn: the draft is written some tenths of a second after a letter, and when leaving.
+    // Letter and reload in one task: the draft is otherwise written some tenths of a second after a letter.
     const reloaded = page.waitForEvent("load");
     await field(page, "Nachricht").evaluate((message: HTMLTextAreaElement) => {
       message.focus();

@@ -19,7 +19,7 @@ import { findErrors, readLogUntilNow } from "#tests/setup/server-log.ts";
 
 // What the server answers to contact forms, whoever sends them and while its database is down.
 
-test("50 requests at once from one client store exactly one", { tag: "@once" }, async ({
+test("of 50 concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -39,7 +39,7 @@ test("50 requests at once from one client store exactly one", { tag: "@once" }, 
   expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
-test("50 requests at once with one e-mail address store exactly one", { tag: "@once" }, async ({
+test("of 50 concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -55,7 +55,7 @@ test("50 requests at once with one e-mail address store exactly one", { tag: "@o
   expect(await listRequests(database, email)).toHaveLength(1);
 });
 
-test("a refusal within 3 seconds does not start the time again", { tag: "@once" }, async ({
+test("a rejection within 3 seconds does not restart the wait", { tag: "@once" }, async ({
   site,
   clientAddress,
 }) => {
@@ -71,12 +71,16 @@ test("a refusal within 3 seconds does not start the time again", { tag: "@once" 
   expect(readToken(forged.text)).not.toBe(`${opened}x`);
 });
 
-test("the page may be kept for the way back, but is asked for again", { tag: "@once" }, async ({ site }) => {
+test("the page may use the back/forward cache but is revalidated otherwise", { tag: "@once" }, async ({
+  site,
+}) => {
   const { headers } = await request(`${site}/contact`);
   expect(headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("what is no form is refused without an error in the log", { tag: "@once" }, async ({ server }) => {
+test("a request that is not a form is rejected without an error in the log", { tag: "@once" }, async ({
+  server,
+}) => {
   const { length } = await readLogUntilNow(server);
   const answer = await request(`${server.origin}/contact`, {
     method: "POST",
@@ -87,7 +91,7 @@ test("what is no form is refused without an error in the log", { tag: "@once" },
   expect(findErrors((await readLogUntilNow(server)).slice(length))).toEqual([]);
 });
 
-test("a bookmark of the success page does not claim success for ever", { tag: "@once" }, async ({ site }) => {
+test("a bookmarked success page does not claim success for ever", { tag: "@once" }, async ({ site }) => {
   const { text } = await request(`${site}/contact?gesendet=1`);
   expect(text).not.toContain("Anfrage erfolgreich gesendet!");
 });
@@ -96,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "database down, with script" : "database down, without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("the text is kept, other pages go on, and the next try succeeds", { tag: "@once" }, async ({
+    test("the text is kept, other pages work, and the next attempt succeeds", { tag: "@once" }, async ({
       page,
       startSite,
       dataDir,
@@ -107,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openForm(page, `${origin}/contact`);
       const openedAt = performance.now();
       await fillForm(page, email);
-      // With script the real time and token, which a refusal must not renew.
+      // With script the real time and token, which a rejection must not renew.
       await (javaScriptEnabled ? waitMinimumAge(openedAt) : passMinimumAge(page));
       signalPostgres(dataDir, "SIGSTOP");
       try {

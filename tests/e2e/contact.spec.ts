@@ -20,13 +20,13 @@ import {
 import { postContactForm } from "#tests/setup/contact-request.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 
-// The contact page as a visitor has it: with script and without, and before script has arrived.
+// The contact page with script, without script, and with script that is late.
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("a request is stored clean, and the form is empty again", { tag: "@once" }, async ({
+    test("a request is stored trimmed, and the form is empty again", { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -65,8 +65,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("wrong fields are named beside them and in a summary that has focus", async ({ page }) => {
-      // Its links scroll at once.
+    test("errors are shown beside their fields and in a summary that has the focus", async ({ page }) => {
+      // Its links scroll without animation.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openForm(page);
       await field(page, "Name").fill("E");
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await listRequests(database, email))[0]?.message).toBe(longest);
     });
 
-    test("sending within 3 seconds is refused and keeps what was typed; after 3 seconds it is sent", {
+    test("submitting within 3 seconds is rejected and keeps the text; after 3 seconds it succeeds", {
       tag: "@once",
     }, async ({ page, database, clientAddress }) => {
       const email = emailOf(clientAddress);
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
           (form.elements.namedItem(name) as HTMLInputElement).value = value;
         }
       }, validInput(email));
-      // A slow machine may have needed the three seconds already.
+      // A slow machine may already have taken three seconds.
       if (javaScriptEnabled) {
         await stopTimeAtOpening(page);
         await send(page);
@@ -150,7 +150,11 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("a filled honeypot ends in silence", { tag: "@once" }, async ({ page, database, clientAddress }) => {
+    test("a filled-in honeypot is silently ignored", { tag: "@once" }, async ({
+      page,
+      database,
+      clientAddress,
+    }) => {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
@@ -165,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toEqual([]);
     });
 
-    test("a second request within 5 minutes is refused with its text kept", { tag: "@once" }, async ({
+    test("a second request within 5 minutes is rejected and keeps the text", { tag: "@once" }, async ({
       page,
       site,
       clientAddress,
@@ -181,7 +185,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
     });
 
-    test("a form whose token no longer counts comes back filled in and can be sent again", {
+    test("a form with an expired token comes back filled in and can be submitted", {
       tag: "@once",
     }, async ({ page, database, clientAddress }) => {
       const email = emailOf(clientAddress);
@@ -200,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
-    test("the address chooses the interest, and an unknown one means the default", {
+    test("the URL selects the interest, and an unknown one selects the default", {
       tag: "@once",
     }, async ({ page }) => {
       await openForm(page, "/contact?interesse=demo");
@@ -217,7 +221,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Interesse")).toHaveValue("bestellsystem");
     });
 
-    test("the keyboard alone is enough, in the order of the page", { tag: "@once" }, async ({
+    test("the form can be used by keyboard, in visual order", { tag: "@once" }, async ({
       page,
       database,
       clientAddress,
@@ -247,7 +251,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("phone, e-mail and chat are links, hours name today, the demo opens its booking page", {
+    test("phone, e-mail and chat are links, today's hours are marked, the demo links to its booking page", {
       tag: javaScriptEnabled ? [] : "@once",
     }, async ({ page }) => {
       await openForm(page);
@@ -284,7 +288,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const arrived of [true, false]) {
-  test(`no state has an axe finding ${arrived ? "with script" : "before script has arrived"}`, async ({
+  test(`no state has an axe violation ${arrived ? "with script" : "before hydration"}`, async ({
     page,
     clientAddress,
   }) => {

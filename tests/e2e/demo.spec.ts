@@ -3,7 +3,7 @@ import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 
-// The guided order on /demo: two radio choices that work without script, and the playing that needs it.
+// The guided order on /demo: two radio groups that work without script, and playback that needs it.
 
 const STEPS = ["QR-Code scannen", "Menü durchstöbern", "Bestellen und bezahlen", "Bestellung bestätigt"];
 const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
@@ -11,7 +11,7 @@ const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the four steps can be chosen and each shows its own screen", async ({ page }) => {
+  test("each of the four steps can be selected and shows its own screen", async ({ page }) => {
     await page.goto("/demo");
     const stage = page.locator(".demo-stage");
     await expect(page.getByRole("radio", { name: STEPS[0] })).toBeChecked();
@@ -26,12 +26,12 @@ test.describe("without script", () => {
     await expect(stage.getByText("SUMME").filter({ visible: true })).toHaveCount(1);
   });
 
-  test("the button that needs script is not there", async ({ page }) => {
+  test("the button that needs script is hidden", async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeHidden();
   });
 
-  test("every kind of business has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
+  test("every business type has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("radio", { name: "Restaurant" })).toBeChecked();
     const menus = new Set<string>();
@@ -49,7 +49,7 @@ test.describe("without script", () => {
     expect(menus.size).toBe(BUSINESSES.length);
   });
 
-  test("a thumb goes through the order by the buttons in the drawn phone", async ({ page }) => {
+  test("the buttons in the drawn phone lead through the order", async ({ page }) => {
     await page.goto("/demo");
     for (const [label, next] of [
       ["Karte öffnen", 1],
@@ -75,7 +75,7 @@ test("the current step follows a click and the arrow keys", async ({ page }) => 
   await expectCurrentStep(page, 0);
 });
 
-test("the kind of business is chosen with the arrow keys", { tag: "@once" }, async ({ page }) => {
+test("the business type can be selected with the arrow keys", { tag: "@once" }, async ({ page }) => {
   await openDemo(page);
   await page.getByRole("radio", { name: "Restaurant" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -84,7 +84,7 @@ test("the kind of business is chosen with the arrow keys", { tag: "@once" }, asy
   await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
 });
 
-test("a step chosen before script arrives becomes the current one when it does", async ({ page }) => {
+test("a step selected before hydration becomes the current one", async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await chooseStep(page, 3);
@@ -93,7 +93,7 @@ test("a step chosen before script arrives becomes the current one when it does",
   await expectCurrentStep(page, 3);
 });
 
-test("a click on play before script arrives is not lost", { tag: "@once" }, async ({ page }) => {
+test("a click on play before hydration is not lost", { tag: "@once" }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
@@ -101,14 +101,14 @@ test("a click on play before script arrives is not lost", { tag: "@once" }, asyn
   await expect(page.getByRole("button", { name: "Demo anhalten", exact: true })).toBeVisible();
 });
 
-test("playing from the last step begins at once with the first", { tag: "@once" }, async ({ page }) => {
+test("playback from the last step starts immediately with the first", { tag: "@once" }, async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await chooseStep(page, 3);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await expectCurrentStep(page, 0);
 });
 
-test("nothing plays by itself; playing cycles through the four steps, speaks politely and can be stopped", {
+test("nothing plays automatically; playback loops through the four steps, is announced politely and can be stopped", {
   tag: "@once",
 }, async ({ page }) => {
   await openDemoWithStoppedClock(page);
@@ -127,7 +127,7 @@ test("nothing plays by itself; playing cycles through the four steps, speaks pol
   await expectCurrentStep(page, 1);
 });
 
-test("choosing a step by hand ends the playing", { tag: "@once" }, async ({ page }) => {
+test("selecting a step stops playback", { tag: "@once" }, async ({ page }) => {
   await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await chooseStep(page, 2);
@@ -136,13 +136,13 @@ test("choosing a step by hand ends the playing", { tag: "@once" }, async ({ page
   await expectCurrentStep(page, 2);
 });
 
-test("under reduced motion playing still steps, and nothing moves", async ({ page }) => {
+test("with reduced motion playback changes steps without animation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
   await page.clock.runFor(3_500);
   await expectCurrentStep(page, 1);
-  // What does not move ends in the moment it begins.
+  // Without motion an animation ends immediately.
   const ends = await page
     .getByRole("main")
     .evaluate((main) =>
@@ -151,7 +151,7 @@ test("under reduced motion playing still steps, and nothing moves", async ({ pag
   expect(ends.filter((end) => end >= 1)).toEqual([]);
 });
 
-test("no screen of the phone has an axe finding", async ({ page }) => {
+test("no screen of the phone has an axe violation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemo(page);
   for (const step of STEPS.keys()) {
@@ -160,7 +160,7 @@ test("no screen of the phone has an axe finding", async ({ page }) => {
   }
 });
 
-test("screens laid out ahead are neither seen nor read, and show with their step, whatever the business", {
+test("screens laid out in advance are invisible and silent, and appear with their step for every business type", {
   tag: "@once",
 }, async ({ page }) => {
   await openDemo(page);
@@ -186,7 +186,7 @@ test("screens laid out ahead are neither seen nor read, and show with their step
   await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
 });
 
-test("the figures count up from 1000 ms after load, one after the other by 200 ms", { tag: "@once" }, async ({
+test("the figures count up from 1000 ms after load, at intervals of 200 ms", { tag: "@once" }, async ({
   page,
 }) => {
   await page.goto("/demo");
@@ -199,7 +199,7 @@ test("the figures count up from 1000 ms after load, one after the other by 200 m
 });
 
 test("the drawn phone fits between header and steps of a phone", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "on a desk the steps stand beside the phone");
+  test.skip(!isMobile, "on desktop the steps are beside the phone");
   await openDemo(page);
   await chooseStep(page, 1);
   const steps = page.getByRole("group", { name: "Schritt der Bestellung" });
@@ -216,7 +216,7 @@ async function openDemo(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor();
 }
 
-/** Time passes only where a test lets it, so that no step comes by itself while the test looks. */
+/** Stops the page's clock, so that steps change only when the test advances it. */
 async function openDemoWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
   await openDemo(page);

@@ -5,14 +5,13 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { startDevServer } from "#tests/setup/dev-server.ts";
 import { request } from "#tests/setup/http.ts";
 
-// `npm run dev`, and what only React's development build says aloud: the built site takes over an island whose attributes
-// or ids differ between server and browser without a word.
+// `npm run dev`, and the warnings of React's development build: the built site silently accepts hydration mismatches.
 
-test("every island is the same on server and browser, and no id is there twice", { tag: "@once" }, async ({
+test("every island renders the same on server and browser, without duplicate ids", { tag: "@once" }, async ({
   page,
   dataDir,
 }) => {
-  // Vite translates each module of five pages for the first time, beside another browser test.
+  // Vite transforms each module of five pages for the first time, beside another browser test.
   test.slow();
   const server = await startDevServer(dataDir);
   try {
@@ -35,11 +34,11 @@ test("every island is the same on server and browser, and no id is there twice",
   }
 });
 
-/** Opens a page and goes to each of its islands, until React has taken over all of them. Gives their names. */
+/** Opens a page and scrolls to each of its islands until all are hydrated. Returns their names. */
 async function openWithIslands(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await expect
-    .poll(() => goToWaitingIslands(page), { message: `taken over on ${address}`, timeout: 30_000 })
+    .poll(() => goToWaitingIslands(page), { message: `hydrated on ${address}`, timeout: 30_000 })
     .toEqual([]);
   const names = await page
     .locator("[data-island]")
@@ -48,7 +47,7 @@ async function openWithIslands(page: Page, address: string): Promise<string[]> {
   return names;
 }
 
-/** Brings the first island that waits for React to the screen. Gives the names of all that wait. */
+/** Scrolls to the first island that is not hydrated. Returns the names of all of them. */
 function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
   return page.locator("[data-island]:not([data-island-ready])").evaluateAll((waiting) => {
     waiting[0]?.firstElementChild?.scrollIntoView({ behavior: "instant" });
@@ -56,7 +55,7 @@ function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
   });
 }
 
-/** Where a phone sits down at the table of a demo. */
+/** Returns the URL of a demo table. */
 async function openTable(origin: string): Promise<string> {
   const { text } = await request(`${origin}/demo/tische`, {
     method: "POST",
@@ -73,7 +72,7 @@ function listRepeatedIds(page: Page): Promise<string[]> {
   });
 }
 
-/** The names of all islands in the source, sorted. */
+/** Returns the names of all islands in the source, sorted. */
 function listIslandNames(): string[] {
   return globSync("app/features/**/*.island.tsx")
     .map((file) => basename(file, ".island.tsx"))

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { expect, test } from "#tests/setup/browser.ts";
 
-test("a loader that throws shows the German error page with the request's id and no internals", {
+test("a failing loader shows the German error page with the request id and no internals", {
   tag: "@once",
 }, async ({ page }) => {
   const { createApp } = (await import(
@@ -15,9 +15,10 @@ test("a loader that throws shows the German error page with the request's id and
   // A database handle without its keys: the contact page's loader cannot sign its form and throws.
   const database = { isReady: async () => false, keys: null } as never;
   const app = createApp({
-    config: { trustProxy: 0 },
+    config: { trustProxy: 0, publicOrigin: null },
     database,
     demoFeed: null as never,
+    sendCode: null,
     log,
     stopping: new AbortController().signal,
     metrics: null,
@@ -41,7 +42,7 @@ test("a loader that throws shows the German error page with the request's id and
       "href",
       "/contact",
     );
-    // Reported exactly once, under the same id, with what the operator needs.
+    // Logged exactly once, under the same id, with the details for the operator.
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(requestId);
     expect(logged[0]).toContain("TypeError");

@@ -4,19 +4,19 @@ import { company } from "#app/content/company.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import { findEmoji } from "#tests/setup/emoji.ts";
 import { request } from "#tests/setup/http.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
-// What holds for every public page. The page's own tests say what it does; a new page is covered
-// by its declaration (app/page/page-declaration.ts).
+// Rules for every public page. New pages are included by their declaration (app/page/page-declaration.ts).
 
 test.describe.configure({ mode: "parallel" });
 
 const NARROW = [320, 390, 768];
 const WIDE = [1440, 1024];
-/** One width of each layout: what axe sees changes with the layout, not with each width. */
+/** One width per layout: axe's findings depend on the layout, not on the width. */
 const AXE = [390, 1440];
 
 const htmlValidate = new HtmlValidate({
@@ -41,7 +41,7 @@ const htmlValidate = new HtmlValidate({
 });
 
 for (const { path, status } of publicPages) {
-  test(`${path} fits every width, has no axe finding, asks no other host, keeps nothing and is valid HTML`, {
+  test(`${path} fits every width, has no axe violation, requests no other host, stores nothing and is valid HTML`, {
     tag: "@once",
   }, async ({ page, context, site }) => {
     const complaints = collectComplaints(page, site);
@@ -79,6 +79,7 @@ for (const { path, status } of publicPages) {
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
     );
     expect.soft(faults).toEqual([]);
+    expect.soft(findEmoji(text), "emoji").toEqual([]);
     // The site's own pages let no text become a document (Trusted Types).
     await page.goto("about:blank");
     const { language, headings } = await readDocument(page, text);
@@ -90,7 +91,7 @@ for (const { path, status } of publicPages) {
 const sampleArticles = readArticleFiles(["samples/blog"]).map(({ article }) => `/blog/${article.id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
-test("titles and descriptions fit a result list and are unique, addresses are absolute", {
+test("titles and descriptions fit search results and are unique, URLs are absolute", {
   tag: "@once",
 }, async ({ page, site }) => {
   const paths = [...indexedPages.map(({ path }) => path), ...sampleArticles];
@@ -108,7 +109,7 @@ test("titles and descriptions fit a result list and are unique, addresses are ab
   expect(findRepeated(read.map(({ description }) => description))).toEqual([]);
 });
 
-test("every internal link, anchor and image leads somewhere", { tag: "@once" }, async ({ page, site }) => {
+test("every internal link, anchor and image exists", { tag: "@once" }, async ({ page, site }) => {
   const documents = await readAllDocuments(
     page,
     site,
@@ -137,12 +138,12 @@ test("every internal link, anchor and image leads somewhere", { tag: "@once" }, 
   expect(broken).toEqual([]);
 });
 
-/** Notes what the browser complains about, and every request that leaves the site. The list grows as the page lives. */
+/** Collects browser errors and requests to other hosts. The list grows while the page is open. */
 function collectComplaints(page: Page, site: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The browser reports the status of the not-found page itself.
+    // The browser reports the 404 page's own status.
     if (message.location().url === page.url() && message.text().includes("status of 404")) return;
     complaints.push(`console: ${message.text()}`);
   });
@@ -156,7 +157,7 @@ function collectComplaints(page: Page, site: string): string[] {
   return complaints;
 }
 
-/** Goes down the page screen by screen, so that what loads or appears late does so. */
+/** Scrolls down screen by screen, so that lazy content loads. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
@@ -185,7 +186,7 @@ async function readAllDocuments(
   return documents;
 }
 
-/** Reads a document as the server sent it, before any script has run. */
+/** Parses a document as the server sent it, without running scripts. */
 function readDocument(page: Page, html: string) {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, "text/html");

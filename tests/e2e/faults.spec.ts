@@ -11,8 +11,8 @@ import { findErrors, readLog, waitForMetricsUrl } from "#tests/setup/server-log.
 import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
 import { fillDisk } from "#tests/setup/small-disk.ts";
 
-// What goes wrong around the site, each really caused: a database that crashes, hangs or has no disk left, a server that
-// is killed, a crowd that connects and says nothing.
+// Real faults around the site: a database that crashes, hangs or has a full disk, a killed server, a crowd of silent
+// connections.
 
 const TAG = { tag: "@once" };
 const PRERENDERED = ["/", "/about", "/features", "/impressum"];
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   for (const postgres of postgresServers.splice(0)) await postgres.stop();
 });
 
-/** A PostgreSQL of its own with an empty database, and the settings with which a server uses it. */
+/** Starts a PostgreSQL with an empty database, and returns the settings of a server that uses it. */
 async function startPostgres() {
   const postgres = await runPostgresServer(bundledPostgres());
   postgresServers.push(postgres);
@@ -31,7 +31,7 @@ async function startPostgres() {
 }
 
 test(
-  "a database that crashes under load takes only itself away, and is used again when it is back",
+  "a database crash under load affects only its own pages, and it is used again when available",
   TAG,
   async ({ startSite }) => {
     const { postgres, env } = await startPostgres();
@@ -79,7 +79,7 @@ test(
     const confirmed = forms.filter(isStored).map(({ email }) => email);
     expect(stored).toEqual(expect.arrayContaining(confirmed));
     expect(stored).toEqual([...new Set(stored)]);
-    // PostgreSQL may crash between storing a request and saying so: at most once for each of the two senders.
+    // PostgreSQL may crash between storing a request and acknowledging it: at most once for each of the two senders.
     const unconfirmed = stored.filter((email) => !confirmed.includes(email));
     expect(unconfirmed.length).toBeLessThanOrEqual(2);
     expect(refused.map(({ email }) => email)).toEqual(expect.arrayContaining(unconfirmed));
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a locked database is given up in time, with nothing left waiting, and pages go on",
+  "requests to a locked database time out, leave nothing waiting, and pages keep working",
   TAG,
   async ({ startSite }) => {
     const { postgres, env } = await startPostgres();
@@ -100,7 +100,7 @@ test(
     try {
       await administrator.transaction(async (tx) => {
         await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
-        // More than there are connections, and again as soon as the first are answered.
+        // More than there are connections, again after the first responses.
         for (const _ of [1, 2, 3]) {
           const visits = [
             ...Array.from({ length: 60 }, async () => {
@@ -117,13 +117,13 @@ test(
           const pages: number[] = [];
           while (!answered) pages.push((await request(`${origin}/`)).status);
           for (const answer of await all) expectTryLater(answer);
-          // One after the other, while the others wait for seconds; a busy machine needs a while for each.
+          // In sequence, while the others wait for seconds; on a busy machine each takes a while.
           expect(pages.length, "pages do not wait for the database").toBeGreaterThan(10);
           expect(new Set(pages)).toEqual(new Set([200]));
           const [backends] = await tx.query<{ locked: number }>(
             sql`select count(*) as locked from pg_stat_activity where wait_event_type = 'Lock' and usename = 'web_anon'`,
           );
-          expect(backends?.locked, "what was given up does not wait on in PostgreSQL").toBe(0);
+          expect(backends?.locked, "timed out statements do not keep waiting in PostgreSQL").toBe(0);
           expect((await request(metrics)).text).toMatch(/connections{pool="web",state="waiting"} 0\n/);
         }
       });
@@ -143,12 +143,12 @@ test(
 );
 
 test(
-  "a server killed 8 times has each confirmed request, and each once",
+  "a server killed 8 times has each confirmed request exactly once",
   TAG,
   async ({ startSite, dataDir }) => {
     test.setTimeout(120_000);
     const confirmed = new Set<string>();
-    /** Visitors who got no answer: they send it again, as anybody would. */
+    /** Visitors without a response, who submit again. */
     const unanswered: string[] = [];
     for (let kill = 0; kill < 8; kill++) {
       const server = await startSite({ dataDir });
@@ -161,7 +161,7 @@ test(
             () => null,
           );
           if (answer === null) return unanswered.push(email);
-          // 429: it had been stored, only the answer was lost.
+          // 429: it had been stored, only the response was lost.
           expect([303, 429]).toContain(answer.status);
           confirmed.add(email);
         }
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a full disk costs nothing that is there; when there is room again, requests are stored again",
+  "a full disk loses no data; with free space requests are stored again",
   TAG,
   async ({ startSite, dataDir }) => {
     const server = await startSite({ diskSize: 200 });
@@ -188,7 +188,7 @@ test(
     const forms = [await sendForm(origin)];
     expect(forms[0]?.answer.status).toBe(303);
     const makeRoom = fillDisk(server.pid, dataDir);
-    // There is some space left in files that PostgreSQL has already.
+    // PostgreSQL's existing files still have some space.
     for (let refused = 0; refused < 5; ) {
       const form = await sendForm(origin);
       forms.push(form);
@@ -215,7 +215,7 @@ test(
   },
 );
 
-test("5,000 connections without a word hold up nobody", TAG, async ({ startSite }) => {
+test("5,000 silent connections delay nobody", TAG, async ({ startSite }) => {
   const { origin, pid } = await startSite();
   const sockets: Socket[] = [];
   try {
@@ -236,7 +236,7 @@ test("5,000 connections without a word hold up nobody", TAG, async ({ startSite 
   expect((await request(`${origin}/`)).status).toBe(200);
 });
 
-/** A sent contact form: whose it is, and what came back. */
+/** A submitted contact form: its sender and the response. */
 type SentForm = { email: string; answer: HttpAnswer };
 
 const MESSAGE = "Dieser Text darf nicht verloren gehen.";
@@ -247,7 +247,7 @@ function createEmail(): string {
   return `gast-${formsSent}@kebap.example`;
 }
 
-/** Sends a contact form as a client of its own, so that only the e-mail address can be known already. */
+/** Submits a contact form from a new client, so that only the e-mail address can be known already. */
 async function sendForm(origin: string, email = createEmail()): Promise<SentForm> {
   formsSent++;
   const clientAddress = composeClientAddress(formsSent);
@@ -259,16 +259,16 @@ function isStored({ answer }: SentForm): boolean {
   return answer.status === 303;
 }
 
-/** What only the log may say. */
+/** Details that only the log may contain. */
 const internals =
   /ECONN\w+|statement timeout|terminating|No space left|contact_requests|\.ts:\d+|\bat \S+ \(/;
 
-/** 503 in German, with the time after which to ask again, and nothing of what happened inside. */
+/** Expects a German 503 with `Retry-After` and no internals. */
 function expectTryLater(answer: HttpAnswer): void {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(answer.headers["cache-control"]).toMatch(/no-store|no-cache/);
-  // Not toMatch and toContain: a failure would print the whole page.
+  // Not toMatch or toContain, whose failure would print the whole page.
   expect(/versuch/.test(answer.text)).toBe(true);
   expect(internals.exec(answer.text)?.[0]).toBeUndefined();
 }
@@ -281,19 +281,19 @@ function expectKeptText(refused: SentForm[]): void {
   }
 }
 
-/** What was confirmed is there once, and what was refused is not. */
+/** Expects that each confirmed form is stored once and no rejected one is stored. */
 async function expectStored(server: ServerProcess, forms: SentForm[]): Promise<void> {
   const confirmed = forms.filter(isStored).map(({ email }) => email);
   expect(await listStored(server)).toEqual(confirmed.sort());
 }
 
-/** The e-mail addresses of all stored requests, as often as they are stored. */
+/** Returns the e-mail addresses of all stored requests, with duplicates. */
 async function listStored({ admin }: ServerProcess): Promise<string[]> {
   const { stdout } = await admin("contacts", "list", "--json");
   return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email).sort();
 }
 
-/** A connection that has been answered once, as a browser's or a proxy's, and is not used any more. */
+/** Opens a connection, receives one response and leaves it idle, as a browser or proxy does. */
 function openIdleConnection(origin: string): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

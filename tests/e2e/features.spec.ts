@@ -7,7 +7,9 @@ const FEATURES = featuresPage.items;
 test.describe("as the server sends it, without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the first of six features until another is chosen, then only that one", async ({ page }) => {
+  test("shows the first of six features until another one is selected, then only that one", async ({
+    page,
+  }) => {
     await page.goto("/features");
     await expect(choices(page)).toHaveCount(6);
     await expectChosen(page, FEATURES[0].id);
@@ -23,7 +25,7 @@ test.describe("as the server sends it, without script", () => {
     }
   });
 
-  test("a link to a feature opens it, and Back returns to the one before", async ({ page }) => {
+  test("a link to a feature opens it, and the back button returns to the previous one", async ({ page }) => {
     await page.goto("/features#kassenanbindung");
     await expectChosen(page, "kassenanbindung");
     await expect(page.locator("#kassenanbindung")).toBeInViewport();
@@ -33,7 +35,7 @@ test.describe("as the server sends it, without script", () => {
     await expectChosen(page, "kassenanbindung");
   });
 
-  test("a feature is chosen by keyboard, and the next stop is inside its panel", async ({ page }) => {
+  test("a feature can be selected by keyboard, and the next tab stop is in its panel", async ({ page }) => {
     await page.goto("/features");
     await choices(page).filter({ hasText: "Upselling" }).focus();
     await page.keyboard.press("Enter");
@@ -52,7 +54,7 @@ test.describe("as the server sends it, without script", () => {
   });
 });
 
-test("works the same for a visitor who comes from another page of the site", async ({ page, isMobile }) => {
+test("works the same after navigation from another page", async ({ page, isMobile }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor();
   if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
@@ -70,7 +72,7 @@ test("works the same for a visitor who comes from another page of the site", asy
   await expectChosen(page, FEATURES[0].id);
 });
 
-test("the example of each feature plays when it is chosen and rests within 5 s", { tag: "@once" }, async ({
+test("the example of each feature plays when selected and ends within 5 s", { tag: "@once" }, async ({
   page,
 }) => {
   await page.goto("/features");
@@ -84,7 +86,7 @@ test("the example of each feature plays when it is chosen and rests within 5 s",
   }
 });
 
-test("nothing moves for visitors who asked for less motion, and the figures stand at their final value", {
+test("with reduced motion nothing moves and the figures have their final value", {
   tag: "@once",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -108,7 +110,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await choices(page).filter({ hasText: name }).click();
 }
 
-/** One panel is seen, and its link says that it is the chosen one. */
+/** Expects that only this panel is visible and its link is current. */
 async function expectChosen(page: Page, id: string): Promise<void> {
   const feature = FEATURES.find((known) => known.id === id);
   const panels = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
@@ -119,7 +121,7 @@ async function expectChosen(page: Page, id: string): Promise<void> {
   await expect(said).toContainText(feature?.name ?? "");
 }
 
-/** When each movement inside a panel ends, in milliseconds after the choice; Infinity for one that never does. */
+/** Returns the end of each animation in a panel in milliseconds after the selection; Infinity for endless ones. */
 function readMovements(page: Page, id: string): Promise<number[]> {
   return page.locator(`#${id}`).evaluate((panel) =>
     panel

@@ -11,7 +11,7 @@ import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 
 // Figures of the fee calculator survive: in the address, before script arrives, and on the way to the contact form.
 
-test("the address carries the figures: copied, pasted, gone back to and reloaded", { tag: "@once" }, async ({
+test("the URL contains the figures: for copying, pasting, back button and reload", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test("the address carries the figures: copied, pasted, gone back to and reloaded
   for (const address of asked) expect(new URL(address).search).toBe("");
 });
 
-test("what is typed before script arrives counts, and keeps its place before the address", {
+test("values typed before hydration are used and take precedence over the URL", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -68,7 +68,7 @@ test("what is typed before script arrives counts, and keeps its place before the
   await expect(readResult(page)).toContainText("Das Portal ist billiger.");
 });
 
-test("a portal chosen before script arrives brings its reported rate, and the rate before stays with the other portal", {
+test("a portal selected before hydration sets its reported rate, and the previous rate stays with the other portal", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -82,7 +82,7 @@ test("a portal chosen before script arrives brings its reported rate, and the ra
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("a slider moved before script arrives counts, and so does an address pasted before", {
+test("a slider moved before hydration is used, and so is a URL pasted before", {
   tag: "@once",
 }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
@@ -107,7 +107,7 @@ test("a slider moved before script arrives counts, and so does an address pasted
   await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
 });
 
-test("script takes the calculator over for whoever comes near it, however that happens", {
+test("every way to get near the calculator hydrates it", {
   tag: "@once",
 }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
@@ -140,7 +140,7 @@ test("script takes the calculator over for whoever comes near it, however that h
   }
 });
 
-test("a jump within the page before script arrives loses no figures of the address", {
+test("a jump within the page before hydration keeps the URL's figures", {
   tag: "@once",
 }, async ({ page }) => {
   for (const { address, link, brings } of [
@@ -157,7 +157,7 @@ test("a jump within the page before script arrives loses no figures of the addre
   }
 });
 
-test("a jump within the page leaves the figures in the address", { tag: "@once" }, async ({ page }) => {
+test("a jump within the page keeps the figures in the URL", { tag: "@once" }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${PATH}#bestellungen=450`);
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
@@ -172,7 +172,7 @@ test("a jump within the page leaves the figures in the address", { tag: "@once" 
   await expect(page.locator("main :focus"), "it has jumped").toHaveCount(1);
 });
 
-test("the result goes into the contact form's message, behind what is written there, and nothing is sent before", {
+test("the result is appended to the contact form's message, and nothing is sent before", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/contact");
@@ -194,7 +194,7 @@ test("the result goes into the contact form's message, behind what is written th
   expect(sent.filter((request) => /450|149/.test(new URL(request.split(" ")[0] ?? "").search))).toEqual([]);
   expect(sent.filter((request) => request.includes("Berechnung"))).toEqual([]);
 
-  // Once is enough, and the visitor may throw it away.
+  // It is appended once, and the visitor may delete it.
   await expect(page).toHaveURL(/\/contact$/);
   await message.fill("Doch nicht.");
   await expect.poll(() => page.evaluate(() => history.state?.contactDraft?.message)).toBe("Doch nicht.");
@@ -203,7 +203,7 @@ test("the result goes into the contact form's message, behind what is written th
   await expect(message).toHaveValue("Doch nicht.");
 });
 
-test("a calculation brought to the contact form arrives, also where its script could not be had at first", {
+test("a calculation reaches the contact form, even if its script fails to load at first", {
   tag: "@once",
 }, async ({ page }) => {
   let isOnline = false;

@@ -4,12 +4,16 @@ import { chooseModel, field, openCalculator, PATH, readResult } from "#tests/set
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// The fee calculator as an owner uses it: with script and without. The arithmetic itself is tested in app/fees.
+// The fee calculator with and without script. Tests of the arithmetic are in app/fees.
 
-test("calculates while typing, and gives a verdict only once the own shop has a price", async ({ page }) => {
+test("calculates while typing, and shows what the shop may cost before its price is known", async ({
+  page,
+}) => {
   await openCalculator(page);
   const result = readResult(page);
-  await expect(result).toContainText("Noch kein Urteil.");
+  await expect(
+    result.getByRole("heading", { name: /^Bis 376\s€ im Monat darf dein Shop kosten\.$/ }),
+  ).toBeVisible();
   await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
   await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
 
@@ -18,7 +22,7 @@ test("calculates while typing, and gives a verdict only once the own shop has a 
   await expect(result).toContainText(/GESPART\s*277,81\s€/);
   await expect(result).toContainText(/im Jahr\s*3\.333,72\s€/);
   await expect(result).toContainText(/Gleichstand\s*ab 24 Bestellungen/);
-  // The screen reader hears it once, when nothing changes any more.
+  // Announced once, when nothing changes any more.
   await expect(result.getByRole("status")).toContainText("Er spart dir 277,81");
 
   await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
@@ -33,7 +37,7 @@ test("calculates while typing, and gives a verdict only once the own shop has a 
   await expect(formula).toContainText(/376,81\s€ – 99,00\s€\s*= 277,81\s€/);
 });
 
-test("says plainly when the portal is cheaper", async ({ page }) => {
+test("says so when the portal is cheaper", async ({ page }) => {
   await openCalculator(page);
   await field(page, "Dein Shop im Monat").fill("600");
   const result = readResult(page);
@@ -50,7 +54,25 @@ test("says plainly when the portal is cheaper", async ({ page }) => {
   await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
 });
 
-test("another portal brings its reported rate with source and date, and a rate typed for one comes back with it", {
+test("asks for an unknown price with the calculation attached, and no longer once there is one", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const ask = readResult(page).getByRole("link", { name: "Preis anfragen" });
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(ask).toBeHidden();
+  await field(page, "Dein Shop im Monat").fill("");
+  await field(page, "Bestellungen im Monat").fill("450");
+  await ask.click();
+  await expect(page).toHaveURL(/\/contact/);
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
+  await expect(message).toHaveValue(
+    /– 450 Bestellungen im Monat[\s\S]*– Bis 565 € im Monat darf dein Shop kosten\./,
+  );
+});
+
+test("another portal sets its reported rate with source and date, and a rate typed for a portal is restored with it", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
@@ -68,14 +90,14 @@ test("another portal brings its reported rate with source and date, and a rate t
   await expect(rate).toHaveValue("12,5");
 });
 
-test("the net receipt makes the portal's commission smaller", { tag: "@once" }, async ({ page }) => {
+test("the net receipt lowers the portal's commission", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
   await page.getByText("Nettobon", { exact: true }).click();
   await expect(readResult(page)).toContainText(/Provision 14\s%\s*1\.369,51\s€/);
   await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
 });
 
-test("sliders and fields follow each other, by keyboard too", async ({ page }) => {
+test("sliders and fields stay in sync, by keyboard too", async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
   const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
@@ -89,7 +111,7 @@ test("sliders and fields follow each other, by keyboard too", async ({ page }) =
 
   await orders.fill("1.200");
   await expect(slider).toHaveValue("1200");
-  // Beyond the slider's reach the field still counts.
+  // Beyond the slider's range the field is still used.
   await orders.fill("5000");
   await expect(slider).toHaveValue("2000");
   await expect(readResult(page)).toContainText(/5\.000 × 34,89\s€/);
@@ -99,7 +121,7 @@ test("sliders and fields follow each other, by keyboard too", async ({ page }) =
   await expect(field(page, "Durchschnittsbon")).toHaveValue("35,50");
 });
 
-test("reads numbers as people write them, and names what it cannot read without taking it away", {
+test("accepts numbers as people write them, and reports invalid ones without removing them", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
@@ -128,13 +150,15 @@ test("reads numbers as people write them, and names what it cannot read without 
   await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
 });
 
-test("on a phone the result travels along and leads to the receipt", { tag: "@once" }, async ({ page }) => {
+test("on a phone the result stays visible and links to the receipt", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);
   await field(page, "Bestellungen im Monat").fill("450");
-  await expect(page.getByText(/^Shop darf 565,22\s€ kosten$/)).toBeInViewport();
+  await expect(page.getByText(/^Bis 565,22\s€ lohnt sich der Shop$/)).toBeInViewport();
   await page.getByRole("button", { name: "Zum Bon" }).click();
-  await expect(readResult(page).getByRole("heading", { name: "Noch kein Urteil." })).toBeInViewport();
+  await expect(
+    readResult(page).getByRole("heading", { name: /^Bis 565\s€ im Monat darf dein Shop kosten/ }),
+  ).toBeInViewport();
   await expect(page).toHaveURL(/#modell=/);
 });
 
@@ -150,7 +174,7 @@ test("prints receipt and formula on one page, without the fields", { tag: "@once
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a verdict, a mistake and the widest result have no axe finding and fit", { tag: "@once" }, async ({
+test("a verdict, an error and the widest result fit and have no axe violation", { tag: "@once" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -168,7 +192,7 @@ test("a verdict, a mistake and the widest result have no axe finding and fit", {
   }
 });
 
-test("mistakes the server has found leave summary and title as they are mended, and later ones stay with their fields", {
+test("errors found by the server leave summary and title when they are fixed, and later ones stay with their fields", {
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page, "?bon=viel&anteil=x");
@@ -185,9 +209,7 @@ test("mistakes the server has found leave summary and title as they are mended, 
   await expect(summary).toHaveCount(0);
 });
 
-test("a page whose figures stand in the query is not for search engines", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a page with figures in the query is not indexed", { tag: "@once" }, async ({ page }) => {
   await page.goto(PATH);
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   await page.goto(`${PATH}?bestellungen=450`);
@@ -198,7 +220,7 @@ test("a page whose figures stand in the query is not for search engines", { tag:
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server calculates, and another portal brings its rate", { tag: "@once" }, async ({ page }) => {
+  test("the server calculates, and another portal sets its rate", { tag: "@once" }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
@@ -215,7 +237,7 @@ test.describe("without script", () => {
     await expect(readResult(page)).toContainText(/Provision 30\s%\s*4\.710,15\s€/);
   });
 
-  test("mistakes are listed, named beside their fields and kept", async ({ page }) => {
+  test("errors are listed, shown beside their fields and keep their text", async ({ page }) => {
     await page.goto(PATH);
     await field(page, "Durchschnittsbon").fill("<b>viel</b>");
     await page.getByRole("button", { name: "Ausrechnen" }).click();

@@ -8,13 +8,13 @@ import { hostileRequest, methods, routePatterns } from "#tests/setup/hostile-req
 import { type RawAnswer, type RawRequest, sendRaw } from "#tests/setup/raw-http.ts";
 import { findErrors, readLog } from "#tests/setup/server-log.ts";
 
-// Whatever somebody at a bare socket sends: the site answers, tells nothing about itself and goes on working.
+// Random requests over raw sockets: the site responds, reveals no internals and keeps working.
 
 const RUNS = 1_000;
 const AT_ONCE = 8;
 const projectRoot = resolve(import.meta.dirname, "../..");
 
-test("no request makes the site fail, tell internals or do what the request says", { tag: "@once" }, async ({
+test("no request causes an error, reveals internals or has its content executed", { tag: "@once" }, async ({
   startSite,
 }) => {
   test.slow();
@@ -28,8 +28,8 @@ test("no request makes the site fail, tell internals or do what the request says
   ];
   const problems: string[] = [];
   let acknowledged = 0;
-  // Sent, and gone before the answer came, or answered for the bytes behind it: whether such a form was whole, only the
-  // server knows.
+  // Requests aborted before the response, or answered for their remaining bytes: only the server knows whether the form
+  // was complete.
   let unanswered = 0;
   const queue = requests.values();
   await Promise.all(
@@ -54,12 +54,12 @@ test("no request makes the site fail, tell internals or do what the request says
   expect(acknowledged, "the plain form at least").toBeGreaterThan(0);
   expect({ ...after, contacts: [] }, again).toEqual({ ...before, contacts: [] });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  // The last line is there when the process has ended.
+  // The last line is written when the process has ended.
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   expect(findErrors(readLog(server)), again).toEqual([]);
 });
 
-/** A form with nothing wrong about it: chance may spoil all others, and then nothing would be compared below. */
+/** Returns a valid form, because all random ones may be invalid. */
 function plainForm(): RawRequest {
   const body = Buffer.from(encodeContactForm({ email: "plain@kebap.example" }));
   return {
@@ -77,7 +77,7 @@ function plainForm(): RawRequest {
   };
 }
 
-/** One plain request for each pair, so that chance leaves none out. */
+/** Returns a plain request for each pair, so that none is left to chance. */
 function everyRouteWithEveryMethod(): RawRequest[] {
   return routePatterns.flatMap((pattern) =>
     methods.map((method) => ({
@@ -101,8 +101,8 @@ function saysStored({ status, headers, text }: RawAnswer): boolean {
 }
 
 /**
- * A body longer than it says is a whole request with the start of another one, which the parser refuses: without any of the
- * site's own headers.
+ * Returns whether a response is to the bytes after a body that is longer than declared: the parser rejects them without
+ * the site's own headers.
  */
 function isForTheRest(answer: RawAnswer, { headers, body }: RawRequest): boolean {
   const said = headers.find(([name]) => name === "Content-Length")?.[1];

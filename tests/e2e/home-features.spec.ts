@@ -4,7 +4,7 @@ import { FEATURES, findCarousel, openHydrated, swipe } from "#tests/setup/home-p
 test.describe("features on a phone", () => {
   test.skip(({ isMobile }) => !isMobile);
 
-  test("previous and next stop at the ends, the counter follows", async ({ page }) => {
+  test("previous and next stop at the ends, and the counter follows", async ({ page }) => {
     await openHydrated(page);
     const { carousel, previous, next } = findCarousel(page);
     await expect(previous).toBeDisabled();
@@ -34,7 +34,7 @@ test.describe("features on a phone", () => {
     await expect(carousel.getByText("1 / 6")).toBeVisible();
   });
 
-  test("a dot leads to its feature", async ({ page }) => {
+  test("a dot selects its feature", async ({ page }) => {
     await openHydrated(page);
     const { carousel } = findCarousel(page);
     await carousel.locator("label").filter({ hasText: "Push-Nachrichten" }).click();
@@ -46,13 +46,11 @@ test.describe("features on a phone", () => {
 test.describe("features on a desk", () => {
   test.skip(({ isMobile }) => Boolean(isMobile));
 
-  test("the next feature comes every 5 s, the first after the last, until the visitor pauses", async ({
-    page,
-  }) => {
+  test("features rotate every 5 s in a loop until paused", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
     await openHydrated(page);
     const { carousel } = findCarousel(page);
-    // The pointer holds the change until time passes only where this test lets it.
+    // Hovering pauses the rotation until the test controls the clock.
     await carousel.getByText("Live-Statistiken", { exact: true }).first().click();
     await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
     await page.mouse.move(0, 0);
@@ -72,9 +70,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
   });
 
-  test("the pause button is the first stop of the Tab key, and pointer or focus within hold the change", async ({
-    page,
-  }) => {
+  test("the pause button is the first tab stop, and hover or focus pauses the rotation", async ({ page }) => {
     await page.clock.install();
     await openHydrated(page);
     const { carousel } = findCarousel(page);
@@ -110,7 +106,7 @@ test.describe("features on a desk", () => {
     }
   });
 
-  test("after previous or next the change waits for pointer and keyboard to leave, then for 5 s", async ({
+  test("after previous or next the rotation waits until pointer and focus leave, then 5 s", async ({
     page,
   }) => {
     await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
@@ -139,7 +135,7 @@ test.describe("features on a desk", () => {
     await expect(previous).toBeEnabled();
   });
 
-  test("nothing moves by itself under reduced motion", async ({ page }) => {
+  test("with reduced motion nothing moves automatically", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openHydrated(page);
@@ -149,7 +145,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("button", { name: "Wechsel anhalten" })).toBeHidden();
   });
 
-  test("the arrow keys leaf through the list", async ({ page }) => {
+  test("the arrow keys move through the list", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page);
     const { carousel } = findCarousel(page);

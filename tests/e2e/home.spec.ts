@@ -11,15 +11,15 @@ import {
 } from "#tests/setup/home-page.ts";
 
 test.describe("offer", () => {
-  test("the first screen promises, proves and leads to an offer in a new tab", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("the first screen shows the promise and its proof, and opens the offer in a new tab", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehr Gewinn.Weniger Aufwand.");
     for (const tick of ["0% Gebühren", "30% mehr Gewinn", "24/7 Support – gratis"]) {
       await expect(page.getByText(tick, { exact: true })).toBeVisible();
     }
-    // What "0%" means stands in the same block.
+    // "0%" is explained in the same block.
     await expect(page.getByText("0 % Provision pro Bestellung")).toBeVisible();
     const offer = page.getByRole("link", { name: "Angebot anfordern" });
     await expect(offer).toHaveAttribute("target", "_blank");
@@ -52,7 +52,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("the statistics are read out as their final values, once", { tag: "@once" }, async ({ page }) => {
+  test("the statistics are announced once, with their final values", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     const session = await page.context().newCDPSession(page);
     const { root } = await session.send("DOM.getDocument");
@@ -62,7 +62,7 @@ test.describe("offer", () => {
     expect(texts.filter((text) => /^\d+$/.test(text))).toEqual(["82", "20", "25"]);
   });
 
-  test("sections slide in at 400 %, too, where they never fit on the screen", { tag: "@once" }, async ({
+  test("sections appear at 400 % zoom too, where they never fit on the screen", { tag: "@once" }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 340, height: 160 });
@@ -75,7 +75,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("forced colours leave to be seen which package is chosen", { tag: "@once" }, async ({ page }) => {
+  test("the selected package is visible with forced colours", { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/");
@@ -90,7 +90,7 @@ test.describe("offer", () => {
     expect((await drawGround("GROW")).equals(await drawGround("PRIME"))).toBe(true);
   });
 
-  test("every package says what is in it and what is not, and leads to an appointment", async ({
+  test("every package lists what is included and what is not, and links to an appointment", async ({
     page,
     isMobile,
   }) => {
@@ -115,7 +115,7 @@ test.describe("offer", () => {
     await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
   });
 
-  test("the side orders lead to the six services and priority support", { tag: "@once" }, async ({
+  test("the side orders link to the six services and priority support", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -133,7 +133,7 @@ test.describe("offer", () => {
     }
   });
 
-  test("of the short questions at most one is open, and it can be closed again", { tag: "@once" }, async ({
+  test("at most one short question is open, and it can be closed again", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -153,7 +153,7 @@ test.describe("offer", () => {
     ["Funktionen", "features"],
     ["Pakete", "pricing"],
   ] as const) {
-    test(`the hero's link "${name}" scrolls there smoothly, and keyboard and heading are there`, async ({
+    test(`the hero's link "${name}" scrolls smoothly and moves the focus to the heading`, async ({
       page,
     }) => {
       await openHydrated(page);
@@ -171,7 +171,7 @@ test.describe("offer", () => {
     });
   }
 
-  test("under reduced motion a link to a section jumps", async ({ page }) => {
+  test("with reduced motion a link to a section jumps", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page);
     const positions = await recordScrolling(page);
@@ -183,7 +183,7 @@ test.describe("offer", () => {
     expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
   });
 
-  test("a link to a section followed before script arrives ends there", async ({ page }) => {
+  test("a link to a section followed before hydration ends there", async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     await page
@@ -197,7 +197,7 @@ test.describe("offer", () => {
   });
 
   for (const path of ["/solutions", "/features", "/about"]) {
-    test(`from ${path} a link leads to the packages`, async ({ page }) => {
+    test(`${path} links to the packages`, async ({ page }) => {
       await page.goto(path);
       const place = page.getByRole(path === "/about" ? "contentinfo" : "main");
       await place.getByRole("link", { name: /^Pakete/ }).click();
@@ -247,7 +247,9 @@ test.describe("without script", () => {
     }
   });
 
-  test("the packages are one link away, here and from another page", { tag: "@once" }, async ({ site }) => {
+  test("the packages are one link away, from the home page and from others", { tag: "@once" }, async ({
+    site,
+  }) => {
     const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(site);
@@ -263,7 +265,7 @@ test.describe("without script", () => {
     await browser.close();
   });
 
-  test("the video stays a plain link to its provider", { tag: "@once" }, async ({ site }) => {
+  test("the video is a plain link to its provider", { tag: "@once" }, async ({ site }) => {
     const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(site);
@@ -277,7 +279,7 @@ test.describe("without script", () => {
 });
 
 test.describe("testimonial", () => {
-  test("asks nobody else before the click, and loads the player after it", { tag: "@once" }, async ({
+  test("requests no other host before the click, and loads the player after it", { tag: "@once" }, async ({
     page,
     site,
   }) => {
@@ -306,6 +308,9 @@ test.describe("testimonial", () => {
     const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
     await expect(testimonial).toContainText("Baba Kebap, Berlin");
+    // Neither words nor video pose as a real client's.
+    await expect(testimonial.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
+    await expect(page.getByText(/^Beispielvideo/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Mehr Erfolgsgeschichten lesen" })).toHaveAttribute(
       "href",
       "/references",
@@ -314,7 +319,7 @@ test.describe("testimonial", () => {
 });
 
 test.describe("hydration", () => {
-  test("loses nothing that the visitor did before it", async ({ page, isMobile }) => {
+  test("loses no interaction that came before it", async ({ page, isMobile }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const { carousel } = findCarousel(page);
@@ -332,7 +337,7 @@ test.describe("hydration", () => {
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
     await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
     await expect(page.locator("details", { hasText: "Was kostet das?" })).toHaveAttribute("open");
-    // The click that needed script is made up for.
+    // The recorded click is repeated.
     await expect(page.locator("iframe")).toBeVisible();
     if (isMobile) {
       await findCarousel(page).next.click();
@@ -340,7 +345,7 @@ test.describe("hydration", () => {
     }
   });
 
-  test("answers a tap on the open menu's link made before it", async ({ page, isMobile }) => {
+  test("handles a tap on the open menu's link made before it", async ({ page, isMobile }) => {
     test.skip(!isMobile);
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");

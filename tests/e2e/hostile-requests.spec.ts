@@ -5,13 +5,13 @@ import { encodeContactForm, postContactForm } from "#tests/setup/contact-request
 import { request } from "#tests/setup/http.ts";
 import { findErrors, readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 
-// Requests no browser sends: broken bodies, forged headers, broken HTTP. Each is refused or understood, none is an error
-// of ours, and no answer tells how the site is made.
+// Malformed requests: broken bodies, forged headers, broken HTTP. Each is rejected or understood, none causes a server
+// error, and no response reveals internals.
 
 const TAG = { tag: "@once" };
 const URLENCODED = "application/x-www-form-urlencoded";
 
-/** Words that only a program uses about itself. */
+/** Terms that only internals contain. */
 const internals =
   /node_modules|\.ts:\d+|\bat \S+ \(|(?:Type|Range|Syntax|Reference)Error|sqlState|insert into|undici/i;
 
@@ -74,7 +74,7 @@ const brokenBodies: [
 ];
 
 for (const [kind, contentType, body, headers] of brokenBodies) {
-  test(`a form with ${kind} is refused or understood`, TAG, async ({ server, clientAddress }) => {
+  test(`a form with ${kind} is rejected or understood`, TAG, async ({ server, clientAddress }) => {
     const { length: logged } = await readLogUntilNow(server);
     for (const path of receivers) {
       const answer = await request(server.origin + path, {
@@ -95,7 +95,7 @@ for (const [kind, contentType, body, headers] of brokenBodies) {
   });
 }
 
-test("a body too large is refused, whether or not it says so", TAG, async ({ site }) => {
+test("a body that is too large is rejected, with or without Content-Length", TAG, async ({ site }) => {
   const body = "message=".padEnd(70_000, "x");
   for (const path of receivers) {
     const headers = { "Content-Type": URLENCODED };
@@ -105,7 +105,7 @@ test("a body too large is refused, whether or not it says so", TAG, async ({ sit
   }
 });
 
-test("a forged host leads nobody away", TAG, async ({ site }) => {
+test("a forged Host header redirects nobody", TAG, async ({ site }) => {
   const headers = {
     Host: "evil.example",
     "X-Forwarded-Host": "evil.example",
@@ -130,7 +130,7 @@ test("a forged host leads nobody away", TAG, async ({ site }) => {
 });
 
 test(
-  "a forged X-Forwarded-For makes nobody another client behind one proxy",
+  "a forged X-Forwarded-For behind one proxy changes nobody's identity",
   TAG,
   async ({ site, clientAddress }) => {
     const statuses: number[] = [];
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("a client is one client, from whichever port its proxy says", TAG, async ({ startSite }) => {
+test("a client is recognised whatever port its proxy adds", TAG, async ({ startSite }) => {
   const { origin } = await startSite();
   const statuses: number[] = [];
   for (const clientAddress of [
@@ -166,7 +166,7 @@ test("a client is one client, from whichever port its proxy says", TAG, async ({
   expect(statuses).toEqual([303, 429, 429, 429, 429, 303, 429, 429]);
 });
 
-test("a request that names two hosts is refused, also where the answer is ready", TAG, async ({ server }) => {
+test("a request with two Host headers is rejected, on the fast path too", TAG, async ({ server }) => {
   const host = new URL(server.origin).host;
   for (const [path, repeated] of [
     ["/", "Host: evil.example"],
@@ -181,7 +181,7 @@ test("a request that names two hosts is refused, also where the answer is ready"
   }
 });
 
-test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSite }) => {
+test("without a proxy X-Forwarded-For is ignored", TAG, async ({ startSite }) => {
   const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
   const statuses: number[] = [];
   for (const clientAddress of ["203.0.113.1", "203.0.113.2", "no address"]) {
@@ -190,12 +190,12 @@ test("without a proxy X-Forwarded-For counts for nothing", TAG, async ({ startSi
   expect(statuses).toEqual([303, 429, 429]);
 });
 
-test("what is no proper HTTP is refused, and the next visitor is served", TAG, async ({ server }) => {
+test("invalid HTTP is rejected, and the next visitor is served", TAG, async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
   const host = new URL(server.origin).host;
   for (const head of [
     "garbage",
-    "\x16\x03\x01\x02\x00\x01", // somebody speaks TLS
+    "\x16\x03\x01\x02\x00\x01", // a TLS handshake
     "GET / HTTP/9.9",
     "GET / HTTP/1.1", // without a host
     "GET / HTTP/1.1\r\nHost: [",
@@ -229,7 +229,7 @@ test("what is no proper HTTP is refused, and the next visitor is served", TAG, a
 
 for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: chunked\r\n\r\n6\r\nname=x"]) {
   test(
-    `a visitor who leaves in the middle of a form is no error (${length.slice(0, 14)})`,
+    `a client disconnect in the middle of a form is not an error (${length.slice(0, 14)})`,
     TAG,
     async ({ server }) => {
       const { length: logged } = await readLogUntilNow(server);
@@ -253,55 +253,51 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
   );
 }
 
-test(
-  "visitors who leave while the database is slow are no failures of the site",
-  TAG,
-  async ({ startSite }) => {
-    const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
-    const metrics = await waitForMetricsUrl(server);
-    const { host } = new URL(server.origin);
-    const form = encodeContactForm();
-    const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
-    const requests = [
-      ["/contact", `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${post}`],
-      ["/contact/anfrage", `POST /contact/anfrage HTTP/1.1\r\nHost: ${host}\r\n${post}`],
-      ["/blog", `GET /blog HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-      ["/blog", `GET /blog?q=kasse HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-      ["/blog/:id", `GET /blog/qr-bestellung-am-tisch HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-      ["/sitemap.xml", `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-    ] as const;
-    await server.withDatabase(({ owner }) =>
-      owner.transaction(async (tx) => {
-        await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
-        const leaving = await Promise.all(requests.map(([, text]) => send(server.origin, text)));
-        const countWaiting = async () => {
-          const [locks] = await tx.query<{ count: number }>(
-            sql`select count(*)::integer as count from pg_locks where not granted`,
-          );
-          return locks?.count;
-        };
-        await expect.poll(countWaiting).toBe(requests.length);
-        for (const leave of leaving) leave();
-        // Held until the database has given up what they asked for.
-        const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
-        await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
-      }),
-    );
-    const lines = () => readLog(server).filter(({ msg }) => msg === "Answered");
-    await expect.poll(() => lines().length).toBe(requests.length);
-    expect(
-      lines()
-        .map(({ path, status, level }) => [path, status, level])
-        .toSorted(),
-    ).toEqual(requests.map(([path]) => [path, 499, 30]).toSorted());
-    expect(findErrors(await readLogUntilNow(server))).toEqual([]);
-    const { text } = await request(metrics);
-    expect(text).toMatch(/requests_total{method="POST",route="\/contact",status="499"} 1\n/);
-    expect(text).not.toMatch(/requests_total{[^}]*status="5/);
-  },
-);
+test("client disconnects during slow database queries are not errors", TAG, async ({ startSite }) => {
+  const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
+  const metrics = await waitForMetricsUrl(server);
+  const { host } = new URL(server.origin);
+  const form = encodeContactForm();
+  const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
+  const requests = [
+    ["/contact", `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+    ["/contact/anfrage", `POST /contact/anfrage HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+    ["/blog", `GET /blog HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/blog", `GET /blog?q=kasse HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/blog/:id", `GET /blog/qr-bestellung-am-tisch HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/sitemap.xml", `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ] as const;
+  await server.withDatabase(({ owner }) =>
+    owner.transaction(async (tx) => {
+      await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
+      const leaving = await Promise.all(requests.map(([, text]) => send(server.origin, text)));
+      const countWaiting = async () => {
+        const [locks] = await tx.query<{ count: number }>(
+          sql`select count(*)::integer as count from pg_locks where not granted`,
+        );
+        return locks?.count;
+      };
+      await expect.poll(countWaiting).toBe(requests.length);
+      for (const leave of leaving) leave();
+      // Held until the database statements have timed out.
+      const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
+      await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
+    }),
+  );
+  const lines = () => readLog(server).filter(({ msg }) => msg === "Answered");
+  await expect.poll(() => lines().length).toBe(requests.length);
+  expect(
+    lines()
+      .map(({ path, status, level }) => [path, status, level])
+      .toSorted(),
+  ).toEqual(requests.map(([path]) => [path, 499, 30]).toSorted());
+  expect(findErrors(await readLogUntilNow(server))).toEqual([]);
+  const { text } = await request(metrics);
+  expect(text).toMatch(/requests_total{method="POST",route="\/contact",status="499"} 1\n/);
+  expect(text).not.toMatch(/requests_total{[^}]*status="5/);
+});
 
-test("a visitor who leaves before a page from memory arrives is no error", TAG, async ({ server }) => {
+test("a client disconnect during a response from memory is not an error", TAG, async ({ server }) => {
   const logged = readLog(server).length;
   const { host } = new URL(server.origin);
   for (let count = 0; count < 20; count++) {
@@ -317,7 +313,9 @@ test("a visitor who leaves before a page from memory arrives is no error", TAG, 
   for (const { status } of answered()) expect([200, 499]).toContain(status);
 });
 
-/** Sends a request over a connection of its own. The function it gives hangs up without waiting for an answer. */
+/**
+ * Sends a request over a connection of its own. Returns a function that disconnects without waiting for the response.
+ */
 function send(origin: string, text: string): Promise<() => void> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -328,7 +326,7 @@ function send(origin: string, text: string): Promise<() => void> {
   });
 }
 
-/** Sends these bytes and gives everything that comes back until the server ends the connection. */
+/** Sends these bytes and returns everything until the server closes the connection. */
 function speakRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -337,7 +335,7 @@ function speakRaw(origin: string, text: string): Promise<string> {
     socket.setEncoding("latin1").on("data", (chunk) => {
       answer += chunk;
     });
-    socket.on("error", () => {}); // reset instead of answered: just as well
+    socket.on("error", () => {}); // a reset is as good as a response
     socket.on("close", () => resolve(answer));
   });
 }

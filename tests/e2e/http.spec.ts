@@ -3,7 +3,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { encodeContactForm } from "#tests/setup/contact-request.ts";
 import { type HttpAnswer, request } from "#tests/setup/http.ts";
 
-// How the site answers below the pages: headers, caches, compression, addresses. One page of each kind stands for all.
+// HTTP behaviour: headers, caching, compression, URLs. One page of each kind stands for all.
 
 test.describe.configure({ mode: "parallel" });
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 const PRERENDERED = "/";
 const RENDERED = "/gibt-es-nicht";
 
-test("every kind of response carries the security headers", { tag: "@once" }, async ({ site }) => {
+test("every kind of response has the security headers", { tag: "@once" }, async ({ site }) => {
   const asset = await findAsset(site);
   const { headers } = await request(`${site}${PRERENDERED}`);
   const tooLarge = "name=".padEnd(100_000, "x");
@@ -60,7 +60,7 @@ test("every kind of response carries the security headers", { tag: "@once" }, as
   }
 });
 
-test("an address in unusual letters gets the same answer by the long way", { tag: "@once" }, async ({
+test("a URL in an unusual spelling gets the same response without the fast path", { tag: "@once" }, async ({
   site,
 }) => {
   for (const [plain, unusual] of [
@@ -76,11 +76,11 @@ test("an address in unusual letters gets the same answer by the long way", { tag
   }
 });
 
-test("what is too long to be read is refused on every way, and nothing a browser sends is", {
+test("URLs and headers beyond the limits are rejected on every path, and nothing a browser sends is", {
   tag: "@once",
 }, async ({ site }) => {
   const header = (name: string, length: number) => ({ headers: { [name]: "x".padEnd(length, "/") } });
-  // The first two are answered from memory.
+  // The first two are served from memory.
   for (const path of ["/about", await findAsset(site), "/kunden-projekte", RENDERED]) {
     const { status } = await request(site + path);
     const query = (length: number) => `${site}${path}?q=${"x".repeat(length - path.length - 3)}`;
@@ -105,7 +105,7 @@ test("what is too long to be read is refused on every way, and nothing a browser
   }
 });
 
-test("HEAD says the same as GET, without a body", { tag: "@once" }, async ({ site }) => {
+test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async ({ site }) => {
   for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
     const get = await request(`${site}${path}`);
     const head = await request(`${site}${path}`, { method: "HEAD" });
@@ -117,7 +117,7 @@ test("HEAD says the same as GET, without a body", { tag: "@once" }, async ({ sit
   }
 });
 
-test("a page or asset the browser has already is not sent again", { tag: "@once" }, async ({ site }) => {
+test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }) => {
   for (const path of [PRERENDERED, await findAsset(site)]) {
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = { "Accept-Encoding": encoding };
@@ -135,7 +135,7 @@ test("a page or asset the browser has already is not sent again", { tag: "@once"
   }
 });
 
-test("pages and assets come as brotli, as gzip or plain, as the browser asks", { tag: "@once" }, async ({
+test("pages and assets are sent as brotli, gzip or plain, as the browser accepts", { tag: "@once" }, async ({
   site,
 }) => {
   for (const path of [PRERENDERED, RENDERED, await findAsset(site)]) {
@@ -162,7 +162,7 @@ test("pages and assets come as brotli, as gzip or plain, as the browser asks", {
   }
 });
 
-test("fingerprinted files are kept for a year, pages are asked for again", { tag: "@once" }, async ({
+test("fingerprinted files are cached for a year, pages are revalidated", { tag: "@once" }, async ({
   site,
 }) => {
   const asset = await request(`${site}${await findAsset(site)}`);
@@ -171,7 +171,7 @@ test("fingerprinted files are kept for a year, pages are asked for again", { tag
   expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("an address with a slash at its end leads to the one without, for good", { tag: "@once" }, async ({
+test("a URL with a trailing slash redirects permanently to the one without", { tag: "@once" }, async ({
   site,
 }) => {
   for (const [path, target] of [
@@ -195,7 +195,7 @@ test("an address with a slash at its end leads to the one without, for good", { 
   }
 });
 
-test("forms of this site are taken behind a proxy that ends TLS, those of other sites are not", {
+test("same-site forms are accepted behind a proxy that ends TLS, cross-site forms are not", {
   tag: "@once",
 }, async ({ site, clientAddress }) => {
   const post = (path: string, said: Record<string, string>) =>
@@ -221,7 +221,9 @@ test("forms of this site are taken behind a proxy that ends TLS, those of other 
   expect([wrongCode.status, wrongCode.text]).toEqual([403, expect.stringContaining("<!DOCTYPE html>")]);
 });
 
-test("an unknown address is answered 404, in German, with a way back", { tag: "@once" }, async ({ page }) => {
+test("an unknown URL is answered with a German 404 page and a link back", { tag: "@once" }, async ({
+  page,
+}) => {
   const response = await page.goto("/gibt-es-nicht/wirklich-nicht");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/Seite nicht gefunden/);
@@ -229,7 +231,7 @@ test("an unknown address is answered 404, in German, with a way back", { tag: "@
   await expect(page.getByRole("main").getByRole("link", { name: /Startseite/ })).toHaveAttribute("href", "/");
 });
 
-/** Nothing is allowed that is not named, and no inline text without a hash of its own. */
+/** Expects that only named sources and hashed inline text are allowed. */
 function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   const header = answer.headers["content-security-policy"] ?? "";
   const policy = new Map(
@@ -257,7 +259,7 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   }
 }
 
-/** The address of one fingerprinted script. */
+/** Returns the URL of a fingerprinted script. */
 async function findAsset(site: string): Promise<string> {
   const { text } = await request(`${site}${PRERENDERED}`);
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];

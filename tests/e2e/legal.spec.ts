@@ -4,7 +4,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 const legalPaths = ["/impressum", "/datenschutz", "/barrierefreiheit"];
 
 for (const path of legalPaths) {
-  test(`${path} is one click away from every other page`, { tag: "@once" }, async ({ page }) => {
+  test(`${path} is linked from every other page`, { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     await page
       .getByRole("navigation", { name: "Rechtliches" })
@@ -54,10 +54,10 @@ test("the legal notice links the Commission's page and not the closed dispute pl
   await expect(page.locator("a[href*='ec.europa.eu/consumers/odr']")).toHaveCount(0);
 });
 
-test("every entry in the privacy page's contents leads to its section, below the header", async ({
+test("every entry in the privacy page's contents links to its section, below the header", async ({
   page,
 }) => {
-  // Smooth scrolling would be looked at while it passes.
+  // Smooth scrolling would be measured on the way.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/datenschutz");
   const contents = page.getByRole("navigation", { name: "Inhalt" }).getByRole("link");
@@ -75,7 +75,7 @@ test("every entry in the privacy page's contents leads to its section, below the
   }
 });
 
-test("the right to object stands apart from the other rights under a heading of its own", {
+test("the right to object is separate from the other rights, with its own heading", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/datenschutz");
@@ -83,7 +83,7 @@ test("the right to object stands apart from the other rights under a heading of 
   await expect(page.getByRole("region", { name: "Deine Rechte" })).not.toContainText("Art. 21");
 });
 
-test("a table on 320 px stacks its cells under their column names and is still a table to screen readers", {
+test("at 320 px a table stacks its cells under their column names and is still a table to screen readers", {
   tag: "@once",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -106,7 +106,7 @@ test("a table on 320 px stacks its cells under their column names and is still a
   await expect(cells.nth(0).getByText("Frist", { exact: true })).toBeHidden();
 });
 
-test("on paper the text stands alone, tables keep their columns, and outward links show where they lead", {
+test("in print only the text remains, tables keep their columns, and external links show their URL", {
   tag: "@once",
 }, async ({ page }) => {
   // The width that A4 leaves between a browser's usual margins.

@@ -17,9 +17,9 @@ import {
   showQrCode,
 } from "#tests/setup/live-demo-page.ts";
 
-// The demo on two devices: a real phone by its QR code, and the server between them.
+// The interactive demo on two devices: a real phone by its QR code, and the server between them.
 
-test("an order from a real phone prints on the screen, and ready travels back; name and colour go to no server", {
+test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", {
   tag: "@once",
 }, async ({ page, browser, site, clientAddress }) => {
   const told: string[] = [];
@@ -58,7 +58,7 @@ test("an order from a real phone prints on the screen, and ready travels back; n
   expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
 
-test("a code asked for again after a change of the menu is that of the menu that is shown", {
+test("a code requested after a change of menu is for the visible menu", {
   tag: "@once",
 }, async ({ page, clientAddress }) => {
   await openLiveDemo(page);
@@ -80,7 +80,7 @@ test("a code asked for again after a change of the menu is that of the menu that
   await expect(kitchenOf(page).getByText("1× Flat White")).toBeVisible();
 });
 
-test("orders that came while the screen did not listen print all, and the guest there keeps the own receipt", {
+test("orders missed during a lost connection are all printed, and the local guest keeps its own receipt", {
   tag: "@once",
 }, async ({ page, browser, clientAddress }) => {
   const release = await holdRequests(page, "**/demo/tisch/*/stand");
@@ -130,7 +130,7 @@ test("orders that came while the screen did not listen print all, and the guest 
   expect(await readGuestAddress(page)).not.toBe(address);
 });
 
-test("on a slow phone the table keeps its name after a jump, and an order on its way is sent once", {
+test("on a slow phone the table keeps its name after a jump, and an order is sent once", {
   tag: "@once",
 }, async ({ page, site, clientAddress }) => {
   const opened = await request(`${site}/demo/tische`, {
@@ -163,7 +163,7 @@ test("on a slow phone the table keeps its name after a jump, and an order on its
   expect(sent).toBe(1);
 });
 
-test("an order that arrived without an answer prints once when it is sent again, a changed one is an order of its own", {
+test("an order sent again after a lost response prints once, a changed one is a new order", {
   tag: "@once",
 }, async ({ page, browser, clientAddress }) => {
   await openLiveDemo(page);
@@ -195,7 +195,7 @@ test("an order that arrived without an answer prints once when it is sent again,
   await phone.context().close();
 });
 
-test("a stream refused again and again comes back by itself, as often as it had come back before", {
+test("a stream that fails repeatedly reconnects by itself, as often as before", {
   tag: "@once",
 }, async ({ page }) => {
   await page.clock.install();
@@ -220,7 +220,7 @@ test("a stream refused again and again comes back by itself, as often as it had 
   await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
 });
 
-test("when the session is over, both devices say so, and the address does too", { tag: "@once" }, async ({
+test("both devices and the URL report an expired session", { tag: "@once" }, async ({
   page,
   browser,
   database,
@@ -242,7 +242,7 @@ test("when the session is over, both devices say so, and the address does too", 
   await phone.context().close();
 });
 
-test("only pages of this site open and change sessions, and only with what is on the menu", {
+test("only pages of this site can open and change sessions, and only with dishes on the menu", {
   tag: "@once",
 }, async ({ site, clientAddress }) => {
   const own = {
@@ -282,9 +282,7 @@ test("only pages of this site open and change sessions, and only with what is on
   expect((await post("/demo/tische", opening)).status).toBe(429);
 });
 
-test("a server that stops ends its streams instead of waiting for them", { tag: "@once" }, async ({
-  startSite,
-}) => {
+test("a stopping server ends its streams", { tag: "@once" }, async ({ startSite }) => {
   const site = await startSite();
   const opened = await request(`${site.origin}/demo/tische`, {
     method: "POST",

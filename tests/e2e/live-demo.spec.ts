@@ -3,9 +3,9 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests } from "#tests/setup/hold-requests.ts";
 import { guestOf, kitchenOf, openIsland, openLiveDemo, press } from "#tests/setup/live-demo-page.ts";
 
-// The demo that can be played: guest phone and kitchen in one page.
+// The interactive demo: guest phone and kitchen in one page.
 
-test("an order is played through by keyboard: wishes, allergens, suggestion, payment, ticket, ready", {
+test("an order can be completed by keyboard: options, allergens, suggestion, payment, ticket, ready", {
   tag: "@once",
 }, async ({ page }) => {
   const posts: string[] = [];
@@ -30,7 +30,7 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   await press(page, shop.getByRole("button", { name: /^Warenkorb \(2\)/ }));
   await expect(shop.getByText("Dazu eine hausgemachte Limonata?")).toBeVisible();
   await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
-  // Where the pressed button goes away, the keyboard stays on the screen.
+  // When the pressed button disappears, the focus stays on the screen.
   const cart = shop.getByRole("heading", { name: "Warenkorb" });
   await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
   await expect(cart).toBeFocused();
@@ -55,7 +55,7 @@ test("an order is played through by keyboard: wishes, allergens, suggestion, pay
   expect(posts, "playing in one page tells the server nothing").toEqual([]);
 });
 
-test("a dish chosen before its script arrives is not lost, and what is pressed twice is done once", {
+test("a dish selected before hydration is not lost, and a repeated press acts once", {
   tag: "@once",
 }, async ({ page }) => {
   const opened: string[] = [];
@@ -75,7 +75,7 @@ test("a dish chosen before its script arrives is not lost, and what is pressed t
   expect(opened, "one table for one wish").toHaveLength(1);
 });
 
-test("what was chosen before script arrives, or comes back with the page, is what the demo shows", {
+test("the demo shows what was selected before hydration or restored with the page", {
   tag: "@once",
 }, async ({ page }) => {
   const release = await holdRequests(page, "**/assets/react-*.js");
@@ -99,7 +99,7 @@ test("what was chosen before script arrives, or comes back with the page, is wha
   await expect(shop.getByRole("button", { name: /^Flat White/ })).toBeVisible();
 });
 
-test("script that cannot be had is asked for again near the demo and with each press, and that is said", {
+test("a failed script is requested again near the demo and with each press, with a notice", {
   tag: "@once",
 }, async ({ page }) => {
   let isOnline = false;
@@ -127,7 +127,7 @@ test("script that cannot be had is asked for again near the demo and with each p
   await expect(notice).toHaveCount(0);
 });
 
-test("name and colour of one's own stay readable, and the sound is off until asked for", {
+test("own name and colour stay readable, and the sound is off by default", {
   tag: "@once",
 }, async ({ page }) => {
   await openLiveDemo(page);
@@ -142,7 +142,7 @@ test("name and colour of one's own stay readable, and the sound is off until ask
   await expect(sound).toHaveAttribute("aria-pressed", "true");
 });
 
-test("under reduced motion the ticket is there and nothing moves; no screen has an axe finding", async ({
+test("with reduced motion the ticket appears without animation; no screen has an axe violation", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -175,9 +175,7 @@ test("under reduced motion the ticket is there and nothing moves; no screen has 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is nothing to press that does nothing: the four steps remain", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("without inactive controls the four steps remain", { tag: "@once" }, async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("heading", { name: /Jetzt du/ })).toBeHidden();
     await expect(page.getByRole("group", { name: "Schritt der Bestellung" })).toBeVisible();

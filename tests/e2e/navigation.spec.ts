@@ -3,9 +3,9 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { type PlainChromium, startPlainChromium } from "#tests/setup/plain-chromium.ts";
 
-// Pages are documents of their own; what a visitor feels between them is the browser's work, and ours not to spoil.
+// Every page is a document of its own; navigation is the browser's work, which the site must not break.
 
-test("a page opened by a link starts at its top, and Back returns to where the visitor was", async ({
+test("a page opened by a link starts at its top, and the back button restores the position", async ({
   page,
 }) => {
   await page.goto("/features");
@@ -28,9 +28,7 @@ for (const [place, block] of [
   ["#pricing h2", "center"],
   ["main > :last-child a", "start"],
 ] as const)
-  test(`a jump to ${place} before script arrives ends there, and nothing moves afterwards`, async ({
-    page,
-  }) => {
+  test(`a jump to ${place} before hydration ends there, and nothing moves afterwards`, async ({ page }) => {
     await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const tops = await page.evaluate(
@@ -50,7 +48,7 @@ for (const [place, block] of [
     expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThanOrEqual(1);
   });
 
-test("the End key leads to the end of the page before script arrives, and stays there", async ({ page }) => {
+test("the End key scrolls to the end of the page before hydration, and it stays there", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
   await page.keyboard.press("End");
@@ -65,7 +63,7 @@ test("the End key leads to the end of the page before script arrives, and stays 
   expect(await findDistanceToEnd()).toBeLessThan(1);
 });
 
-test("focus that goes to the end of the page before script arrives can be seen there", async ({ page }) => {
+test("focus moved to the end of the page before hydration is visible there", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
   await page.keyboard.press("Shift+Tab");
@@ -74,14 +72,14 @@ test("focus that goes to the end of the page before script arrives can be seen t
   await expect(last).toBeInViewport();
 });
 
-test("an address with a place in the page leads there before script arrives", async ({ page }) => {
+test("a URL with a fragment leads there before hydration", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/about#gruender");
   await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
   expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
 });
 
-test("a link into the page leads to its place, wherever the sections between stand", async ({ page }) => {
+test("a link to a section leads there, whatever the state of the sections between", async ({ page }) => {
   await page.goto("/solutions");
   await page.locator('a[href="#ablauf"]').first().click();
   await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
@@ -111,17 +109,17 @@ test("a browser without Speculation Rules prefetches public pages by the same ru
   expect(requested).toEqual(["/speculation-rules.json", "/features", "/about"]);
 });
 
-test("a reload leaves the visitor where he was", async ({ page }) => {
+test("a reload keeps the scroll position", async ({ page }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
   const before = await findTop(page, "#pricing");
   await page.reload();
-  // What slides in when it is seen may stand some pixels lower meanwhile.
+  // Revealed sections may be some pixels lower.
   await expect.poll(async () => Math.abs((await findTop(page, "#pricing")) - before)).toBeLessThan(40);
 });
 
-test("React is fetched only where there is something for it to do, and the visitor is there", {
+test("React is loaded only on pages that need it, when the visitor is near", {
   tag: "@once",
 }, async ({ page }) => {
   for (const [path, needsReact] of [
@@ -155,7 +153,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   });
   test.afterEach(() => browser.close());
 
-  test("Back brings every kind of page at once, as it was left", async ({ site }) => {
+  test("the back button restores every kind of page immediately, as it was left", async ({ site }) => {
     for (const path of ["/", "/blog", "/contact", "/demo"]) {
       await browser.open(site + path);
       await browser.waitFor("document.documentElement.dataset.hydrated === ''");
@@ -168,7 +166,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     }
   });
 
-  test("a link that is about to be followed is opened and laid out ahead, and the click only shows it", async ({
+  test("a link about to be followed is prerendered and laid out, and the click only shows it", async ({
     server,
   }) => {
     await browser.open(`${server.origin}/`);
@@ -176,7 +174,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.clearCache();
     const logged = server.output.stderr.length;
     await browser.point("footer a[href='/features']");
-    // This font is asked for by layout alone, and it is used below the first section.
+    // Only layout requests this font, and it is used below the first section.
     await expect
       .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
       .toMatch(/"path":"\/features".*"path":"\/assets\/spline-mono[^"]*woff2"/s);
@@ -196,7 +194,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
   }
 
-  test("a contact form that was opened ahead brings back what was typed before", async ({ server }) => {
+  test("a prerendered contact form restores what was typed before", async ({ server }) => {
     await typeDraft(server.origin);
     await browser.open(`${server.origin}/impressum`);
     const logged = server.output.stderr.length;
@@ -212,7 +210,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.waitFor(`${field("name")}.value === "Elif"`);
   });
 
-  test("so does one that React has taken over before it is shown", async ({ server }) => {
+  test("so does one hydrated before its activation", async ({ server }) => {
     await typeDraft(server.origin);
     await browser.open(`${server.origin}/gebuehrenrechner`);
     await browser.waitFor("'hydrated' in document.documentElement.dataset");
@@ -231,7 +229,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   });
 });
 
-/** How far below the top of the window an element begins, in pixels. */
+/** Returns an element's distance from the top of the window, in pixels. */
 function findTop(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }

@@ -3,7 +3,7 @@ import { company } from "#app/content/company.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 
-// Whether it is open, as the browser's clock says: the document may have been rendered long before.
+// The opening status by the browser's clock, because the document may have been rendered long before.
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -22,7 +22,7 @@ test("Christmas is closed, named as a public holiday and marked as today", async
   await expect(announced(page, "26.12.")).toBeVisible();
 });
 
-test("a page that stays open over midnight tells the new day", { tag: "@once" }, async ({ page }) => {
+test("a page open over midnight shows the new day", { tag: "@once" }, async ({ page }) => {
   await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
   await openContact(page);
   await expect(status(page)).toContainText("Erster Weihnachtstag");
@@ -32,9 +32,7 @@ test("a page that stays open over midnight tells the new day", { tag: "@once" },
   await expect(announced(page, "25.12.")).toBeHidden();
 });
 
-test("a tab that has slept is right when the visitor comes back to it", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, async ({ page }) => {
   const wednesday = nextPlainWednesday();
   await page.clock.setFixedTime(`${wednesday}T04:00:00+01:00`);
   await openContact(page);
@@ -46,7 +44,7 @@ test("a tab that has slept is right when the visitor comes back to it", { tag: "
   await expect(page.getByText("Geöffnet", { exact: true })).toBeVisible();
 });
 
-test("search engines read the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
+test("structured data has the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
   await page.goto("/contact");
   const graph: Graph = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
   expect(findGraphFaults(graph, `${company.origin}/contact`)).toEqual([]);

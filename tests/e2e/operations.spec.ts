@@ -12,7 +12,7 @@ import { runCommand } from "#tests/setup/run-command.ts";
 import { readLog, waitForMetricsUrl } from "#tests/setup/server-log.ts";
 import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
 
-// What an operator sees of the running site: mails, log, metrics. Real processes, a real mail server.
+// What an operator sees of the running site: mails, log, metrics. Real processes and a real mail server.
 
 const TAG = { tag: "@once" };
 
@@ -28,7 +28,7 @@ async function startMail(): Promise<MailServer> {
   return server;
 }
 
-test("a stored request reaches the team by mail, once", TAG, async ({ startSite, clientAddress }) => {
+test("a stored request is mailed to the team once", TAG, async ({ startSite, clientAddress }) => {
   const mail = await startMail();
   const env = {
     SMTP_URL: mail.url,
@@ -56,7 +56,7 @@ test("a stored request reaches the team by mail, once", TAG, async ({ startSite,
 });
 
 test(
-  "beyond the hourly limit visitors succeed as ever, and the team gets one notice and what it releases",
+  "beyond the hourly limit visitors notice nothing, and the team gets one notice and the mails it releases",
   TAG,
   async ({ startSite }) => {
     const mail = await startMail();
@@ -83,13 +83,13 @@ test(
     await expect.poll(async () => (await readStatus()).waiting, { timeout: 20_000 }).toEqual([]);
     const { sent, held } = await readStatus();
     expect(sent + held).toBe(emails.length);
-    // As many as there are connections may pass the limit together.
+    // Up to one per connection may pass the limit concurrently.
     expect(sent).toBeGreaterThanOrEqual(limit);
     expect(held).toBeGreaterThanOrEqual(10);
     const metrics = await waitForMetricsUrl(server);
     expect((await request(metrics)).text).toContain(`tischlein_mails_held ${held}\n`);
 
-    // The notice waits a minute, so that it can say how many there are.
+    // The notice waits a minute, so that its count is complete.
     await server.withDatabase(({ owner }) =>
       owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`),
     );
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "mail retry reaches a server that pauses because of the mail server",
+  "mail retry wakes a server that pauses because of the mail server",
   TAG,
   async ({ startSite, clientAddress }) => {
     const mail = await startMail();
@@ -117,7 +117,7 @@ test(
     expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
     const countFailures = () => readLog(server).filter(({ outcome }) => outcome === "unreachable").length;
     await expect.poll(countFailures).toBe(1);
-    // The pauses grow to longer than this test may take.
+    // The pauses exceed this test's timeout.
     for (const failures of [2, 3, 4]) {
       await server.admin("mail", "retry");
       await expect.poll(countFailures).toBe(failures);
@@ -129,28 +129,24 @@ test(
   },
 );
 
-test(
-  "a mail server that is away or silent holds up no visitor",
-  TAG,
-  async ({ startSite, clientAddress }) => {
-    const mail = await startMail();
-    mail.behave("hang");
-    const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
-    expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
-    await mail.waitForMails(1);
-    const startedAt = performance.now();
-    const second = await postContactForm(server.origin, {
-      clientAddress: "198.51.100.7",
-      fields: { email: "other@kebap.example" },
-    });
-    expect(second.status).toBe(303);
-    // Who waited for the mail server would wait for twenty seconds.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    mail.release();
-  },
-);
+test("an unavailable or silent mail server delays no visitor", TAG, async ({ startSite, clientAddress }) => {
+  const mail = await startMail();
+  mail.behave("hang");
+  const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+  expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+  await mail.waitForMails(1);
+  const startedAt = performance.now();
+  const second = await postContactForm(server.origin, {
+    clientAddress: "198.51.100.7",
+    fields: { email: "other@kebap.example" },
+  });
+  expect(second.status).toBe(303);
+  // Waiting for the mail server would take twenty seconds.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  mail.release();
+});
 
-test("a stop waits for the mail that is on its way", TAG, async ({ startSite, clientAddress, dataDir }) => {
+test("a stop waits for the mail being sent", TAG, async ({ startSite, clientAddress, dataDir }) => {
   const mail = await startMail();
   mail.behave("hang");
   const env = { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example", LOG_LEVEL: "info" };
@@ -170,7 +166,7 @@ test("a stop waits for the mail that is on its way", TAG, async ({ startSite, cl
 });
 
 test(
-  "without a mail server the start says so once, and the list marks what is unseen",
+  "without a mail server the start logs it once, and the list marks unread requests",
   TAG,
   async ({ startSite, clientAddress }) => {
     const server = await startSite({ env: { ADMIN_COMMAND: "sudo -u tischlein tischlein-admin" } });
@@ -185,7 +181,7 @@ test(
 );
 
 test(
-  "a release is tried with a backup before it replaces another one",
+  "a release is tested with a backup before it replaces another one",
   TAG,
   async ({ startSite, clientAddress, dataDir }) => {
     const server = await startSite();
@@ -227,7 +223,7 @@ test(
 );
 
 test(
-  "behind DATABASE_URL the start logs what only an administrator can do, until it is done",
+  "with DATABASE_URL the start logs the administrator's tasks until they are done",
   TAG,
   async ({ startSite }) => {
     const postgres = await runPostgresServer(bundledPostgres());
@@ -248,23 +244,27 @@ test(
   },
 );
 
-test("a server with another secret is refused, and the one that runs goes on", TAG, async ({ startSite }) => {
-  const postgres = await runPostgresServer(bundledPostgres());
-  postgresServers.push(postgres);
-  const env = { DATABASE_URL: await createSite(postgres) };
-  const { origin } = await startSite({ env });
-  const other = startSite({ env: { ...env, APP_SECRET: "another secret of at least 32 characters" } });
-  await expect(other).rejects.toThrow("This APP_SECRET is not the secret of the database tischlein at ");
-  // Connections so far would hide a changed password.
-  const administrator = connectAsSuperuser(postgres);
-  await administrator.query(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'web_anon'`,
-  );
-  await administrator.close();
-  await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
-});
+test(
+  "a server with another secret fails to start, and the running one continues",
+  TAG,
+  async ({ startSite }) => {
+    const postgres = await runPostgresServer(bundledPostgres());
+    postgresServers.push(postgres);
+    const env = { DATABASE_URL: await createSite(postgres) };
+    const { origin } = await startSite({ env });
+    const other = startSite({ env: { ...env, APP_SECRET: "another secret of at least 32 characters" } });
+    await expect(other).rejects.toThrow("This APP_SECRET is not the secret of the database tischlein at ");
+    // Existing connections would hide a changed password.
+    const administrator = connectAsSuperuser(postgres);
+    await administrator.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'web_anon'`,
+    );
+    await administrator.close();
+    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+  },
+);
 
-test("every request has one line in the log, and no line says who it was", TAG, async ({ startSite }) => {
+test("every request has one log line, and none identifies the client", TAG, async ({ startSite }) => {
   const server = await startSite({ env: { LOG_LEVEL: "info" } });
   const headers = { "X-Forwarded-For": "203.0.113.77" };
   const answers = [
@@ -323,7 +323,7 @@ test("every request has one line in the log, and no line says who it was", TAG, 
 });
 
 test(
-  "metrics are told on a port of their own, and not at all unless asked for",
+  "metrics are served on a port of their own, and only if configured",
   TAG,
   async ({ startSite, clientAddress }) => {
     const server = await startSite({ env: { METRICS_PORT: "0", LOG_LEVEL: "info" } });

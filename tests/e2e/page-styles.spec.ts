@@ -5,15 +5,15 @@ import { createClientProject } from "#tests/setup/client-project.ts";
 import { settle } from "#tests/setup/settle.ts";
 import { publicPages } from "./pages.ts";
 
-// Each document carries only its own part of the stylesheet (tools/build/page-styles.ts). Without script every element must
-// look exactly as with all of it, with a question opened as well.
+// Each document contains only its own styles (tools/build/page-styles.ts). Without script every element must look as
+// with all styles, also with a question opened.
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
 
 const furtherPages = [{ path: "/blog/portalprovision-nachgerechnet" }, { path: "/blog?q=findet+nichts" }];
 
 for (const { path } of [...publicPages, ...furtherPages]) {
-  test(`${path} looks the same with its part of the stylesheet as with the whole`, { tag: "@once" }, async ({
+  test(`${path} looks the same with its own styles as with all styles`, { tag: "@once" }, async ({
     page,
   }) => {
     for (const width of [390, 1440]) {
@@ -26,7 +26,7 @@ for (const { path } of [...publicPages, ...furtherPages]) {
   });
 }
 
-test("so do a refused form, a wrong code and a project", { tag: "@once" }, async ({ page, database }) => {
+test("so do a rejected form, a wrong code and a project", { tag: "@once" }, async ({ page, database }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Anfrage senden" }).click();
   await expect(page.locator(".error-summary")).toBeVisible();
@@ -54,7 +54,7 @@ test("so do a refused form, a wrong code and a project", { tag: "@once" }, async
   await expectSameLooks(page, "project");
 });
 
-/** With its own styles alone every element looks as it does with all others added. */
+/** Expects that every element looks the same after adding all other styles. */
 async function expectSameLooks(page: Page, name: string): Promise<void> {
   await page.waitForLoadState();
   await page.mouse.move(0, 0);
@@ -108,7 +108,7 @@ const PROPERTIES = [
   "z-index",
 ];
 
-/** What of the computed style can be seen, of every element and what stands before and after it; its name first. */
+/** Returns the visible computed styles of every element and its pseudo-elements, with its name first. */
 function readLooks(page: Page): Promise<string[]> {
   return page.evaluate(
     (properties) =>

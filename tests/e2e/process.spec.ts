@@ -11,13 +11,13 @@ import { waitUntilReady } from "#tests/setup/ready-line.ts";
 import { runCommand } from "#tests/setup/run-command.ts";
 import { readSourceFingerprint } from "../../tools/build/source-fingerprint.mjs";
 
-// The site as processes: how they start, stop, crash and come back. Everything here is real, nothing is simulated.
+// The site as processes: start, stop, crash and recovery. Nothing is simulated.
 
 const TAG = { tag: "@once" };
 const projectRoot = join(import.meta.dirname, "../..");
 
 test(
-  "the first start loads samples; every start ends with the address, and answers there",
+  "the first start loads samples; every start prints the URL and answers there",
   TAG,
   async ({ startSite, dataDir }) => {
     const first = await startSite();
@@ -33,7 +33,7 @@ test(
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(
-    `${signal} lets a running request finish, stops the database and ends with 0`,
+    `${signal} lets a running request finish, stops the database and exits with 0`,
     TAG,
     async ({ startSite, dataDir, clientAddress }) => {
       const server = await startSite({ env: { LOG_LEVEL: "info" } });
@@ -42,7 +42,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
       const ended = server.stop(signal);
       await expect.poll(() => server.output.stderr).toContain("Stopping");
-      // The port is closed right after the line is written.
+      // The port is closed after the line is written.
       const knock = () =>
         request(`${server.origin}/`).then(
           () => "answered",
@@ -60,7 +60,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 test(
-  "a taken port is said in one sentence, and the site that has it goes on",
+  "a port in use is reported in one sentence, and the site that uses it continues",
   TAG,
   async ({ site, startSite, dataDir }) => {
     const { port } = new URL(site);
@@ -69,12 +69,12 @@ test(
     await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
     await expect(start).rejects.not.toThrow(/\n\s+at /);
     expect((await request(`${site}/readyz`)).status).toBe(200);
-    // It had a database of its own, and took it along.
+    // It had a database of its own, and stopped it.
     expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
   },
 );
 
-test("arguments, which older releases had, are refused with what replaces them", TAG, async ({ dataDir }) => {
+test("arguments of older releases are rejected with their replacement", TAG, async ({ dataDir }) => {
   const command = [process.execPath, "server/main.ts", "--workers", "2"];
   const { code, stderr } = await runCommand(command, readEnvironment({ dataDir }));
   expect(code).toBe(1);
@@ -82,7 +82,7 @@ test("arguments, which older releases had, are refused with what replaces them",
 });
 
 test(
-  "a database that does not answer takes only itself away, and comes back without a restart",
+  "an unavailable database affects only its own pages, and recovers without a restart",
   TAG,
   async ({ startSite, dataDir, clientAddress }) => {
     const { origin } = await startSite();
@@ -105,21 +105,17 @@ test(
   },
 );
 
-test(
-  "a database that was killed is started again by the server",
-  TAG,
-  async ({ startSite, dataDir, clientAddress }) => {
-    const { origin } = await startSite();
-    const killed = readPostmasterPid(dataDir);
-    expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
-    signalPostgres(dataDir, "SIGKILL");
-    // The file that names the process is away for a moment while the next one starts.
-    await expect(() => expect(readPostmasterPid(dataDir)).not.toBe(killed)).toPass({ timeout: 10_000 });
-    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
-    const again = await postContactForm(origin, { clientAddress, fields: { email: "other@kebap.example" } });
-    expect(again.status, "the first request is still known").toBe(429);
-  },
-);
+test("the server restarts a killed database", TAG, async ({ startSite, dataDir, clientAddress }) => {
+  const { origin } = await startSite();
+  const killed = readPostmasterPid(dataDir);
+  expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
+  signalPostgres(dataDir, "SIGKILL");
+  // The pid file is missing for a moment while the next process starts.
+  await expect(() => expect(readPostmasterPid(dataDir)).not.toBe(killed)).toPass({ timeout: 10_000 });
+  await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
+  const again = await postContactForm(origin, { clientAddress, fields: { email: "other@kebap.example" } });
+  expect(again.status, "the first request is still known").toBe(429);
+});
 
 const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];
 
@@ -179,14 +175,14 @@ test.describe("npm start", TAG, () => {
     });
   }
 
-  test("npm hands on the exit code of the server", async ({ dataDir }) => {
+  test("npm forwards the exit code of the server", async ({ dataDir }) => {
     const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir, { PORT: "none" }) });
     const code = await new Promise((resolve) => npm.on("close", resolve));
     expect(code).toBe(1);
   });
 });
 
-/** Sends the head of a contact form and waits until the server has it: from then on the request is running. */
+/** Sends the headers of a contact form and waits until the server has them: from then on the request is running. */
 async function openContactRequest(origin: string, clientAddress: string) {
   const body = encodeContactForm();
   const sent: ClientRequest = openRequest(`${origin}/contact`, {
@@ -226,13 +222,13 @@ type StartedByNpm = {
 /** `npm start` as somebody types it, in a process group of its own like a terminal gives it. Ends with the test. */
 async function startNpm(dataDir: string): Promise<StartedByNpm> {
   const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
-  // Its output closes when the last process that writes there has ended, not only npm.
+  // Its output closes when the last process that writes to it has ended, not only npm.
   const allEnded = new Promise((resolve) => npm.on("close", resolve));
   startedByNpm.push({ process: npm, allEnded });
   return { process: npm, allEnded, ...(await waitUntilReady(npm)) };
 }
 
-/** Whether npm or a process it has started is still there. */
+/** Returns whether npm or a process it has started is still running. */
 function isAnyAlive(npm: ChildProcess): boolean {
   try {
     return process.kill(-(npm.pid ?? 0), 0);

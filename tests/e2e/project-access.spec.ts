@@ -15,9 +15,9 @@ import {
 } from "#tests/setup/project-page.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// The way into the private project area and out of it, and what is said when it fails.
+// Sign-in to the private project area, sign-out, and the messages when they fail.
 
-test("a toast whose script could not be had at first comes with the next step", { tag: "@once" }, async ({
+test("a toast whose script fails to load at first appears with the next action", { tag: "@once" }, async ({
   page,
 }) => {
   let isOnline = false;
@@ -34,7 +34,7 @@ test("a toast whose script could not be had at first comes with the next step", 
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("the button waits for a code, says that it is checking, and cannot be pressed twice", {
+test("the button needs a code, shows that it is checking, and cannot be pressed twice", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -63,7 +63,7 @@ test("the button waits for a code, says that it is checking, and cannot be press
   expect(asked).toBe(1);
 });
 
-test("a code that was typed before script arrived counts", { tag: "@once" }, async ({ page, database }) => {
+test("a code typed before hydration is used", { tag: "@once" }, async ({ page, database }) => {
   const project = await createProject(database);
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/kunden-projekte");
@@ -74,13 +74,13 @@ test("a code that was typed before script arrived counts", { tag: "@once" }, asy
   await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
 });
 
-test("a code can be sent while its script is missing; a project that needs it says so", {
+test("a code can be submitted while its script is missing; a project that needs it says so", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
   await page.route("**/assets/react-*.js", (route) => route.abort());
   await page.goto("/kunden-projekte");
-  // The failure is reported in the same moment in which the page would say so.
+  // The failure is reported when the page would show it.
   const reported = page.waitForEvent("pageerror");
   await field(page).fill(project.code);
   await reported;
@@ -97,7 +97,7 @@ test("a code can be sent while its script is missing; a project that needs it sa
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
-test("a wrong code stays on the form: the toast says what to do, the field what is wrong, each once", {
+test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/kunden-projekte");
@@ -120,7 +120,7 @@ test("a wrong code stays on the form: the toast says what to do, the field what 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a toast goes when the next code is sent, and none stays behind the one that follows", {
+test("a toast disappears with the next attempt, and none remains behind the next one", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -140,7 +140,7 @@ test("a toast goes when the next code is sent, and none stays behind the one tha
   await expect(anyToast(page), "in its place").toHaveCount(1);
 });
 
-test("the same refusal twice is shown and read out twice, and goes after the library's four seconds", {
+test("the same error twice is shown and announced twice, and disappears after the library's four seconds", {
   tag: "@once",
 }, async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
@@ -169,7 +169,7 @@ test("the same refusal twice is shown and read out twice, and goes after the lib
   await expect(anyToast(page)).toHaveCount(0);
 });
 
-test("when the check fails on the way or in the database, the visitor may try again later", {
+test("after a network or database failure the visitor can try again", {
   tag: "@once",
 }, async ({ page, startSite }) => {
   const site = await startSite();
@@ -203,7 +203,7 @@ test("when the check fails on the way or in the database, the visitor may try ag
   expect(site.output.stderr).not.toContain(project.client);
 });
 
-test("without a stored code a project leads to the form, with a toast and the reason in the page", {
+test("without a stored code a project redirects to the form, with a toast and the reason in the page", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -214,7 +214,7 @@ test("without a stored code a project leads to the form, with a toast and the re
   await expect(page.getByText("In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.")).toBeVisible();
 });
 
-test("a stored code that is wrong, inactive or another project's is removed and leads to the form", {
+test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {
   tag: "@once",
 }, async ({ page, database }) => {
   const [project, other] = [await createProject(database), await createProject(database)];
@@ -236,7 +236,7 @@ test("a stored code that is wrong, inactive or another project's is removed and 
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("logging out removes the code, says so and leads to the form; the way back is closed", {
+test("logging out removes the code, confirms it and leads to the form; the back button does not reopen the project", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -250,7 +250,7 @@ test("logging out removes the code, says so and leads to the form; the way back 
   await expect(toast(page, "Kein Zugriff")).toBeVisible();
 });
 
-test("a reload opens the project again from the stored code; blank, loading, then the list", {
+test("a reload reopens the project from the stored code: blank, loading, then the list", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -273,7 +273,7 @@ test("a reload opens the project again from the stored code; blank, loading, the
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
 });
 
-test("a timeline that cannot be loaded says so, keeps access and last update, and loads on the next try", {
+test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);

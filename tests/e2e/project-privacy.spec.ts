@@ -4,9 +4,9 @@ import { request } from "#tests/setup/http.ts";
 import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 import { createProject, enterCode } from "#tests/setup/project-page.ts";
 
-// What the server gives away, over plain HTTP.
+// What the server reveals, over plain HTTP.
 
-test("before a code is verified no answer knows the project, and none is kept or listed", {
+test("before a code is verified no response reveals the project, and none is cached or indexed", {
   tag: "@once",
 }, async ({ database, site, clientAddress: from }) => {
   const project = await createProject(database);
@@ -58,7 +58,7 @@ test("another project's code is answered exactly like a wrong one", { tag: "@onc
   expect((await ask(site, other.slug, { code: other.code, from })).status).toBe(200);
 });
 
-test("guessing is slowed down per client with 429, Retry-After and words; nobody else notices", {
+test("guessing is limited per client with 429, Retry-After and a message; nobody else is affected", {
   tag: "@once",
 }, async ({ database, site, page, clientAddress: guesser, takeClientAddress }) => {
   const project = await createProject(database);
@@ -89,14 +89,14 @@ test("guessing is slowed down per client with 429, Retry-After and words; nobody
   await expect(page.locator(".error-summary")).toContainText("Der nächste Versuch ist in 5 Minuten möglich.");
 });
 
-test("guessing from many addresses is slowed down for all, yet a right first code gets in", {
+test("guessing from many addresses is limited for all, yet a correct first code succeeds", {
   tag: "@once",
 }, async ({ startSite }) => {
   const site = await startSite();
   const project = await site.withDatabase(createProject);
   const guess = (from: string) => ask(site.origin, project.slug, { code: "WRONG", from });
   expect((await guess("198.51.0.1")).status).toBe(403);
-  // As if from hundreds of other addresses, too.
+  // As from hundreds of other addresses.
   await site.withDatabase(({ owner }) =>
     owner.query(sql`update wrong_access_codes set wrong = 999 where client_key = '*'`),
   );
@@ -106,7 +106,7 @@ test("guessing from many addresses is slowed down for all, yet a right first cod
   expect((await ask(site.origin, project.slug, { code: project.code, from: "192.0.2.2" })).status).toBe(200);
 });
 
-test("neither code nor client is written to the log, whatever happens", { tag: "@once" }, async ({
+test("neither code nor client is ever logged", { tag: "@once" }, async ({
   startSite,
   clientAddress: from,
 }) => {
@@ -129,7 +129,7 @@ test("neither code nor client is written to the log, whatever happens", { tag: "
     expect(log).not.toContain(secret);
 });
 
-test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site, clientAddress }) => {
+test("unusual requests are handled", { tag: "@once" }, async ({ site, clientAddress }) => {
   const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
     const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
     return (await request(`${site}${path}`, { method: "POST", body, headers })).status;
@@ -145,12 +145,12 @@ test("odd requests are answered, not suffered", { tag: "@once" }, async ({ site,
   expect((await request(`${site}/kunden-projekte/%F0%9F%8D%95`)).status).toBe(200);
 });
 
-/** One question of an open page, as a form over plain HTTP. */
+/** Sends the poll of an open page, as a form over plain HTTP. */
 function ask(site: string, slug: string, { code, from }: { code: string; from: string }) {
   return post(`${site}/kunden-projekte/${slug}/stand`, { code, from, accept: "*/*" });
 }
 
-/** The entry form, as a browser sends it without script (`page`) or with. */
+/** Submits the entry form as a browser does without script (`page`) or with. */
 function enter(site: string, code: string, { page = true, from }: { page?: boolean; from: string }) {
   const path = page ? "/kunden-projekte" : "/projekt-zugang";
   return post(site + path, { code, from, accept: page ? "text/html" : "*/*" });

@@ -9,9 +9,9 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { createProject, openProject, toast } from "#tests/setup/project-page.ts";
 
-// An open project while the operator's commands change its data, and while the server is away.
+// An open project while the operator's commands change its data, and while the server is unavailable.
 
-test("what the operator changes appears soon, is announced politely, and nothing is loaded anew", {
+test("the operator's changes appear soon, are announced politely, and reload nothing", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -58,7 +58,7 @@ test("an open page closes when the code is changed", { tag: "@once" }, async ({ 
   await expect(page.getByText(project.client)).toHaveCount(0);
 });
 
-test("an unchanged project is answered without a body, and a hidden page asks nothing", {
+test("an unchanged project is answered without a body, and a hidden page does not poll", {
   tag: "@once",
 }, async ({ page, database }) => {
   const project = await createProject(database);
@@ -75,7 +75,7 @@ test("an unchanged project is answered without a body, and a hidden page asks no
     if (sent.url().endsWith("/stand")) asked++;
   });
   await page.clock.runFor(30_000);
-  // What it had asked would have been told before this.
+  // A request of the hidden page would have been recorded before this.
   await page.evaluate(async () => void (await fetch("/healthz")));
   expect(asked).toBe(0);
   await changeStep(database.owner, { id: project.stepIds[1] ?? 0, change: { status: "completed" } });
@@ -83,12 +83,12 @@ test("an unchanged project is answered without a body, and a hidden page asks no
   await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("an open page outlives the loss of the network and a restart of the server", { tag: "@once" }, async ({
+test("an open page survives a network failure and a server restart", { tag: "@once" }, async ({
   page,
   context,
   startSite,
 }) => {
-  // A port that no outgoing connection takes while the server is away.
+  // A port that no outgoing connection uses while the server is unavailable.
   const env = { PORT: String(await findFreePort()) };
   const site = await startSite({ env });
   const project = await site.withDatabase(createProject);

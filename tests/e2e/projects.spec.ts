@@ -14,12 +14,9 @@ import {
 } from "#tests/setup/project-page.ts";
 import { settle } from "#tests/setup/settle.ts";
 
-// A client's project as it is shown, with script and without.
+// The private project area for clients, with script and without.
 
-test("a code opens the project: toast, own address, header, progress and steps", async ({
-  page,
-  database,
-}) => {
+test("a code opens the project: toast, own URL, header, progress and steps", async ({ page, database }) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
@@ -62,7 +59,7 @@ test("a code opens the project: toast, own address, header, progress and steps",
   });
 });
 
-test("the lines of a step are told apart by their text, and the step in progress by its border", async ({
+test("the lines of a step differ by text, and the step in progress by its border", async ({
   page,
   database,
 }) => {
@@ -78,7 +75,7 @@ test("the lines of a step are told apart by their text, and the step in progress
   expect(new Set([edges[0], edges[2]])).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
 });
 
-test("the bar fills in one second, tickets come 0.1 s after each other for 0.5 s, and nothing moves for those who asked", {
+test("the bar fills in one second, tickets follow at 0.1 s for 0.5 s, and reduced motion disables both", {
   tag: "@once",
 }, async ({ page, database }) => {
   await openProject(page, await createProject(database));
@@ -111,7 +108,7 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px no toast covers the field, its error or the button, wherever the page is scrolled to`, {
+  test(`at ${width} px no toast covers the field, its error or the button, at any scroll position`, {
     tag: "@once",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -149,7 +146,7 @@ for (const [width, height] of [
   });
 }
 
-test("a project without steps reads well", async ({ page, database }) => {
+test("a project without steps has a message", async ({ page, database }) => {
   const project = await createProject(database, []);
   await openProject(page, project);
   await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();
@@ -159,7 +156,7 @@ test("a project without steps reads well", async ({ page, database }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("every state fits 320 px and has no axe finding", { tag: "@once" }, async ({ page, database }) => {
+test("every state fits 320 px and has no axe violation", { tag: "@once" }, async ({ page, database }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
   const project = await createProject(database, [
     ...STEPS,
@@ -177,7 +174,7 @@ test("every state fits 320 px and has no axe finding", { tag: "@once" }, async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a code shows the timeline itself; nothing is stored", { tag: "@once" }, async ({
+  test("a code shows the timeline directly; nothing is stored", { tag: "@once" }, async ({
     page,
     database,
   }) => {
@@ -198,7 +195,7 @@ test.describe("without script", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("a wrong code says so in the page", { tag: "@once" }, async ({ page }) => {
+  test("a wrong code shows an error in the page", { tag: "@once" }, async ({ page }) => {
     await page.goto("/kunden-projekte");
     await field(page).fill("0000-0000-0000-0000");
     const [answer] = await Promise.all([
@@ -215,7 +212,7 @@ test.describe("without script", () => {
     await expect(field(page)).toHaveAccessibleDescription(/Diesen Code gibt es nicht/);
   });
 
-  test("the address of a project leads to the form", { tag: "@once" }, async ({ page, database }) => {
+  test("the URL of a project leads to the form", { tag: "@once" }, async ({ page, database }) => {
     const project = await createProject(database);
     await page.goto(`/kunden-projekte/${project.slug}`);
     await page.getByRole("link", { name: "Zugangscode eingeben" }).click();

@@ -3,7 +3,7 @@ import { references } from "#app/features/references/copy.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 
 for (const { id, companyInfo, results } of references.stories) {
-  test(`the first screen leads to ${companyInfo.name}, whose receipt adds up`, { tag: "@once" }, async ({
+  test(`the first screen links to ${companyInfo.name}, whose receipt adds up`, { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/references");
@@ -12,8 +12,10 @@ for (const { id, companyInfo, results } of references.stories) {
     const story = page.locator(`#${id}`);
     await expect(story).toBeInViewport();
     await expect(story.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
+    // What is invented says so.
+    await expect(story.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
     const [before, after, gain] = await Promise.all(
-      ["Umsatz vorher", "Umsatz nachher", "MEHR"].map((label) => readAmount(story, label)),
+      ["Umsatz vorher", "Umsatz nachher", "MEHR UMSATZ"].map((label) => readAmount(story, label)),
     );
     expect(before).toBe(results.revenue.before);
     expect(after).toBe(results.revenue.after);
@@ -21,7 +23,7 @@ for (const { id, companyInfo, results } of references.stories) {
   });
 }
 
-test("the band of partners goes round in 30 s and stops for a pointer, for the keyboard and at the button", async ({
+test("the band of partners takes 30 s per round and pauses on hover, focus and by its button", async ({
   page,
   isMobile,
 }) => {
@@ -56,9 +58,7 @@ test("the band of partners goes round in 30 s and stops for a pointer, for the k
   await expect(pause).not.toBeChecked();
 });
 
-test("each partner is read out once, though its logo comes round twice", { tag: "@once" }, async ({
-  page,
-}) => {
+test("each partner is announced once, though its logo appears twice", { tag: "@once" }, async ({ page }) => {
   await page.goto("/references");
   const band = getBand(page);
   await expect(band.getByRole("listitem")).toHaveCount(6);
@@ -66,7 +66,7 @@ test("each partner is read out once, though its logo comes round twice", { tag: 
   await expect(band.locator("ul[inert][aria-hidden=true]")).toHaveCount(1);
 });
 
-test("for those who asked for less motion the partners stand still, all six in sight", async ({ page }) => {
+test("with reduced motion the partners stand still, all six visible", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/references");
   const band = getBand(page);
@@ -82,7 +82,9 @@ test("for those who asked for less motion the partners stand still, all six in s
   }
 });
 
-test("a logo that fails to load leaves cloth and the partner's name", { tag: "@once" }, async ({ page }) => {
+test("a logo that fails to load leaves the cloth and the partner's name", { tag: "@once" }, async ({
+  page,
+}) => {
   const [partner] = references.partners.items;
   if (partner === undefined) throw new Error("There are no partners.");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -8,7 +8,7 @@ import { createSite } from "#tests/setup/site-on-server.ts";
 import { type ActivatedServer, startActivatedServer } from "#tests/setup/socket-activation.ts";
 import { startVisitorLoad, type VisitorLoad } from "#tests/setup/visitor-load.ts";
 
-// Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of being refused.
+// Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of getting an error.
 
 const TAG = { tag: "@once" };
 const RESTARTS = 3;
@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("who comes before the server is ready waits for it", TAG, async ({ startActivated }) => {
+test("a request before the server is ready waits for it", TAG, async ({ startActivated }) => {
   const server = await startActivated();
   const early = request(`${server.origin}/readyz`);
   expect(server.countStarts()).toBe(0);
@@ -65,7 +65,7 @@ for (const way of ["directly", "behind nginx"] as const) {
 }
 
 test(
-  "restarting both instances of a machine at once fails no request",
+  "restarting both instances of a machine together fails no request",
   TAG,
   async ({ startActivated, startProxy }) => {
     test.slow();
@@ -131,7 +131,7 @@ async function goOn(load: VisitorLoad): Promise<void> {
     .toBe(true);
 }
 
-/** What the process has open: all of it, or only this descriptor. */
+/** Returns the sockets of a process: all, or only this descriptor. */
 function listSockets(pid: number, only?: number): string[] {
   const folder = `/proc/${pid}/fd`;
   return (only === undefined ? readdirSync(folder) : [String(only)]).map((fd) =>

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 
 for (const path of ["/", "/solutions"]) {
-  test(`${path} leads to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({
+  test(`${path} links to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto(path);
@@ -19,7 +19,7 @@ for (const path of ["/", "/solutions"]) {
   });
 }
 
-test("the sample needs no script and no project may take its address", { tag: "@once" }, async ({
+test("the sample needs no script, and no project can use its URL", { tag: "@once" }, async ({
   browser,
   site,
   admin,
@@ -30,10 +30,10 @@ test("the sample needs no script and no project may take its address", { tag: "@
   await page.close();
   const { code, stderr } = await admin("projects", "create", "beispiel", "--client", "Beispiel");
   expect(code).toBe(2);
-  expect(stderr).toContain("'beispiel' is the address of a page of the site.");
+  expect(stderr).toContain("'beispiel' is the path of a page of the site.");
 });
 
-test("search engines may list the sample and browsers may prerender it, but no other page of the area", {
+test("search engines may index the sample and browsers may prerender it, but no other page of the area", {
   tag: "@once",
 }, async ({ page, site }) => {
   const sample = await request(`${site}/kunden-projekte/beispiel`);

@@ -7,16 +7,13 @@ import { request } from "#tests/setup/http.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 import { socialImages } from "#tools/artwork/social-pages.ts";
 
-// What the site tells machines: search engines, link previews, home screens, and people who found a weakness.
+// What machines read: search engines, link previews, home screens, and security researchers.
 
 test.describe.configure({ mode: "parallel" });
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-test("the sitemap lists every page that may be indexed, and nothing else", { tag: "@once" }, async ({
-  page,
-  site,
-}) => {
+test("the sitemap lists exactly the pages that may be indexed", { tag: "@once" }, async ({ page, site }) => {
   const entries = await readSitemap(page, site);
   const listed = entries.map(({ path }) => path);
   expect(new Set(listed).size, "no page twice").toBe(listed.length);
@@ -38,7 +35,7 @@ test("the sitemap lists every page that may be indexed, and nothing else", { tag
   }
 });
 
-test("the sitemap's dates are real days, none of them ahead", { tag: "@once" }, async ({ page, site }) => {
+test("the sitemap's dates are valid and none is in the future", { tag: "@once" }, async ({ page, site }) => {
   for (const { path, updated } of await readSitemap(page, site)) {
     expect.soft(updated, path).toMatch(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/);
     expect.soft(Date.parse(updated), path).toBeLessThanOrEqual(Date.now());
@@ -46,7 +43,7 @@ test("the sitemap's dates are real days, none of them ahead", { tag: "@once" }, 
   }
 });
 
-test("robots.txt lets every crawler in and shows the sitemap", { tag: "@once" }, async ({ site }) => {
+test("robots.txt allows every crawler and names the sitemap", { tag: "@once" }, async ({ site }) => {
   const { status, headers, text } = await request(`${site}/robots.txt`);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -57,7 +54,7 @@ test("robots.txt lets every crawler in and shows the sitemap", { tag: "@once" },
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual([]);
 });
 
-test("the manifest names the site and icons of the size they say", { tag: "@once" }, async ({
+test("the manifest names the site and icons of the declared sizes", { tag: "@once" }, async ({
   page,
   site,
 }) => {
@@ -89,7 +86,7 @@ test("the manifest names the site and icons of the size they say", { tag: "@once
   }
 });
 
-test("security.txt follows RFC 9116 and runs out within a year", { tag: "@once" }, async ({ site }) => {
+test("security.txt follows RFC 9116 and expires within a year", { tag: "@once" }, async ({ site }) => {
   const { status, headers, text } = await request(`${site}/.well-known/security.txt`);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -112,7 +109,7 @@ test("security.txt follows RFC 9116 and runs out within a year", { tag: "@once" 
   expect(remaining).toBeGreaterThan(YEAR_MS / 4);
 });
 
-test("every page's structured data is one sound, linked graph", { tag: "@once" }, async ({ page, site }) => {
+test("every page's structured data is one valid, linked graph", { tag: "@once" }, async ({ page, site }) => {
   for (const { path } of await readSitemap(page, site)) {
     const { text } = await request(site + path);
     const { structuredData } = await readHead(page, text);
@@ -149,7 +146,7 @@ test("every page shows its own headline in link previews", { tag: "@once" }, asy
   }
 });
 
-/** The sitemap as a search engine reads it: paths without the origin, in its order. */
+/** Returns the sitemap's entries in order, with paths instead of URLs. */
 async function readSitemap(page: Page, site: string): Promise<{ path: string; updated: string }[]> {
   const { status, headers, text } = await request(`${site}/sitemap.xml`);
   expect(status).toBe(200);
@@ -172,7 +169,7 @@ async function readSitemap(page: Page, site: string): Promise<{ path: string; up
   });
 }
 
-/** All addresses of the route table that need no parameter. */
+/** Returns all paths of the route table that need no parameter. */
 function listAddresses(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap((entry) => {
     const path = [parent, entry.path].filter(Boolean).join("/");
@@ -181,7 +178,7 @@ function listAddresses(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-/** Reads what a document says to machines, as the server sent it. */
+/** Returns a document's metadata as the server sent it. */
 function readHead(page: Page, html: string) {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, "text/html");

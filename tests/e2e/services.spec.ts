@@ -7,7 +7,7 @@ test.describe.configure({ mode: "parallel" });
 for (const service of servicePages) {
   const path = `/services/${service.slug}`;
 
-  test(`${path} says what it offers and where it is, and leads to a consultation and to an offer`, {
+  test(`${path} describes the service, has a breadcrumb, and links to a consultation and an offer`, {
     tag: "@once",
   }, async ({ page }) => {
     await page.goto(path);
@@ -23,7 +23,7 @@ for (const service of servicePages) {
     await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);
     await expect(page.getByText("Unverbindlich", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Individuelle Preisgestaltung" })).toBeVisible();
-    // What is invented says so.
+    // Invented content is marked.
     const examples = service.examples ?? [];
     for (const { title } of examples) {
       const example = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
@@ -54,7 +54,7 @@ for (const service of servicePages) {
   });
 }
 
-test("of the questions at most one is open, and it closes again", { tag: "@once" }, async ({ page }) => {
+test("at most one question is open, and it can be closed again", { tag: "@once" }, async ({ page }) => {
   const [service] = servicePages;
   await page.goto(`/services/${service?.slug}`);
   const [first, second] = service?.faqs ?? [];

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     });
 
-    test("the way to a consultation opens the booking page in a new tab", async ({ page, isMobile }) => {
+    test("the consultation link opens the booking page in a new tab", async ({ page, isMobile }) => {
       await page.goto("/");
       if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
       const booking = page
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(booking).toHaveAttribute("href", /^https:\/\//);
     });
 
-    test("the bar shrinks once the page is scrolled more than 50 px", async ({ page }) => {
+    test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
       await page.goto("/");
       const bar = page.locator(".site-header-bar");
       const before = await readHeight();
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/contact$/);
     });
 
-    test("the first Tab leads over the header to the content", async ({ page, isMobile }) => {
+    test("the first Tab stop skips the header", async ({ page, isMobile }) => {
       test.skip(Boolean(isMobile));
       await page.goto("/");
       await page.keyboard.press("Tab");
@@ -115,7 +115,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
     });
 
-    test("an unknown address says so and leads on or back", { tag: "@once" }, async ({ page }) => {
+    test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
+      page,
+    }) => {
       await page.goto("/impressum");
       const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
       expect(answer?.status()).toBe(404);
@@ -129,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("selected text is dark on saffron, in fields as well", { tag: "@once" }, async ({ page }) => {
+test("selected text is dark on saffron, in fields too", { tag: "@once" }, async ({ page }) => {
   await page.goto("/contact");
   for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
     const { backgroundColor, color } = await page
@@ -140,7 +142,7 @@ test("selected text is dark on saffron, in fields as well", { tag: "@once" }, as
   }
 });
 
-test("sections slide in once and are never hidden for good", async ({ page }) => {
+test("sections are revealed once and never stay hidden", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -158,7 +160,7 @@ test("sections slide in once and are never hidden for good", async ({ page }) =>
   await expect(section).toHaveCSS("opacity", "1");
 });
 
-test("the booking button explains itself after 700 ms of hovering, until Escape", async ({
+test("the booking button shows a tooltip after 700 ms of hovering, until Escape", async ({
   page,
   isMobile,
 }) => {
@@ -176,7 +178,7 @@ test("the booking button explains itself after 700 ms of hovering, until Escape"
   await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
   await expect(tooltip).toBeVisible();
   await expect(booking).toHaveAccessibleDescription("30 Minuten, kostenlos, in neuem Tab");
-  // The pointer may go and rest on it (WCAG 1.4.13).
+  // The pointer may move to it (WCAG 1.4.13).
   await tooltip.hover();
   await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
   await booking.focus();

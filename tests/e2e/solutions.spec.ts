@@ -2,7 +2,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("two products say how long they take, what is in them, and lead to their own enquiry", {
+test("two products state their setup time and contents, and link to their own enquiry", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/solutions");
@@ -26,19 +26,14 @@ test("two products say how long they take, what is in them, and lead to their ow
   }
 });
 
-test("the question of the first screen leads to the product that answers it", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the first screen's question links to the matching product", { tag: "@once" }, async ({ page }) => {
   await page.goto("/solutions");
   await page.getByRole("link", { name: /finden/ }).click();
   await expect(page.getByRole("article", { name: "Website-Erstellung" })).toBeInViewport();
   await expect(page).toHaveURL("/solutions#website");
 });
 
-test("four tickets hang on the rail: side by side on a desk, below each other on a phone", async ({
-  page,
-  isMobile,
-}) => {
+test("four tickets are side by side on desktop, stacked on a phone", async ({ page, isMobile }) => {
   await page.goto("/solutions");
   const tickets = page
     .locator("#ablauf")
@@ -54,7 +49,7 @@ test("four tickets hang on the rail: side by side on a desk, below each other on
   else expect(last?.x ?? 0).toBeGreaterThan((first?.x ?? 0) + 2 * (first?.width ?? 0));
 });
 
-test("the questions open one at a time and close again, by click and by key", { tag: "@once" }, async ({
+test("one question is open at a time and can be closed, by click and by key", { tag: "@once" }, async ({
   page,
 }) => {
   await page.goto("/solutions");

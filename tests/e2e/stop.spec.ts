@@ -5,12 +5,12 @@ import { postContactForm } from "#tests/setup/contact-request.ts";
 import { request } from "#tests/setup/http.ts";
 import { waitForMetricsUrl } from "#tests/setup/server-log.ts";
 
-// What a proxy or a load balancer meets at a server that stops. How nginx takes it is in cluster.spec.ts.
+// A proxy or a load balancer in front of a stopping server. cluster.spec.ts has the same with nginx.
 
 const TAG = { tag: "@once" };
 
 test(
-  "a load balancer that asks /readyz has time to turn away before a stopping server does",
+  "a load balancer that polls /readyz has time to switch over before a server stops",
   TAG,
   async ({ startSite, clientAddress }) => {
     const server = await startSite({
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test("connections nobody uses do not hold up a stop", TAG, async ({ startSite }) => {
+test("unused connections do not delay a stop", TAG, async ({ startSite }) => {
   const server = await startSite();
   const { hostname, port } = new URL(server.origin);
   const [silent, used] = [connect(Number(port), hostname), connect(Number(port), hostname)];

@@ -5,7 +5,7 @@ import { journey, seeText } from "./journey.ts";
 const MESSAGE = "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
 
 journey(
-  "the contact form names what is wrong, then stores the request",
+  "the contact form reports errors, then stores the request",
   async ({ page, size, openHydrated, admin }) => {
     const email = `gast-${size}@kebap.example`;
     await openHydrated("/contact");

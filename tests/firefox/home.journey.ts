@@ -5,7 +5,7 @@ import { journey, journeyAt, measureOverflow } from "./journey.ts";
 
 const FEATURES = home.features.items.map(({ name }) => name);
 
-journey("the home page stands: title, typefaces, cloth, no sideways scrolling", async ({ page, open }) => {
+journey("the home page renders: title, fonts, cloth, no horizontal scrolling", async ({ page, open }) => {
   assert.equal(await open("/"), 200);
   assert.equal(await page.$eval("h1", (heading) => heading.innerText), "Mehr Gewinn.\nWeniger Aufwand.");
   await scrollThrough(page);
@@ -71,7 +71,7 @@ journeyAt(
   },
 );
 
-journey("of the short questions at most one is open, and it can be closed again", async ({ page, open }) => {
+journey("at most one short question is open, and it can be closed again", async ({ page, open }) => {
   await open("/");
   const questions = "main details[name]";
   const first = `${questions}:nth-of-type(1) > summary`;
@@ -90,7 +90,7 @@ journey("of the short questions at most one is open, and it can be closed again"
   }
 });
 
-journey("what a jump to the foot of the page has led to stays where it is", async ({ page, open }) => {
+journey("the target of a jump to the foot of the page stays in place", async ({ page, open }) => {
   await open("/");
   const tops = await page.evaluate(async () => {
     const link = document.querySelector("footer a[href='/impressum']");

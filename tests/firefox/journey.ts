@@ -22,9 +22,9 @@ export type Visit = {
   /** Origin of the site under test. */
   site: string;
   size: Size;
-  /** Opens a path of the site and returns the status it is answered with. */
+  /** Opens a path of the site and returns its status. */
   open(path: string): Promise<number | undefined>;
-  /** Opens a path and waits until React has taken over; a key is what a visitor's first touch may be. */
+  /** Opens a path and waits for hydration, which a key press starts. */
   openHydrated(path: string): Promise<void>;
   /** Runs the operator's command line on the site's data, returns what it prints, and throws when it fails. */
   admin(...args: string[]): Promise<string>;
@@ -48,8 +48,8 @@ after(async () => {
 });
 
 /**
- * Registers a test on a phone and one on a desk, in which a visitor of their own (fresh profile, own client address)
- * uses the site in Firefox. It fails too when Firefox complains meanwhile, or when anything is asked of another host.
+ * Registers a test at phone and desktop size, in which a new visitor (fresh profile, own client address) uses the site
+ * in Firefox. Fails too on browser errors and requests to other hosts.
  */
 export function journey(name: string, body: (visit: Visit) => Promise<void>): void {
   journeyAt("phone", name, body);
@@ -77,22 +77,22 @@ export function journeyAt(size: Size, name: string, body: (visit: Visit) => Prom
   });
 }
 
-/** Waits until the whole text is seen somewhere, and fails when it is not. */
+/** Waits until the text is visible. */
 export async function seeText(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }
 
-/** Waits until the first element that fits a CSS selector is seen. */
+/** Waits until the first element that matches a CSS selector is visible. */
 export async function see(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { visible: true });
 }
 
-/** Waits until no element that fits a CSS selector is seen. */
+/** Waits until no element that matches a CSS selector is visible. */
 export async function seeNothingOf(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { hidden: true });
 }
 
-/** Waits until the address (without the origin) fits. */
+/** Waits until the URL (without the origin) matches. */
 export async function seeAddress(page: Page, address: RegExp): Promise<void> {
   await page.waitForFunction(
     (pattern) => new RegExp(pattern).test(location.pathname + location.search + location.hash),
@@ -101,7 +101,7 @@ export async function seeAddress(page: Page, address: RegExp): Promise<void> {
   );
 }
 
-/** By how many pixels the page is wider than the window; 0 when nothing scrolls sideways. */
+/** Returns by how many pixels the page is wider than the window; 0 without horizontal scrolling. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -134,7 +134,7 @@ function readStatus(): number | undefined {
 function createVisit(page: Page, size: Size): Visit {
   async function open(path: string) {
     const answer = await page.goto(server.origin + path);
-    // A page from the browser's own cache is no answer on the wire; the document knows what it was answered with.
+    // A page from the cache has no network response; the document has its status.
     return answer?.status() ?? page.evaluate(readStatus);
   }
   return {
@@ -155,7 +155,7 @@ function createVisit(page: Page, size: Size): Visit {
   };
 }
 
-/** Notes what Firefox complains about, and every request that leaves the site. The list grows as the page lives. */
+/** Collects browser errors and requests to other hosts. The list grows while the page is open. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -168,7 +168,7 @@ function collectComplaints(page: Page): string[] {
     if (!sent.url().startsWith(`${server.origin}/`)) complaints.push(`other host: ${sent.url()}`);
   });
   page.on("requestfailed", (failed) => {
-    // What a page was still loading when the visitor left it.
+    // Requests that a page had not finished when the visitor left it.
     if (failed.failure()?.errorText === "NS_BINDING_ABORTED") return;
     complaints.push(`failed: ${failed.url()} ${failed.failure()?.errorText}`);
   });
@@ -178,6 +178,6 @@ function collectComplaints(page: Page): string[] {
 async function takePicture(page: Page, name: string): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   const file = join(PICTURES, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.png`) as `${string}.png`;
-  // What went wrong counts, not that a page in trouble cannot be photographed.
+  // The test's own error counts, not a failing screenshot.
   await page.screenshot({ path: file }).catch(() => null);
 }

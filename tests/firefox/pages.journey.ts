@@ -29,7 +29,7 @@ journey(
   },
 );
 
-journey("a feature is chosen by its address, by pointer and by the way back", async ({ page, open }) => {
+journey("a feature is selected by URL, by pointer and by the back button", async ({ page, open }) => {
   await open("/features");
   await seeChosen(page, featuresPage.items[0].id);
   for (const { id } of featuresPage.items.slice(1)) {
@@ -43,7 +43,7 @@ journey("a feature is chosen by its address, by pointer and by the way back", as
   await seeChosen(page, "kassenanbindung");
 });
 
-journey("the band of partners stops at the button and goes on", async ({ page, open }) => {
+journey("the band of partners can be paused and resumed", async ({ page, open }) => {
   await open("/references");
   await seeBand(page, "running");
   await page.locator(".partner-pause").click();

@@ -65,7 +65,7 @@ journeyAt("desk", "the booking button explains itself until Escape", async ({ pa
 });
 
 // Firefox ESR does not animate by scroll position yet, so here it is the script that shrinks the bar.
-journey("the bar shrinks past 50 px and grows again", async ({ page, openHydrated }) => {
+journey("the header shrinks past 50 px and grows again", async ({ page, openHydrated }) => {
   await openHydrated("/");
   const before = await readBarHeight(page);
   await scrollTo(page, 40);
@@ -84,7 +84,7 @@ journey("the bar shrinks past 50 px and grows again", async ({ page, openHydrate
   );
 });
 
-journey("an unknown address says so and leads on", async ({ page, open }) => {
+journey("an unknown URL shows the 404 page with links", async ({ page, open }) => {
   assert.equal(await open("/gibt-es-nicht"), 404);
   assert.equal(await page.$eval("h1", (heading) => heading.textContent), "Seite nicht gefunden");
   assert.equal(await measureOverflow(page), 0);

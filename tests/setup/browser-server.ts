@@ -10,7 +10,7 @@ import { type CommandResult, runCommand } from "./run-command.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 90_000;
 
 /** The secret of every server under test, so that tests can sign what a visitor would have to wait for. */
 export const testSecret = "a secret only for tests, long enough to be one";

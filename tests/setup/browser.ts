@@ -42,10 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await server.withDatabase(protectArticles);
         await use(server);
       }),
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  editableSite: [({}, use) => runSite(use), { scope: "worker", timeout: 60_000 }],
+  editableSite: [({}, use) => runSite(use), { scope: "worker", timeout: 120_000 }],
   site: [({ server }, use) => use(server.origin), { scope: "worker" }],
   admin: [({ server }, use) => use(server.admin), { scope: "worker" }],
   database: [({ server }, use) => server.withDatabase(use), { scope: "worker" }],

@@ -17,7 +17,7 @@ export function emailOf(clientAddress: string): string {
   return `gast-${clientAddress.replaceAll(".", "-")}@kebap.example`;
 }
 
-/** The token of the form in a document. */
+/** Returns the token of the form in a document. */
 export function readToken(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
 }
@@ -32,20 +32,20 @@ export async function fillForm(page: Page, email: string): Promise<void> {
   await field(page, "Nachricht").fill(MESSAGE);
 }
 
-/** Opens the page, goes to the form and, where there is script, waits until React has taken it over. */
+/** Opens the page, goes to the form and, with script, waits for hydration. */
 export async function openForm(page: Page, path = "/contact"): Promise<void> {
   await page.goto(path);
   if (await hasScript(page)) await goToForm(page);
 }
 
-/** Goes to the form, and waits until React has taken it over. */
+/** Goes to the form and waits for hydration. */
 export async function goToForm(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await field(page, "Name").scrollIntoViewIfNeeded();
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 }
 
-/** Makes the form old enough to be sent, for the page's clock and for the server, without waiting. */
+/** Makes the form old enough to submit, for the page's clock and for the server, without waiting. */
 export async function passMinimumAge(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -54,7 +54,7 @@ export async function passMinimumAge(page: Page): Promise<void> {
   await setToken(page, issueTokenOfOpenForm());
 }
 
-/** From now on it is a second after the document has arrived, as long as the page's clock is asked. */
+/** Stops the page's clock one second after the document arrived. */
 export async function stopTimeAtOpening(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -64,12 +64,12 @@ export async function stopTimeAtOpening(page: Page): Promise<void> {
 
 export async function letTimeGoOn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The browser's own stands behind it.
+    // The browser's own value is on the prototype.
     Reflect.deleteProperty(performance, "now");
   });
 }
 
-/** Sends the form as if it had been opened this moment. */
+/** Submits the form as if it had just been opened. */
 export async function sendAsJustOpened(page: Page): Promise<void> {
   await setToken(page, issueFormToken(deriveKeys(testSecret), new Date()), { send: true });
 }
@@ -84,7 +84,7 @@ async function setToken(page: Page, token: string, { send = false } = {}): Promi
   );
 }
 
-/** Resolves when a form opened at `openedAt` may be sent, with the token it was opened with. */
+/** Resolves when a form opened at `openedAt` may be submitted with its token. */
 export async function waitMinimumAge(openedAt: number): Promise<void> {
   await expect.poll(() => performance.now() - openedAt, { intervals: [100] }).toBeGreaterThan(3_100);
 }
@@ -104,7 +104,7 @@ export async function tabTo(page: Page, label: string): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** The stored requests whose address ends with this one. */
+/** Returns the stored requests whose address ends with this one. */
 export async function listRequests({ owner }: Database, email: string): Promise<StoredContactRequest[]> {
   return (await listContactRequests(owner)).filter((stored) => stored.email.endsWith(email));
 }

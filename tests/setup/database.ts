@@ -25,9 +25,11 @@ export async function openTestDatabase(
   );
   await superuser.close();
   const web = connect("web_anon", database, options.maxConnections);
+  const staff = connect("web_staff", database, options.maxConnections);
   const owner = connect("site_owner", database);
   const opened: Database = {
     web,
+    staff,
     owner,
     background: owner,
     listen: createListen({ ...inject("cluster"), user: "web_anon", database }, quietLog),
@@ -37,7 +39,7 @@ export async function openTestDatabase(
     forAdministrator: [],
     isReady: () => web.query(sql`select 1`).then(() => true),
     close: async () => {
-      await Promise.all([web.close(), owner.close()]);
+      await Promise.all([web.close(), staff.close(), owner.close()]);
     },
   };
   if (options.closeAfterTest) onTestFinished(opened.close);

@@ -9,7 +9,7 @@ export async function openCalculator(page: Page, fragment = ""): Promise<void> {
   await waitForScript(page);
 }
 
-/** Waits until React has taken the calculator over, which it does for whoever comes near it. */
+/** Scrolls to the calculator and waits for hydration. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
@@ -26,7 +26,7 @@ export function readResult(page: Page) {
   return page.locator("#ergebnis");
 }
 
-/** The radio button itself lies hidden under its label. */
+/** Clicks the label, which covers the radio button. */
 export async function chooseModel(page: Page, name: string): Promise<void> {
   const radio = page.getByRole("radio", { name: new RegExp(name) });
   await page.locator("label").filter({ has: radio }).click();

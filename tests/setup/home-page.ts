@@ -20,7 +20,7 @@ export function findCarousel(page: Page) {
   };
 }
 
-/** Opens the home page and waits until React has taken over; the Tab key is what a visitor's first touch is. */
+/** Opens the home page and waits for hydration, which a key press starts. */
 export async function openHydrated(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
@@ -43,7 +43,7 @@ export async function expectSectionReached(page: Page, anchor: string) {
   );
 }
 
-/** Notes where the page is scrolled to from now on. */
+/** Records the scroll positions from now on. */
 export async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   const positions = await page.evaluateHandle(() => {
     const seen: number[] = [];

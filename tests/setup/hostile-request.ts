@@ -340,9 +340,9 @@ export const hostileRequest: fc.Arbitrary<RawRequest> = fc
       { weight: 1, arbitrary: fc.constantFrom(-3, 5) },
     ),
   })
-  .map((parts) => buildRequest(parts));
+  .map((input) => buildRequest(input));
 
-function buildRequest(parts: {
+function buildRequest(input: {
   method: string;
   path: string;
   suffix: string;
@@ -353,14 +353,14 @@ function buildRequest(parts: {
   client: number[];
   lie: number;
 }): RawRequest {
-  const { method, body: sent } = parts;
+  const { method, body: sent } = input;
   const hasBody = sent !== null && method !== "GET" && method !== "HEAD";
   const bytes = hasBody ? sent.bytes : new Uint8Array();
-  const length = Math.max(0, bytes.length + parts.lie);
+  const length = Math.max(0, bytes.length + input.lie);
   const own: [string, string][] = [
-    ["Host", parts.host],
+    ["Host", input.host],
     ["Connection", "close"],
-    ["X-Forwarded-For", `10.${parts.client.join(".")}`],
+    ["X-Forwarded-For", `10.${input.client.join(".")}`],
     ...(hasBody
       ? ([
           ["Content-Type", sent.type],
@@ -368,11 +368,11 @@ function buildRequest(parts: {
         ] satisfies [string, string][])
       : []),
   ];
-  const names = new Set(parts.headers.map(([name]) => name));
+  const names = new Set(input.headers.map(([name]) => name));
   return {
     method,
-    target: parts.path + parts.suffix + parts.query,
-    headers: [...own.filter(([name]) => !names.has(name)), ...parts.headers],
+    target: input.path + input.suffix + input.query,
+    headers: [...own.filter(([name]) => !names.has(name)), ...input.headers],
     body: bytes,
     cutAfter: hasBody && length > bytes.length ? bytes.length : null,
   };

@@ -22,7 +22,7 @@ export async function press(page: Page, control: ReturnType<Page["locator"]>, ke
   await page.keyboard.press(key);
 }
 
-/** Asks for the QR code and gives the address in it. */
+/** Requests the QR code and returns its URL. */
 export async function showQrCode(page: Page): Promise<string> {
   await press(page, page.getByRole("button", { name: "QR-Code zeigen" }));
   return readGuestAddress(page);
@@ -33,7 +33,7 @@ export async function readGuestAddress(page: Page): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** Another device, as whoever scans the code has it. */
+/** Opens another device, as a guest who scans the code. */
 export async function openPhone(
   browser: Browser,
   { clientAddress, address }: { clientAddress: string; address: string },
@@ -52,7 +52,7 @@ export async function openPhone(
   return phone;
 }
 
-/** Orders one dish at a table without a browser, as a phone of this site would. */
+/** Sends an order of one dish as a phone of this site would. */
 export function postOrder(address: string, clientAddress: string, dish: string) {
   const lines = [{ dish, count: 1, options: [] }];
   return request(`${address.split("#")[0]}/stand`, {
@@ -81,7 +81,7 @@ export async function orderMargherita(phone: Page): Promise<void> {
   await shop.getByRole("button", { name: /bezahlen$/ }).tap();
 }
 
-/** Ends the session that a QR code leads to, as 15 minutes would. */
+/** Expires the session of a QR code. */
 export async function expireSession({ owner }: Database, address: string): Promise<void> {
   const id = new URL(address).pathname.split("/").at(-1);
   await owner.query(sql`update demo_sessions set expires_at = now(), version = version + 1 where id = ${id}`);

@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 type Logged = { level: string; message: string; [detail: string]: unknown };
 
-/** For mail servers that hang. Where mails must arrive, a busy machine may take its time. */
-export const impatient = { connect: 500, silence: 500, total: 5_000 };
+/** For mail servers that hang. Where mails must arrive, the total limit allows for a slow machine. */
+export const shortLimits = { connect: 500, silence: 500, total: 5_000 };
 
-/** A worker on the test's database. Looks often, so that tests need not wait. */
+/** Starts a worker on the test's database that polls often, so that tests need not wait. */
 export function startWorker(
   server: Pick<MailServer, "url">,
-  { interval = 20, limits }: { interval?: number; limits?: typeof impatient } = {},
+  { interval = 20, limits }: { interval?: number; limits?: typeof shortLimits } = {},
 ) {
   const logged: Logged[] = [];
   const write = (level: string) => (details: object, message: string) => {

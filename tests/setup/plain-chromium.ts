@@ -6,19 +6,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromiumArguments, ensureChromium } from "#tools/setup/chromium.ts";
 
 /**
- * Chromium as visitors have it. Playwright switches off what replaces a page behind its back: the cache for the way back
- * and pages opened ahead. So here the browser is asked by its own protocol, in small questions to whatever page is shown.
+ * Chromium as visitors have it. Playwright disables the back/forward cache and prerendering, because they replace a
+ * page. So this speaks the DevTools protocol, in small commands to the visible page.
  */
 export type PlainChromium = {
-  /** Opens an address in the one tab, as if it had been typed. */
+  /** Opens a URL in the only tab, as if typed. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the shown page; undefined while there is none that could answer. */
+  /** Returns the value of an expression in the visible page; undefined while there is none. */
   evaluate(expression: string): Promise<unknown>;
-  /** Resolves when the expression is true in the shown page. Throws after 30 s. */
+  /** Resolves when the expression is true in the visible page. Throws after 30 s. */
   waitFor(expression: string): Promise<void>;
   /** Moves the mouse to the middle of an element; clicks there if asked to. */
   point(selector: string, options?: { click?: boolean }): Promise<void>;
-  /** Empties the cache, so that the server sees which files are asked for. */
+  /** Clears the cache, so that the server receives all requests. */
   clearCache(): Promise<void>;
   close(): Promise<void>;
 };
@@ -98,7 +98,7 @@ async function findPort(browser: ChildProcess, profile: string): Promise<number>
   }
 }
 
-/** One command to the page that is shown now; null when it went away before it could answer. */
+/** Sends a command to the visible page. Returns null if the page was replaced before it answered. */
 async function ask(port: number, method: string, params: object): Promise<unknown> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     type: string;
@@ -117,7 +117,7 @@ async function ask(port: number, method: string, params: object): Promise<unknow
       socket.onclose = () => resolve(null);
       socket.onerror = () => resolve(null);
     });
-    // A page that is just being replaced may take the question and never answer it.
+    // A page that is being replaced may never answer.
     return await Promise.race([answer, wait(5_000, null, { ref: false })]);
   } finally {
     socket.close();

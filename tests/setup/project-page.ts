@@ -27,7 +27,7 @@ export async function openProject(page: Page, { slug, code }: ClientProject, ori
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  // A form sent before works too, but stores nothing.
+  // A form submitted before hydration works too, but stores nothing.
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await field(page).fill(code);
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
@@ -52,7 +52,7 @@ export async function storeCode(page: Page, slug: string, code: string): Promise
   );
 }
 
-/** As the page writes it: 21.11.2026. */
+/** Returns today as the page shows it: 21.11.2026. */
 export function today(): string {
   return new Date().toLocaleDateString("de-DE", {
     day: "2-digit",

@@ -54,7 +54,7 @@ export async function dropWebRole(): Promise<void> {
       sql`select datname as name from pg_database where datname like 'site\\_%'`,
     );
     for (const { name } of databases) await session.runScript(`drop database ${name}`);
-    await session.runScript("drop role if exists web_anon");
+    await session.runScript("drop role if exists web_anon, web_staff");
   });
 }
 

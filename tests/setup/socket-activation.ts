@@ -64,7 +64,7 @@ export async function startActivatedServer(options: {
     async restart() {
       const before = countStarts();
       process.kill(readPid(), "SIGTERM");
-      await expect.poll(countStarts, { intervals: [20], timeout: 30_000 }).toBe(before + 1);
+      await expect.poll(countStarts, { intervals: [20], timeout: 60_000 }).toBe(before + 1);
     },
     admin: (...args) => runCommand([process.execPath, "cli/main.ts", ...args], env),
     async stop() {

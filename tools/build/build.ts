@@ -15,7 +15,7 @@ import { readSourceFingerprint } from "./source-fingerprint.mjs";
 
 const BUILD = "build";
 
-/** Builds client and server, renders the pages without live data, compresses everything once and for all. */
+/** Builds client and server, prerenders the static pages and compresses all files. */
 async function build(): Promise<void> {
   const fingerprint = readSourceFingerprint();
   rmSync(BUILD, { recursive: true, force: true });
@@ -32,13 +32,13 @@ async function build(): Promise<void> {
   deleteUnusedScripts();
   compressFiles(join(BUILD, "client"));
   compressFiles(join(BUILD, "prerendered"));
-  // Written last: `npm start` builds again unless the build is whole and of these sources.
+  // Written last: `npm start` builds again unless the build is complete and its sources are unchanged.
   writeFileSync(join(BUILD, "fingerprint"), fingerprint);
 }
 
 /**
- * Deletes scripts that no document leads to: what React Router's plugin writes for its own router in the browser, which this
- * site does not have (route modules without content, a manifest). Every document names the same scripts.
+ * Deletes scripts that no document references: React Router's plugin writes them for a client-side router, which this
+ * site does not have. Every document references the same scripts.
  */
 function deleteUnusedScripts(): void {
   const assets = join(BUILD, "client", "assets");
@@ -76,6 +76,8 @@ async function prerenderPages(): Promise<void> {
       pageStyles,
       database: null,
       demoFeed: null,
+      publicOrigin: null,
+      sendCode: null,
       now: () => new Date(),
       reportError: (error) => {
         throw error;
@@ -100,7 +102,7 @@ async function prerenderPages(): Promise<void> {
   process.stdout.write(`Prerendered ${staticPages.length} pages\n`);
 }
 
-/** Returns the pages whose whole path is known now, for tests and benchmarks. */
+/** Returns the pages whose full path is known at build time, for tests and benchmarks. */
 function describeKnownPages(pages: PageDeclaration[]): BuiltPage[] {
   return pages.filter(({ path }) => !path.includes(":")).map(({ path, noindex }) => ({ path, noindex }));
 }

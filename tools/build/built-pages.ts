@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A page that the build lists in build/pages.json: all but those with a parameter that only the database knows. */
+/** A page in build/pages.json: all except those with a parameter that only the database knows. */
 export type BuiltPage = { path: string; noindex?: true };
 
 /** Returns the pages of the built site. Throws when there is no build. */
@@ -8,7 +8,7 @@ export function readBuiltPages(): BuiltPage[] {
   return JSON.parse(readFileSync(new URL("../../build/pages.json", import.meta.url), "utf8"));
 }
 
-/** Returns the paths of the built pages that search engines may list. */
+/** Returns the paths of the built pages that search engines may index. */
 export function readIndexedPaths(): string[] {
   return readBuiltPages()
     .filter(({ noindex }) => !noindex)

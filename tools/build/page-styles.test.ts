@@ -10,7 +10,7 @@ async function compile(pages: Record<string, PageModules>): Promise<Map<string, 
   return compilePageStyles(file, { fontStyles: "@font-face{font-family:Any}" });
 }
 
-test("a page's stylesheet has fonts, tokens, the styles its components import and the utilities they name", async () => {
+test("a page's stylesheet has fonts, tokens, its components' styles and the utilities they use", async () => {
   const pages = { receipt: { styles: ["app/ui/receipt.css"], sources: ["app/ui/receipt.tsx"] } };
   const styles = (await compile(pages)).get("receipt") ?? "";
   expect(styles).toMatch(/^@font-face/);
@@ -19,7 +19,7 @@ test("a page's stylesheet has fonts, tokens, the styles its components import an
   expect(styles).toContain(".justify-between{");
 });
 
-test("what only another page imports or names is left out", async () => {
+test("styles and utilities of other pages are excluded", async () => {
   const pages = {
     receipt: { styles: ["app/ui/receipt.css"], sources: ["app/ui/receipt.tsx"] },
     tooltip: { styles: ["app/ui/tooltip.css"], sources: ["app/ui/tooltip.tsx"] },
@@ -30,7 +30,7 @@ test("what only another page imports or names is left out", async () => {
   expect(styles).not.toContain(".justify-between{");
 });
 
-test("styles come in the order in which components import them, so that the later one wins", async () => {
+test("styles keep the import order, so that the later one wins", async () => {
   const pages = { both: { styles: ["app/ui/tooltip.css", "app/ui/receipt.css"], sources: [] } };
   const styles = (await compile(pages)).get("both") ?? "";
   expect(styles.indexOf(".tooltip{")).toBeGreaterThan(-1);

@@ -4,15 +4,18 @@ import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import type { Plugin } from "vite";
 
-/** What the modules of one page bring: stylesheets in import order, shared ones first, and sources whose class names Tailwind reads. Paths from the project's root. */
+/**
+ * The modules of one page: stylesheets in import order, shared ones first, and sources in which Tailwind finds class
+ * names. Paths from the project's root.
+ */
 export type PageModules = { styles: string[]; sources: string[] };
 
 const STYLE_PREFIX = "\0style:";
 const ROOT_MODULE = "app/root.tsx";
 
 /**
- * Vite plugin: keeps the stylesheets that components import out of the bundles and records, from the bundler's module
- * graph, which of them each route needs (docs/decisions/0017-styles-beside-components.md). Development serves them through Vite as usual.
+ * Vite plugin: excludes the components' stylesheets from the bundles and records from the module graph which of them
+ * each route needs (docs/decisions/0017-styles-beside-components.md). In development Vite serves them.
  */
 export function collectPageModules(): Plugin {
   return {
@@ -44,7 +47,7 @@ export function collectPageModules(): Plugin {
           else if (/\.tsx?$/.test(file)) sources.push(toPath(file));
         };
         for (const entry of entries) visit(join(root, entry));
-        // Shared styles first, whoever imports them first: a feature may adapt them.
+        // Shared styles come first in any import order, so that a feature can override them.
         const isOwn = (path: string) => Number(path.startsWith("app/features/"));
         return { styles: styles.toSorted((a, b) => isOwn(a) - isOwn(b)), sources };
       };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build is made of: the pages, the HTTP application, and what both import. */
+/** The sources of the build: the pages, the HTTP application, and their imports. */
 const SOURCES = [
   "app",
   "samples",
@@ -18,8 +18,8 @@ const SOURCES = [
 ];
 
 /**
- * One hash over all files the build depends on. `npm start` compares it with the one in the build folder. Plain
- * JavaScript, because it also runs on an older system Node before the packages are installed.
+ * Returns one hash over all sources of the build. `npm start` compares it with the one in the build folder. Plain
+ * JavaScript, because it runs on an older system Node before the packages are installed.
  */
 export function readSourceFingerprint() {
   const hash = createHash("sha256");

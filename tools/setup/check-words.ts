@@ -5,19 +5,59 @@ import { globSync, readFileSync } from "node:fs";
  * names. Each line: the old word, and the term to use instead.
  */
 const replaced: [RegExp, string][] = [
-  [/yard-?stick/i, "baseline"],
+  [
+    /take-?over|(?:script|react)\b.{0,30}\b(?:takes?|took|taken|taking)\b.{0,20}\bover\b|\btaken over\b/i,
+    "hydration",
+  ],
+  [/loadUntilThere/, "importWithRetry"],
+  [/answer-at-once|answers? at once from|answerAtOnce/i, "serve from memory, fast path"],
+  [/\bkept (?:page|answer|response)s?\b|keptPage/i, "cached, response cache"],
+  [/sameForAll|same-for-all/, "publiclyCacheable"],
+  [/ready-?\s?answer/i, "cached response"],
+  [/\basker\b/i, "request info"],
+  [/answerVisit|\bvisit: RequestContext\b|\bvisit = context\b/, "request context, renderRequest"],
+  [/\baddress(?:es)? of (?:a|the|this|each|every) (?:page|article|file|route)\b/i, "URL, path"],
+  [/unread?able-?\s?address|UnreadableAddress/i, "malformed URL"],
+  [/refuse-?\s?foreign|foreign-?\s?forms?\b/i, "CSRF protection"],
+  [/refuse-?\s?other-?\s?methods/i, "allowed methods"],
+  [/route namer|nameRoute\b/i, "route pattern"],
+  [/describePage\b/, "pageMeta"],
+  [/\bopen(?:s|ed)? (?:\w+ ){0,3}ahead\b/i, "prerendered, prefetched"],
+  [/prerenderedPaths/, "static paths"],
+  [/layOutWhenNear|lay out when near|data-whole/i, "deferred layout"],
+  [/when-?shown\b|whenShown/i, "on page activation"],
+  [/\bmend(?:s|ed|ing)?\b|\bput(?:s|ting)? right\b/i, "fix"],
+  [/\b(?:Server|Worker|Mail)Parts\b/, "options, dependencies"],
+  [/\bim?patien(?:ce|t)\b|PATIENCE/, "timeout"],
+  [/\b(?:give|gives|gave|given|giving) up\b/i, "abort, time out, force close"],
   [/\b(?:data|lease|postgres)?-?keepers?\b/i, "supervisor or reaper"],
-  [/TransferError|transferredTables|addTransfer/, "backup: dump and restore"],
   [/(?:web|role|missing|these|more|lacks|all) rights\b/i, "privileges, permissions"],
-  [/web-role\.ts/, "database/roles.ts"],
-  [/unreadable address/i, "malformed URL"],
+  [
+    /TransferError|transferredTables|addTransfer|\bdata transfer\b|database\/transfer/,
+    "backup: dump and restore",
+  ],
+  [/bare-?\s?mail/i, "fallback mail"],
+  [/\/words\.ts/, "messages.ts"],
+  [/yard-?stick/i, "baseline"],
+  [/\blook(?:s|ed|ing)? into\b/i, "poll, read"],
+  [/(?:server|database|PostgreSQL|script) (?:that )?(?:is|are|was|be) away\b/i, "unavailable"],
+  [/\b(?:to|can|could|cannot|can't|not) be had\b/i, "available, loaded"],
+  [/\bin turns? with\b/i, "interleaved with"],
   [/\bseen failing\b/i, "verified to fail first"],
+  [/web-role\.ts/, "database/roles.ts"],
 ];
 
 const files = globSync(
-  "{*,{app,bench,cli,core,database,deploy,docs,server,tests,tools}/**/*}.{ts,tsx,mjs,css,sql,md,jsonc}",
-  // Released migrations stay as they are, and this list names the words.
-  { exclude: ["database/migrations/**", "tools/setup/check-words.ts"] },
+  "{*,{app,bench,cli,core,database,deploy,docs,samples,server,tests,tools}/**/*}.{ts,tsx,mjs,css,sql,md,jsonc,sh,service,socket}",
+  // Released migrations stay as they are, samples and copy are German, and this list names the words.
+  {
+    exclude: [
+      "database/migrations/**",
+      "samples/**/*.md",
+      "app/**/copy{.ts,/**}",
+      "tools/setup/check-words.ts",
+    ],
+  },
 );
 
 for (const file of files) {

@@ -1,8 +1,8 @@
 import { ensureProgram } from "./program.ts";
 
 /**
- * Returns the path of an installed nginx (the one `NGINX_PATH` names first), after installing Debian's when there is none
- * and apt may be used. Throws with a message that says how to get one when that is not possible.
+ * Returns the path of an nginx, the one in `NGINX_PATH` first. Installs Debian's if none is found and apt may be used.
+ * Throws with installation instructions otherwise.
  */
 export function ensureNginx(): string {
   return ensureProgram({

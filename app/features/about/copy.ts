@@ -1,3 +1,4 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { placeholder, sample } from "#app/content/marks.ts";
 
@@ -8,25 +9,34 @@ export const about = {
     `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
   ),
   hero: {
-    headline: ["Zwei Leute, ein Ziel:", "dein Laden, dein Name."],
+    headline: ["Zwei Gründer, ein Ziel:", "dein Laden, dein Name."],
     lead: sample(
-      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. Seit ${company.foundingYear} bauen wir Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
+      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben sie angefangen, heute bauen hier ${tell(claims.team)} Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
     ),
   },
   figuresHeading: "Stammtisch",
-  figures: sample([
-    { number: company.foundingYear, label: "Gegründet", sublabel: "am Küchentisch, ohne Investor" },
-    { number: "100%", label: "Kundenorientiert", sublabel: "jede Funktion hat jemand bestellt" },
-    { number: "10 Tage", label: "Setup im Schnitt", sublabel: "bis zum ersten Bon" },
-    { number: "4,9/5", label: "Zufriedenheit", sublabel: "sagen die Betriebe, nicht wir" },
-  ] as const),
+  figures: [
+    { number: tell(claims.founded), label: "Gegründet", sublabel: "am Küchentisch, ohne Investor" },
+    {
+      number: tell(claims.customerFocus),
+      label: "Kundenorientiert",
+      sublabel: "jede Funktion hat jemand bestellt",
+    },
+    { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
+    {
+      number: tell(claims.satisfaction),
+      label: "Zufriedenheit",
+      sublabel: "Sterne im Schnitt, vier Wochen nach dem Start (Beispielwert)",
+    },
+  ],
+  table: `Tisch für ${claims.team.value}`,
   figuresFooter: "Zusammen, bitte.",
   mission: {
     heading: "Unsere Mission",
     statement:
       "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
     paragraphs: [
-      // Tells where the name comes from.
+      // Explains the company name.
       placeholder(
         "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
       ),
@@ -34,7 +44,7 @@ export const about = {
     ],
   },
   founders: {
-    heading: "Die beiden, die ans Telefon gehen",
+    heading: "Die beiden, die angefangen haben",
     members: sample([
       {
         name: "Jana Lindner",
@@ -43,7 +53,7 @@ export const about = {
         alt: "Gezeichnetes Porträt: Jana Lindner mit Dutt und runder Brille, grün karierte Schürze, in der Hand ein Tablet mit einer offenen Bestellung",
         bio: [
           "Zwölf Jahre Service, davon vier als Betriebsleiterin in einem Haus mit 90 Plätzen. Sie hat Bestellungen auf Bierdeckel geschrieben, auf Blöcke und auf den Unterarm.",
-          "Heute plant sie deine Einführung so, dass sie zwischen Mittag und Abend passt. Nach dem ersten Freitag ruft sie an und fragt, was geklemmt hat.",
+          "Heute leitet sie Einführung und Support. Ihr Team legt deinen Start zwischen Mittag und Abend, ruft nach dem ersten Freitag an und fragt, was geklemmt hat.",
         ],
         expertise: ["Abläufe im Service", "Speisekarten", "Schulung", "Texte, die verkaufen"],
       },
@@ -54,7 +64,7 @@ export const about = {
         alt: "Gezeichnetes Porträt: Mehmet Aksoy mit kurzem Bart und dunkler Schürze mit karierter Tasche, ein Geschirrtuch über der Schulter, in der Hand ein langer Kassenbon",
         bio: [
           "Aufgewachsen im Grill seiner Eltern in Neukölln, danach acht Jahre Softwareentwicklung für Kassen und Bondrucker. Er erkennt am Geräusch, welche Papierrolle gleich leer ist.",
-          "Er verbindet deine Kasse mit dem Shop und schreibt den Code, der das zuverlässig tut. Zum Aufbau kommt er selbst, mit Werkzeugtasche und Ersatzkabel.",
+          "Sein Team verbindet deine Kasse mit dem Shop und schreibt den Code, der das zuverlässig tut. Zum Aufbau kommt jemand vorbei, mit Werkzeugtasche und Ersatzkabel.",
         ],
         expertise: ["Kassenanbindung", "Bondrucker", "App-Entwicklung", "Datenschutz"],
       },
@@ -88,8 +98,6 @@ export const about = {
   },
   closing: {
     heading: "Lern uns kennen, bevor du etwas kaufst.",
-    text: sample(
-      "30 Minuten mit Jana oder Mehmet, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
-    ),
+    text: "30 Minuten mit einem von uns, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
   },
 } as const;

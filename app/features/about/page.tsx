@@ -12,7 +12,7 @@ export const handle = {
   description: about.description,
   crumb: "Über uns",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
@@ -55,7 +55,9 @@ function Opening() {
               <h2 className="text-center text-[1.0625rem] font-normal uppercase tracking-widest">
                 {about.figuresHeading}
               </h2>
-              <p className="text-center text-[0.8125rem] text-ink-2">{company.address.city} · Tisch für 2</p>
+              <p className="text-center text-[0.8125rem] text-ink-2">
+                {company.address.city} · {about.table}
+              </p>
               <ReceiptRule />
               <dl className="space-y-3.5">
                 {about.figures.map((figure) => (
@@ -176,7 +178,7 @@ function Values() {
           <p className="lead mt-5 max-w-sm">{values.lead}</p>
           <p className="mt-5">
             <a href="/references" className="link">
-              Was Kunden daraus machen
+              Was ein Betrieb daraus machen kann
             </a>
           </p>
         </div>

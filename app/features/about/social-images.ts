@@ -1,11 +1,13 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { about } from "#app/features/about/copy.ts";
 import type { SocialImage } from "#app/page/social-image.ts";
 
 export const socialImages: SocialImage[] = [
   {
     path: "/about",
-    headline: "Zwei Leute, ein Ziel: dein Laden, dein Name.",
-    accent: "dein Laden, dein Name.",
+    headline: about.hero.headline.join(" "),
+    accent: about.hero.headline[1],
     kicker: "Über uns",
     scene: "table",
     ground: "linen",
@@ -19,7 +21,7 @@ export const socialImages: SocialImage[] = [
         { label: "1× Partnerschaft", value: null },
         { label: "1× Qualität", value: null },
       ],
-      total: { label: "Setup", value: "10 Tage" },
+      total: { label: "Start", value: tell(claims.shopSetup) },
       footer: "Zusammen, bitte.",
     },
   },

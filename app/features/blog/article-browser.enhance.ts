@@ -2,8 +2,8 @@ import { type ArticleFilter, filterArticles, readArticleFilter } from "#app/feat
 import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
- * Answers search and categories on the spot: cards that do not fit are hidden, and the address says the filter. Typing
- * replaces the entry of the history, a category adds one, so the back button undoes it.
+ * Filters the article list in the page and stores the filter in the URL. Typing replaces the history entry, a category
+ * adds one, so that the back button undoes it.
  */
 export function enhanceArticleBrowser(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>("input[type=search]");
@@ -20,7 +20,7 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
     excerpt: card.querySelector("[data-excerpt]")?.textContent ?? "",
     category: card.dataset.category ?? "",
   }));
-  // What the cards follow. The query stands in the field, also where no event told of it.
+  // The filter of the cards, read from the fields, which may have changed without an event.
   let shown = readAddress();
   const address = createHistoryWriter(() =>
     history.replaceState(null, "", nameAddress({ ...shown, query: field.value })),
@@ -32,7 +32,7 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
     for (const article of articles) article.card.hidden = !found.has(article);
     if (emptyState !== null) emptyState.hidden = found.size > 0;
     if (list !== null) list.hidden = found.size === 0;
-    // Said again only when there is something new to say.
+    // Announced only when it changes.
     const count = `${found.size} Artikel`;
     if (status !== null && status.textContent !== count) status.textContent = count;
     for (const choice of choices)
@@ -46,16 +46,16 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
   }
 
   function choose(category: string | null): void {
-    // The entry that is left keeps what was typed so far.
+    // The previous history entry keeps what was typed so far.
     address.now();
     const next = { query: field?.value ?? "", category };
-    // Enter in the search field sends the category that is chosen already.
+    // Enter in the search field submits the current category.
     if (category !== shown.category) history.pushState(null, "", nameAddress(next));
     show(next);
   }
 
   field.addEventListener("input", search);
-  // Who fills a form by script may tell of the change alone.
+  // Autofill may dispatch the change event only.
   field.addEventListener("change", () => {
     if (field.value !== shown.query) search();
   });
@@ -69,7 +69,7 @@ export function enhanceArticleBrowser(root: HTMLElement): void {
     field.value = filter.query;
     show(filter);
   });
-  // What was typed before script arrived filters as soon as it has.
+  // Applies what was typed before hydration.
   if (field.value !== shown.query) search();
 }
 

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog, blogImage } from "#app/features/blog/copy.ts";
 import {
@@ -14,8 +15,8 @@ import "./article-browser.css";
 type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: ArticleFilter };
 
 /**
- * Search, categories and the articles that fit; the others are there, too, but hidden. The filter lives in the address, so
- * it can be shared: the form sends it to the server, and script answers it on the spot (article-browser.enhance.ts).
+ * Search, categories and all articles, of which those that do not match are hidden. The filter is in the URL, so it can
+ * be shared: the form sends it to the server, and with script article-browser.enhance.ts filters in the page.
  */
 export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   const found = new Set(filterArticles(articles, filter));
@@ -74,9 +75,12 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
       </search>
 
       <section aria-label="Artikel" className="wrap pb-20 pt-10 lg:pb-28">
-        <div className="py-14" data-no-article="" hidden={found.size > 0}>
-          <p className="display display-3">{blog.empty}</p>
-          <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+        <div className="article-empty" data-no-article="" hidden={found.size > 0}>
+          <div>
+            <p className="display display-3">{blog.empty}</p>
+            <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+          </div>
+          <img {...blogImage} alt="" loading="lazy" />
         </div>
         <ul className="article-list" hidden={found.size === 0}>
           {articles.map((article, index) => (
@@ -95,19 +99,11 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
 
 type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: boolean };
 
-/** Which of the cards that are seen comes first, and which part of the picture it shows, is told by CSS. */
+/** CSS positions the first visible card and crops its picture. */
 function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
   return (
     <li className="article-card" data-category={article.category} hidden={isHidden}>
-      <div className="article-picture">
-        <img
-          src={blogImage.src}
-          alt=""
-          width={blogImage.width}
-          height={blogImage.height}
-          loading={isNewest ? "eager" : "lazy"}
-        />
-      </div>
+      <ArticlePicture article={article} loading={isNewest ? "eager" : "lazy"} />
       <article>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
           <span className="rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">

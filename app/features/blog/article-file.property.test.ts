@@ -9,7 +9,7 @@ import { findStoredArticle, importArticles, type StoredArticle } from "#app/feat
 import { anyText } from "#tests/setup/any-text.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
-/** The article, or null when the file is refused the documented way: each fault with file and line. */
+/** Returns the article, or null when parsing fails with an ArticleFileError that names file and line. */
 function read(text: string): StoredArticle | null {
   try {
     return parseArticleFile(text, "a.md").article;
@@ -92,7 +92,7 @@ const yamlPiece = fc.constantFrom(
 );
 const yamlNoise = fc.array(yamlPiece, { maxLength: 40 }).map((list) => list.join(""));
 
-test("any file is an article or is refused with file and line, never anything else", () => {
+test("any file is either an article or an error with file and line", () => {
   const file = fc.oneof(
     yamlNoise,
     yamlNoise.map((text) => `---\n${text}\n---\nText`),
@@ -121,7 +121,7 @@ test("any file is an article or is refused with file and line, never anything el
   );
 });
 
-test("what is written into a file is what the article says", () => {
+test("a parsed article has the values of its file", () => {
   fc.assert(
     fc.property(fields, body, (facts, text) => {
       const article = read(buildFile(facts, text));
@@ -141,7 +141,7 @@ test("what is written into a file is what the article says", () => {
   );
 });
 
-test("a missing or empty field is named, and so is an unknown one", () => {
+test("missing, empty and unknown fields are named", () => {
   const names = fc.constantFrom("id", "title", "excerpt", "author", "category", "published_at", "read_time");
   fc.assert(
     fc.property(fields, names, fc.constantFrom("missing", "empty", "number"), (facts, name, fault) => {
@@ -155,7 +155,7 @@ test("a missing or empty field is named, and so is an unknown one", () => {
   );
 });
 
-test("the database stores every article that is read from a file", async () => {
+test("every parsed article can be stored in the database", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   await fc.assert(
     fc.asyncProperty(fields, body, async (facts, text) => {
@@ -177,7 +177,7 @@ test("the database stores every article that is read from a file", async () => {
   );
 });
 
-test("a file of any bytes is read as it is or refused by name, and none is stored with broken letters", () => {
+test("a file of any bytes is either read exactly or rejected by name", () => {
   const folder = mkdtempSync(join(tmpdir(), "articles-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "a.md");

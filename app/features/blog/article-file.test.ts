@@ -21,7 +21,7 @@ function buildFile(
   return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
 }
 
-test("front matter and text are read, line breaks of Windows included", () => {
+test("front matter and text are parsed, with Windows line endings too", () => {
   const expected = {
     id: "ein-artikel",
     title: "Ein Titel: mit Doppelpunkt",
@@ -37,7 +37,7 @@ test("front matter and text are read, line breaks of Windows included", () => {
   expect(read(buildFile().replaceAll("\n", "\r\n"))).toEqual(expected);
 });
 
-test("a day may stand without quotes, a moment with its zone", () => {
+test("a date needs no quotes, a time needs its zone", () => {
   const read = (published_at: string) =>
     parseArticleFile(buildFile({ published_at }), "a.md").article.published_at;
   expect(read("2026-11-21")).toEqual(new Date("2026-11-20T23:00:00Z"));
@@ -51,18 +51,18 @@ test.each([
   [{ published_at: '"2026-02-31T00:00:00Z"' }, "a.md:7: published_at"],
   [{ titel: "Tippfehler" }, "a.md:9: titel"],
   [{ title: '"offen' }, "a.md:"],
-])("%j is refused with file, line and field", (overrides, message) => {
+])("%j is rejected with file, line and field", (overrides, message) => {
   expect(() => parseArticleFile(buildFile(overrides as Record<string, string | null>), "a.md")).toThrow(
     message,
   );
 });
 
-test("a file without front matter or without text is no article", () => {
+test("a file without front matter or without text is not an article", () => {
   expect(() => parseArticleFile("# Hallo", "a.md")).toThrow("a.md:1: an article begins with front matter");
   expect(() => parseArticleFile(buildFile({}, ""), "a.md")).toThrow("no text below its front matter");
 });
 
-test("signs of Markdown are warned of with their lines, in title, excerpt and text", () => {
+test("Markdown syntax in title, excerpt and text causes warnings with line numbers", () => {
   const body = "Erster **Absatz**.\n\n- Eier\n- Fisch\n\n## Teil\n\nSiehe [dort](https://a.example).";
   const { warnings } = parseArticleFile(buildFile({ title: '"Mit `Zeichen`"' }, body), "a.md");
   expect(warnings.map(({ file, line, message }) => [file, line, message.split(" will")[0]])).toEqual([
@@ -75,7 +75,7 @@ test("signs of Markdown are warned of with their lines, in title, excerpt and te
   ]);
 });
 
-test("a category is new when neither the site nor another stored article has it", () => {
+test("a category is new if neither the site nor another stored article has it", () => {
   const file = parseArticleFile(buildFile({ category: "Digital" }), "a.md");
   const stored = (id: string) => [{ ...file.article, id }];
   const [warning] = warnOfNewCategory(file, []);
@@ -87,7 +87,7 @@ test("a category is new when neither the site nor another stored article has it"
   expect(warnOfNewCategory(file, stored("ein-anderer"))).toEqual([]);
 });
 
-test("the sample articles are whole: eight at least, every category, sources named", () => {
+test("the sample articles are complete: at least eight, every category, with sources", () => {
   const files = readArticleFiles(["samples/blog"]);
   expect(files.flatMap(({ warnings }) => warnings)).toEqual([]);
   expect(files.flatMap((file) => warnOfNewCategory(file, []))).toEqual([]);

@@ -8,23 +8,23 @@ import type { StoredArticle, VersionedArticle } from "#app/features/blog/store.s
 import { findImport, readImportFile } from "#cli/shared/import-file.ts";
 import { OperatorError } from "#core/operator-error.ts";
 
-/** A file that is no article. The message names file, line and field of every fault. */
+/** An invalid article file. The message names file, line and field of every error. */
 class ArticleFileError extends OperatorError {
   override name = "ArticleFileError";
 }
 
-/** An article as a file has it. */
+/** An article parsed from a file. */
 export type ArticleFile = {
   file: string;
   article: StoredArticle;
   /** Version of the stored article that was exported into this file; null without `updated_at`. */
   version: string | null;
   categoryLine: number;
-  /** Lines that are published otherwise than their author may expect. */
+  /** Lines that will look different than their author may expect. */
   warnings: FileWarning[];
 };
 
-/** Something in a file that is imported all the same. */
+/** A warning about a file, which is imported anyway. */
 export type FileWarning = { file: string; line: number; message: string };
 
 const isMoment = (text: string) =>
@@ -35,13 +35,13 @@ const publishedAt = z
   .refine(isMoment, {
     error: "must be a day (2026-11-21) or a moment with its zone (2026-11-21T09:00:00+01:00)",
   })
-  // A day begins at midnight in Germany; in summer an hour later than written here, which no reader notices.
+  // A date means midnight in Germany; in summer it is an hour late, which no reader notices.
   .transform((text) => new Date(text.length === 10 ? `${text}T00:00:00+01:00` : text));
 
 const text = z
   .string()
   .refine((value) => value.trim() !== "", { error: "is empty" })
-  // Escapes in YAML can say what UTF-8 and PostgreSQL cannot hold.
+  // YAML escapes can produce text that UTF-8 and PostgreSQL cannot hold.
   .refine((value) => !value.includes("\0") && value.isWellFormed(), {
     error: "holds a NUL character or half a character",
   });
@@ -61,12 +61,12 @@ const frontMatter = z.strictObject({
 });
 
 /**
- * Reads an article from Markdown text with YAML front matter (id, title, excerpt, author, category, published_at,
- * read_time, and updated_at in an export); the body is the content, kept as plain text. Throws ArticleFileError, naming
- * `file`, line and field.
+ * Parses an article from Markdown text with YAML front matter (id, title, excerpt, author, category, published_at,
+ * read_time, and updated_at in an export); the body is stored as plain text. Throws ArticleFileError with `file`, line
+ * and field.
  */
 export function parseArticleFile(text: string, file: string): ArticleFile {
-  // PostgreSQL cannot hold the NUL character, and no text needs it.
+  // PostgreSQL cannot store NUL characters.
   const nul = text.indexOf("\0");
   if (nul !== -1) {
     throw new ArticleFileError(
@@ -110,7 +110,7 @@ export function parseArticleFile(text: string, file: string): ArticleFile {
   };
 }
 
-/** An article as a file that parseArticleFile reads back unchanged. */
+/** Returns an article as a file that parseArticleFile parses to the same article. */
 export function formatArticleFile({ content, published_at, ...facts }: VersionedArticle): string {
   const frontMatter = stringify({ ...facts, published_at: published_at.toISOString() }, { schema: "core" });
   return `---\n${frontMatter}---\n\n${content}\n`;
@@ -158,19 +158,22 @@ function parseFrontMatter(
     throw new ArticleFileError(`${file}:${lines.linePos(syntaxError.pos[0]).line + 1}: ${reason}`);
   } catch (error) {
     if (error instanceof ArticleFileError) throw error;
-    // Aliases that lead nowhere or multiply, brackets in brackets without end.
+    // Unresolved or exponentially growing aliases, endlessly nested brackets.
     throw new ArticleFileError(`${file}:1: front matter cannot be read: ${(error as Error).message}`);
   }
 }
 
-/** Line of a field in the file, or of the front matter as a whole when the field is missing. */
+/** Returns the line of a field, or of the whole front matter when the field is missing. */
 function findLine(document: Document, { lines, field }: { lines: LineCounter; field: string }): number {
   const pairs = isMap(document.contents) ? document.contents.items : [];
   const key = pairs.map((pair) => pair.key).find((one) => isScalar(one) && String(one.value) === field);
   return isScalar(key) && key.range ? lines.linePos(key.range[0]).line + 1 : 1;
 }
 
-/** Reads all articles before anything is stored, so that a bad file changes nothing. Throws ArticleFileError or ImportFileError. */
+/**
+ * Returns all articles of these files, parsed before anything is stored, so that an invalid file changes nothing.
+ * Throws ArticleFileError or ImportFileError.
+ */
 export function readArticleFiles(paths: readonly string[]): ArticleFile[] {
   const files = paths.flatMap(findMarkdownFiles);
   const articles = files.map((file) => parseArticleFile(readText(file), file));

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
-import { blog, blogImage } from "#app/features/blog/copy.ts";
+import { blog } from "#app/features/blog/copy.ts";
 import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { organizationReference } from "#app/page/json-ld.ts";
@@ -51,14 +52,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const article = await findPublishedArticle(requireDatabase(visit).web, params.id);
+    const article = await findPublishedArticle(requireDatabase(ctx).web, params.id);
     const headers = { "Cache-Control": article === null ? "private, no-cache" : "public, max-age=5" };
     return data<ArticleAnswer>({ article }, { status: article === null ? 404 : 200, headers });
   } catch (error) {
-    // A missing and a failed article read the same; the status and the log know the difference.
-    visit.reportError(error);
+    // Visitors see the same page for a missing and a failed article; status and log differ.
+    ctx.reportError(error);
     const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
     return data<ArticleAnswer>({ article: null }, { status: 503, headers });
   }
@@ -103,13 +104,7 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
           </p>
         </header>
         <div className="wrap mt-8 max-w-[70rem]">
-          <img
-            src={blogImage.src}
-            alt=""
-            width={blogImage.width}
-            height={blogImage.height}
-            className="aspect-[2.2] w-full rounded-surface object-cover"
-          />
+          <ArticlePicture article={article} loading="eager" />
         </div>
         <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
           {splitIntoBlocks(article.content).map((block, index) => (
@@ -150,7 +145,7 @@ function ArticleBlock({ block: { kind, text } }: { block: Block }) {
   }
 }
 
-/** A source is named by its site: whole addresses run over three lines of a phone. */
+/** Shows a link as its site's name, because a whole URL takes three lines on a phone. */
 function LinkedText({ text }: { text: string }) {
   return splitAtAddresses(text).map((part, index) =>
     typeof part === "string" ? (

@@ -1,4 +1,4 @@
-/** Category keys with a name of their own (docs/product.md#blog); every other category is shown as it is spelt. */
+/** Category keys with a display name (docs/product.md#blog); other categories are shown as stored. */
 const CATEGORY_NAMES: Record<string, string> = {
   digital: "Digitalisierung",
   success: "Erfolgsgeschichten",
@@ -6,7 +6,7 @@ const CATEGORY_NAMES: Record<string, string> = {
   tech: "Technik",
 };
 
-/** Categories of the site's own articles: keys with a name, and free texts. */
+/** Categories of the site's own articles: keys with a display name, and free text. */
 export const knownCategories: readonly string[] = [
   ...Object.keys(CATEGORY_NAMES),
   "Markt & Wachstum",
@@ -14,7 +14,7 @@ export const knownCategories: readonly string[] = [
   "Trends & Konsumentenverhalten",
 ];
 
-/** What visitors read for a stored category. */
+/** Returns the display name of a stored category. */
 export function nameCategory(category: string): string {
   return Object.hasOwn(CATEGORY_NAMES, category) ? (CATEGORY_NAMES[category] ?? category) : category;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
 
-/** The command line on a new database that keeps running, so that no command has to start it. */
+/** Returns a command line on a new database that keeps running, so that no command has to start it. */
 async function operate() {
   const dataDir = createFolder();
   await startHolder(dataDir, "hold").waitFor("open");
@@ -25,7 +25,7 @@ function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Sat
   return `---\n${lines.join("\n")}\nread_time: 1 Min.\n---\n\n${text}\n`;
 }
 
-test("an import shows which articles it adds, changes and leaves, and asks before it replaces one", async () => {
+test("an import lists added, changed and unchanged articles, and asks before replacing one", async () => {
   const { run, runJson, file } = await operate();
   const [one, two] = [file("eins.md", write()), file("zwei.md", write({ id: "zwei", title: "Zwei" }))];
   expect(await run("blog", "import", one, two)).toEqual({
@@ -62,7 +62,7 @@ test("an import shows which articles it adds, changes and leaves, and asks befor
   });
 });
 
-test("an exported article comes back unchanged; one older than a colleague's change needs --force", async () => {
+test("an exported article is imported unchanged; one older than a colleague's change needs --force", async () => {
   const { run, runJson, file } = await operate();
   await run(
     "blog",
@@ -94,7 +94,7 @@ test("an exported article comes back unchanged; one older than a colleague's cha
   expect(await runJson("blog", "list")).toEqual([]);
 });
 
-test("of two operators who import changes of one export at once, one is refused", async () => {
+test("of two concurrent imports of changes to one export one is rejected", async () => {
   const { run, runJson, file } = await operate();
   await run("blog", "import", file("eins.md", write()));
   const exported = (await run("blog", "export", "eins")).stdout;
@@ -109,7 +109,7 @@ test("of two operators who import changes of one export at once, one is refused"
   expect((await runJson("blog", "show", "eins")).content).toBe(winner);
 });
 
-test("a new category and signs of Markdown are warned of and imported all the same", async () => {
+test("a new category and Markdown syntax cause warnings, and the article is imported", async () => {
   const { run, runJson, file } = await operate();
   const article = file("a.md", write({ category: "Digital", text: "Ein **Satz**.\n\n- Eier" }));
   const { code, stdout, stderr } = await run("blog", "import", article);

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the blog (docs/product.md#blog). The texts of its states are letter for letter. */
+/** Copy of the blog (docs/product.md#blog). The specification fixes the texts of its states. */
 export const blog = {
   title: `Blog: Zahlen für die Gastronomie – ${company.name}`,
   description:
@@ -23,5 +23,5 @@ export const blog = {
   },
 } as const;
 
-/** The one picture of all articles; articles bring none of their own. */
+/** The one picture of all articles, without what lies on the plate (article-motif.ts). */
 export const blogImage = { src: "/drawings/set-table.svg", width: 1200, height: 630 } as const;

@@ -4,7 +4,7 @@ import { blog } from "#app/features/blog/copy.ts";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
-import { answerTryLater } from "#app/web/try-later.ts";
+import { respondTryLater } from "#app/web/try-later.ts";
 import { escapeXml } from "#app/web/xml.ts";
 import type { Route } from "./+types/feed";
 
@@ -12,11 +12,11 @@ export const handle: RouteHandle = { publiclyCacheable: true };
 
 const FEED_ENTRIES = 30;
 
-/** The blog as an Atom feed (RFC 4287), newest articles first. */
+/** Returns the blog as an Atom feed (RFC 4287), newest articles first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const articles = await listArticleUpdates(requireDatabase(visit).web, { limit: FEED_ENTRIES });
+    const articles = await listArticleUpdates(requireDatabase(ctx).web, { limit: FEED_ENTRIES });
     return new Response(renderFeed(articles), {
       headers: {
         "Content-Type": "application/atom+xml; charset=utf-8",
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    return answerTryLater(visit, error);
+    return respondTryLater(ctx, error);
   }
 }
 

@@ -24,7 +24,7 @@ const article: fc.Arbitrary<ArticleTeaser> = fc.record({
 const articles = fc.array(article, { maxLength: 12 });
 const someText = anyText({ maxLength: 20 });
 
-test("words of a title or excerpt find the article, in any case, any kind of space, composed or not", () => {
+test("words of a title or excerpt find the article, regardless of case, spaces and Unicode composition", () => {
   const habits = fc.record({
     space: fc.constantFrom(" ", "\u00a0", "  ", "\t", "\u202f"),
     form: fc.constantFrom("NFC" as const, "NFD" as const),
@@ -45,7 +45,7 @@ test("words of a title or excerpt find the article, in any case, any kind of spa
   );
 });
 
-test("a filter only ever leaves articles out, keeps their order, and filtering again changes nothing", () => {
+test("a filter only removes articles, keeps their order, and is idempotent", () => {
   fc.assert(
     fc.property(articles, someText, fc.option(category), (list, query, chosen) => {
       const found = filterArticles(list, { query, category: chosen });
@@ -57,7 +57,7 @@ test("a filter only ever leaves articles out, keeps their order, and filtering a
   );
 });
 
-test("the number beside a category is the number of articles that choosing it shows", () => {
+test("a category's number is the number of articles that choosing it shows", () => {
   fc.assert(
     fc.property(articles, (list) => {
       const counts = countCategories(list);
@@ -69,7 +69,7 @@ test("the number beside a category is the number of articles that choosing it sh
   );
 });
 
-test("whatever the address says, it is a filter", () => {
+test("any query string is a valid filter", () => {
   fc.assert(
     fc.property(anyText(), articles, (text, list) => {
       for (const search of [text, `q=${text}&kategorie=${text}`]) {
@@ -82,7 +82,7 @@ test("whatever the address says, it is a filter", () => {
   );
 });
 
-test("a filter goes through an address unchanged", () => {
+test("a filter survives a round trip through the URL", () => {
   fc.assert(
     fc.property(someText, fc.option(category), (query, chosen) => {
       const search = new URLSearchParams({ q: query, ...(chosen === null ? {} : { kategorie: chosen }) });

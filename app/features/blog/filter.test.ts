@@ -32,7 +32,7 @@ test.each([
   expect(filterArticles(articles, { query, category: null })).toEqual([articles[0]]);
 });
 
-test("search looks into title and excerpt and nowhere else", () => {
+test("search covers title and excerpt only", () => {
   const articles = [
     buildTeaser({ id: "eins", excerpt: "Vom Bon zur Kasse" }),
     buildTeaser({ id: "zwei", author: "Bon Jovi", category: "Bon" }),
@@ -40,7 +40,7 @@ test("search looks into title and excerpt and nowhere else", () => {
   expect(filterArticles(articles, { query: " bon ", category: null }).map(({ id }) => id)).toEqual(["eins"]);
 });
 
-test("search and category hold together, and a filter is read from the address", () => {
+test("search and category are combined, and a filter is read from the URL", () => {
   const articles = [
     buildTeaser({ id: "eins", category: "Markt & Wachstum" }),
     buildTeaser({ id: "zwei", category: "tech" }),
@@ -69,7 +69,7 @@ test.each([
   expect(nameCategory(category)).toBe(name);
 });
 
-test("short lines of their own become headings, everything else stays as it is", () => {
+test("short lines between empty ones become headings, everything else is unchanged", () => {
   expect(
     splitIntoBlocks("Was bleibt\n\nZeile eins\nZeile zwei\n\n– Punkt\n– Punkt\n\n\n<b>Ein Satz.</b>"),
   ).toEqual([

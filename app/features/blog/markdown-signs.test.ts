@@ -17,7 +17,7 @@ test.each([
   ["> Zitat", [">"]],
   ["---", ["---"]],
   ["# **Alles** `auf` einmal", ["#", "**", "`"]],
-])("%j has the signs %j", (line, signs) => {
+])("%j has the Markdown syntax %j", (line, signs) => {
   expect(findMarkdownSigns(line)).toEqual(signs);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(findMarkdownSigns(line)).toEqual([]);
 });
 
-test("the sample articles have none", () => {
+test("the sample articles contain no Markdown syntax", () => {
   const folder = "samples/blog";
   for (const name of readdirSync(folder)) {
     const [, , text = ""] = readFileSync(join(folder, name), "utf8").split(/^---$/m);
@@ -50,7 +50,7 @@ test("the sample articles have none", () => {
   }
 });
 
-test("a line of 200,000 characters of the worst kind is read quickly", () => {
+test("a worst-case line of 200,000 characters is checked quickly", () => {
   for (const piece of ["*", "*a ", "[", "[a](", "`", "_", "__a", " "]) {
     const begun = performance.now();
     findMarkdownSigns(piece.repeat(200_000 / piece.length));

@@ -1,4 +1,4 @@
-/** Signs of Markdown as authors write them, and how a line has them. Articles are plain text and show them as they stand. */
+/** Markdown syntax and a pattern for each. Articles are plain text and show it literally. */
 const SIGNS: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ["#", /^ {0,3}#{1,6}\s/],
   ["-", /^\s*-\s/],
@@ -6,14 +6,14 @@ const SIGNS: readonly (readonly [sign: string, pattern: RegExp])[] = [
   [">", /^ {0,3}>\s/],
   ["---", /^ {0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/],
   ["**", /\*\*[^\s*][^*]*\*\*/],
-  // Not the star inside of a word or behind one: Gäst*innen, Preis*.
+  // Not an asterisk inside or after a word: Gäst*innen, Preis*.
   ["*", /^\s*\*\s|(?<![\p{L}\d*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\p{L}\d*])/u],
   ["__", /(?<![\p{L}\d_/])__[^\s_][^_]*__(?![\p{L}\d_])/u],
   ["[…](…)", /\[[^[\]]*\]\([^()]*\)/],
   ["`", /`/],
 ];
 
-/** Returns the signs of Markdown in a line, each once. */
+/** Returns the Markdown syntax in a line, without duplicates. */
 export function findMarkdownSigns(line: string): string[] {
   return SIGNS.filter(([, pattern]) => pattern.test(line)).map(([sign]) => sign);
 }

@@ -24,15 +24,15 @@ export const handle = {
 export const meta = () => pageMeta(handle);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const articles = await listPublishedArticles(requireDatabase(visit).web);
+    const articles = await listPublishedArticles(requireDatabase(ctx).web);
     return data<BlogList>(
       { state: "loaded", articles },
       { headers: { "Cache-Control": "public, max-age=5" } },
     );
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return data<BlogList>(
       { state: "failed", message: blog.databaseDown },
       { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } },

@@ -7,7 +7,7 @@ const letters = fc.constantFrom(..."aÄ1 .:!?„–\t", "\n", "\n\n", "\n \n", "
 const content = fc.array(letters, { maxLength: 80 }).map((list) => list.join(""));
 const word = fc.stringMatching(/^[A-Za-zäöü]{1,10}$/);
 
-test("nothing of an article is lost but empty lines, and no block is empty", () => {
+test("splitting an article loses only empty lines, and no block is empty", () => {
   fc.assert(
     fc.property(fc.oneof(content, anyText()), (text) => {
       const blocks = splitIntoBlocks(text);
@@ -18,7 +18,7 @@ test("nothing of an article is lost but empty lines, and no block is empty", () 
   );
 });
 
-test("nothing is lost around addresses, and none leads to anything but a web page", () => {
+test("splitting at URLs loses nothing, and every link leads to a web page", () => {
   const pieces = fc.array(
     fc.constantFrom("https://", "http://", "a.example", "/b?c#d", "[", " ", ".", "@", "%", ":", "ß"),
   );
@@ -38,7 +38,7 @@ test("nothing is lost around addresses, and none leads to anything but a web pag
   );
 });
 
-test("splitting what has been split changes nothing", () => {
+test("splitting is idempotent", () => {
   fc.assert(
     fc.property(content, (text) => {
       const blocks = splitIntoBlocks(text);
@@ -48,7 +48,7 @@ test("splitting what has been split changes nothing", () => {
   );
 });
 
-test("headings and sentences are told apart, whatever spaces end their lines", () => {
+test("headings and sentences are distinguished, whatever spaces end their lines", () => {
   const spaces = fc.constantFrom("", " ", "  ", "\t");
   const block = fc.record({
     words: fc.array(word, { minLength: 1, maxLength: 5 }),
@@ -64,7 +64,7 @@ test("headings and sentences are told apart, whatever spaces end their lines", (
   );
 });
 
-test("a heading is one line and no longer than 70 characters", () => {
+test("a heading is one line of at most 70 characters", () => {
   fc.assert(
     fc.property(fc.oneof(content, anyText({ maxLength: 200 })), (text) => {
       for (const block of splitIntoBlocks(text)) {
@@ -74,7 +74,7 @@ test("a heading is one line and no longer than 70 characters", () => {
   );
 });
 
-test("an article of 200,000 characters of the worst kind is split quickly", () => {
+test("a worst-case article of 200,000 characters is split quickly", () => {
   for (const piece of ["\n ", " \n", "\n\t", "\n \t\n ", "a\n\n", "\n", " "]) {
     const text = piece.repeat(Math.floor(200_000 / piece.length));
     const begun = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 
-test("lines that all begin with a dash are a list", () => {
+test("lines that all start with a dash are a list", () => {
   const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);
   expect(kinds("– Eier\n– Fisch \n\n– Soja")).toEqual(["list", "list"]);
   expect(kinds("Dazu kommen:\n– Eier")).toEqual(["paragraph"]);
@@ -9,7 +9,7 @@ test("lines that all begin with a dash are a list", () => {
   expect(kinds("– Eier\nund Fisch")).toEqual(["paragraph"]);
 });
 
-test("a short line is a heading only when text follows it", () => {
+test("a short line is a heading only if text follows", () => {
   const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);
   expect(kinds("Ein Satz.\n\nBis bald")).toEqual(["paragraph", "paragraph"]);
   expect(kinds("Ein Satz.\n\nViele Grüße\n\nJana Lindner\n")).toEqual([
@@ -22,7 +22,7 @@ test("a short line is a heading only when text follows it", () => {
   expect(kinds("Quellen\n\n– BMJ: Gesetz")).toEqual(["heading", "list"]);
 });
 
-test("an address leads where it says and shows whose site that is", () => {
+test("a URL becomes a link with its host as text", () => {
   expect(splitAtAddresses("BMJ: Gesetz, https://www.gesetze-im-internet.de/bfsg/.")).toEqual([
     "BMJ: Gesetz, ",
     {
@@ -40,7 +40,7 @@ test("an address leads where it says and shows whose site that is", () => {
   ]);
 });
 
-test("brackets, quotes and umlauts around and in addresses are told apart", () => {
+test("brackets, quotes and umlauts around and in URLs are distinguished", () => {
   const links = (text: string) =>
     splitAtAddresses(text).flatMap((part) => (typeof part === "string" ? [] : [part]));
   expect(links("(siehe https://de.wikipedia.example/wiki/Bon_(Kasse)).")).toMatchObject([
@@ -52,13 +52,13 @@ test("brackets, quotes and umlauts around and in addresses are told apart", () =
   expect(links("https://bank.example@fremd.example/x")).toMatchObject([{ host: "fremd.example" }]);
 });
 
-test("an address that ends in 80,000 dots is read quickly", () => {
+test("a URL that ends in 80,000 dots is parsed quickly", () => {
   const begun = performance.now();
   splitAtAddresses(`https://a.example/${".".repeat(80_000)}x`);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test("what is no address stays text", () => {
+test("text without a URL stays text", () => {
   for (const text of ["javascript:alert(1)", "https://", "http://[", "www.tischlein.example", ""])
     expect(splitAtAddresses(text)).toEqual(text === "" ? [] : [text]);
 });

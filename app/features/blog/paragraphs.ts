@@ -4,22 +4,21 @@
  */
 export type Block = { kind: "heading" | "paragraph" | "list"; text: string };
 
-/** What stands at the beginning of each line of a list, as authors write it. */
+/** The prefix of each line of a list. */
 export const LIST_DASH = "– ";
 
 const LONGEST_HEADING = 70;
 
 /**
- * Splits plain text at its empty lines. A short line of its own that ends like no sentence and has text below it is a
- * heading, as authors write them; so readers can leap from one to the next. Lines that all begin with a dash are a list.
- * Nothing is taken away and no markup is understood.
+ * Splits plain text at empty lines. A short line between empty ones that does not end like a sentence and is followed
+ * by text is a heading. Lines that all start with a dash are a list. Removes nothing and interprets no markup.
  */
 export function splitIntoBlocks(content: string): Block[] {
   const blocks = content
     .split(/\n[ \t]*\n\s*/)
     .filter((text) => text.trim() !== "")
     .map((text): Block => ({ kind: judge(text.trimEnd()), text }));
-  // Short lines at the end, such as a farewell and a name, head nothing.
+  // Short lines at the end, such as a farewell and a name, are not headings.
   const lastText = blocks.findLastIndex(({ kind }) => kind !== "heading");
   return blocks.map((block, index) => (index > lastText ? { ...block, kind: "paragraph" } : block));
 }
@@ -38,10 +37,10 @@ function isHeading(text: string): boolean {
   );
 }
 
-/** An address in a text as it stands there, where it leads, and the name of the site. */
+/** A URL as written in a text, its href, and the site's name. */
 export type Address = { text: string; href: string; host: string };
 
-/** Splits a text into its web addresses and what stands around them; together they are the text again. */
+/** Splits a text into its URLs and the text around them; joined they are the original. */
 export function splitAtAddresses(text: string): (string | Address)[] {
   const parts: (string | Address)[] = [];
   let from = 0;
@@ -55,7 +54,7 @@ export function splitAtAddresses(text: string): (string | Address)[] {
   return [...parts, text.slice(from)].filter((part) => part !== "");
 }
 
-/** Without what ends the sentence; a bracket goes unless it was opened inside. */
+/** Returns a URL without the punctuation that ends the sentence, and without an unopened closing bracket. */
 function endAddress(address: string): string {
   let end = address.length;
   let unopened = address.split(")").length - address.split("(").length;
@@ -67,7 +66,7 @@ function endAddress(address: string): string {
   return address.slice(0, end);
 }
 
-/** The site's name as the author wrote it; a parsed address has "xn--…" for "ü". */
+/** Returns the site's name as written; a parsed URL has "xn--…" for "ü". */
 function readHost(address: string): string {
   const [authority = ""] = address.replace(/^https?:\/\//, "").split(/[/?#]/);
   return authority.replace(/^.*@/, "").replace(/^www\./, "");

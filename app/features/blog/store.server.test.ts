@@ -38,7 +38,7 @@ test.each(["of an article that is there", "of an article that is new"])(
   },
 );
 
-test("an import with one article that has changed meanwhile stores none; others may change", async () => {
+test("an import with one outdated article stores none; other articles may have changed", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   await importArticles(owner, [build("eins"), build("zwei"), build("drei")]);
   const known = await listStoredArticles(owner);

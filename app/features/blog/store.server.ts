@@ -1,10 +1,10 @@
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-/** A published article as visitors read it. */
+/** A published article. */
 export type Article = ArticleTeaser & { content: string; updatedAt: string };
 
-/** An article as the operator's files and commands hold it; named like the columns. */
+/** An article in the operator's files and commands; named like the columns. */
 export type StoredArticle = {
   id: string;
   title: string;
@@ -16,18 +16,18 @@ export type StoredArticle = {
   read_time: string;
 };
 
-/** A stored article with its version, as exports carry it: another one after every change, to the microsecond. */
+/** A stored article with its version, which every change replaces. */
 export type VersionedArticle = StoredArticle & { updated_at: string };
 
 const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
 
-/** An article that was stored ahead has changed last when it appeared. */
+/** The last change of an article stored before its publication is its publication. */
 const lastChange = sql`greatest(updated_at, published_at) as updated_at`;
 
 type TeaserRow = Omit<StoredArticle, "content">;
 
-/** Published articles, newest first. Articles of the future are invisible by policy. Throws DatabaseError. */
+/** Returns the published articles, newest first. A policy hides future ones. Throws DatabaseError. */
 export async function listPublishedArticles(web: Connections): Promise<ArticleTeaser[]> {
   const rows = await web.query<TeaserRow>(sql`
     select id, title, excerpt, author, category, published_at, read_time
@@ -35,9 +35,9 @@ export async function listPublishedArticles(web: Connections): Promise<ArticleTe
   return rows.map(toTeaser);
 }
 
-/** One published article, or null. Throws DatabaseError. */
+/** Returns a published article, or null. Throws DatabaseError. */
 export async function findPublishedArticle(web: Connections, id: string): Promise<Article | null> {
-  // PostgreSQL knows no NUL in text; an address may hold one.
+  // PostgreSQL text cannot contain NUL; a URL can.
   if (id.includes("\0")) return null;
   const [row] = await web.query<StoredArticle & { updated_at: Date }>(sql`
     select id, title, excerpt, content, author, category, published_at, read_time, ${lastChange}
@@ -46,7 +46,10 @@ export async function findPublishedArticle(web: Connections, id: string): Promis
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
 
-/** For feed and sitemap: published articles with the moment of their last change, newest first; all with `limit` null. */
+/**
+ * Returns the published articles with the time of their last change, newest first, for feed and sitemap; `limit` null
+ * returns all.
+ */
 export async function listArticleUpdates(
   web: Connections,
   { limit }: { limit: number | null },
@@ -57,14 +60,14 @@ export async function listArticleUpdates(
   return rows.map((row) => ({ ...toTeaser(row), updatedAt: row.updated_at.toISOString() }));
 }
 
-/** All articles with unpublished ones, newest first. For the operator only. */
+/** Returns all articles including unpublished ones, newest first. For the operator only. */
 export async function listStoredArticles(owner: Queryable): Promise<VersionedArticle[]> {
   return owner.query<VersionedArticle>(
     sql`select ${storedColumns} from blog_articles order by published_at desc, id`,
   );
 }
 
-/** One article, published or not, or null. For the operator only. */
+/** Returns an article, published or not, or null. For the operator only. */
 export async function findStoredArticle(owner: Queryable, id: string): Promise<VersionedArticle | null> {
   const [row] = await owner.query<VersionedArticle>(
     sql`select ${storedColumns} from blog_articles where id = ${id}`,
@@ -72,7 +75,7 @@ export async function findStoredArticle(owner: Queryable, id: string): Promise<V
   return row ?? null;
 }
 
-/** What importing does to one article; `fields` are those that differ of a changed one. */
+/** The effect of an import on one article; `fields` are the changed ones. */
 export type ArticleChange = {
   id: string;
   outcome: "added" | "changed" | "unchanged";
@@ -81,7 +84,7 @@ export type ArticleChange = {
 
 const FIELDS = ["title", "excerpt", "content", "author", "category", "published_at", "read_time"] as const;
 
-/** Returns what importing these articles does to the stored ones, in the order of the articles. */
+/** Returns the effects of importing these articles, in their order. */
 export function findArticleChanges(
   stored: readonly StoredArticle[],
   articles: readonly StoredArticle[],
@@ -96,9 +99,8 @@ export function findArticleChanges(
 }
 
 /**
- * Stores articles by id in one transaction: all or none. Importing the same again changes nothing, so that the moment
- * of the last change stays true. With `known`, only if each of these articles is still in the version that is in there
- * (`outdated` otherwise).
+ * Stores articles by id in one transaction. Importing the same again changes nothing, not even the time of the last
+ * change. With `known`, only if each article still has that version (`outdated` otherwise).
  */
 export async function importArticles(
   owner: Connections,
@@ -106,7 +108,7 @@ export async function importArticles(
   known?: readonly VersionedArticle[],
 ): Promise<ArticleChange[] | "outdated"> {
   return owner.transaction(async (tx) => {
-    // Two imports at once, also of an article that is not there yet: one waits. Visitors read on.
+    // Serializes concurrent imports, also of new articles. Visitors can still read.
     await tx.query(sql`lock table blog_articles in share row exclusive mode`);
     const ids = articles.map(({ id }) => id);
     const stored = await tx.query<VersionedArticle>(
@@ -139,7 +141,7 @@ function areSameVersions(
   return ids.every((id) => now?.get(id) === then?.get(id));
 }
 
-/** Removes an article; false when there was none. */
+/** Deletes an article. Returns false if there was none. */
 export async function removeArticle(owner: Queryable, id: string): Promise<boolean> {
   const rows = await owner.query<{ id: string }>(
     sql`delete from blog_articles where id = ${id} returning id`,

@@ -1,6 +1,6 @@
 import { contactPage } from "#app/features/contact/copy.ts";
 
-/** Phone, e-mail and WhatsApp with what one needs of them in large type, so that it can be read off and dialled. */
+/** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. */
 export function ContactWays() {
   return (
     <section className="on-dark relative z-10 max-md:order-1">
@@ -35,7 +35,7 @@ export function ContactWays() {
   );
 }
 
-/** The headline face is cut down to what headlines need and has no @; the text face lends its own. */
+/** The subset headline font has no @, so the text font provides it. */
 function Value({ text }: { text: string }) {
   const [before, after] = text.split("@");
   if (after === undefined) return text;

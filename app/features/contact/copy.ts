@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the contact page; the form's fields have theirs in fields.ts. Texts of its states are letter for letter (docs/product.md#contact-form). */
+/** The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. */
 export const contactPage = {
   meta: {
     title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,
@@ -11,7 +11,7 @@ export const contactPage = {
     eyebrow: "Kontakt",
     // In two parts, because the f and the apostrophe of the headline face touch.
     headline: ["Was darf", "’s sein?"],
-    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder mit dem Bestellzettel weiter unten. Auf jede Anfrage antworten wir innerhalb von 24 Stunden.",
+    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder mit dem Bestellzettel weiter unten. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
     toForm: "Zum Formular",
   },
   waysHeading: "Direkt zu uns",
@@ -79,10 +79,11 @@ export const contactPage = {
     closed: "Geschlossen",
     today: "heute",
     holidays: "Feiertage",
+    note: "So lange ist das Telefon besetzt. Geschrieben wird auch, wenn zu ist: Antwort innerhalb von 24 Stunden.",
     special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",
-      text: "für bestehende Kunden, auch nachts, am Sonntag und an Feiertagen",
+      text: "für Kunden, wenn Bestellungen oder Zahlungen stehen: auch nachts, am Sonntag und an Feiertagen",
     },
   },
 } as const;

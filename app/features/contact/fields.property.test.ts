@@ -20,7 +20,7 @@ import { anyText } from "#tests/setup/any-text.ts";
 import { fillContactForm } from "#tests/setup/contact-fields.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
-/** Pieces that have a meaning somewhere on the way of a text: markup, control characters, letters that change length. */
+/** Strings with a special meaning in processing: markup, control characters, letters that change length. */
 const piece = fc.constantFrom(
   ..."<>/=@.-+() aä0\"'",
   "script",
@@ -100,7 +100,7 @@ function retype(request: ContactRequest): ContactInput {
   return Object.fromEntries(values) as ContactInput;
 }
 
-test("a form is accepted exactly when each of its fields is, and only wrong fields are named", () => {
+test("a form is accepted exactly when each field is, and only invalid fields are named", () => {
   fc.assert(
     fc.property(typed, (input) => {
       const wrong = contactFields.filter((field) => checkContactField(field, input[field]) !== null);
@@ -111,7 +111,7 @@ test("a form is accepted exactly when each of its fields is, and only wrong fiel
   );
 });
 
-test("an accepted request is accepted again and stays as it is", () => {
+test("an accepted request is accepted again unchanged", () => {
   fc.assert(
     fc.property(accepted, (request) => {
       expect(checkContact(retype(request))).toEqual({ ok: true, request });
@@ -120,7 +120,7 @@ test("an accepted request is accepted again and stays as it is", () => {
   );
 });
 
-test("no script tag and no control character is in an accepted request, however it was put together", () => {
+test("an accepted request contains no script tag and no control character", () => {
   fc.assert(
     fc.property(accepted, (request) => {
       for (const text of Object.values(request)) {
@@ -135,7 +135,7 @@ test("no script tag and no control character is in an accepted request, however 
   );
 });
 
-test("script tags stay out when invisible characters are left out of them", () => {
+test("removing invisible characters does not create script tags", () => {
   const tag = fc.constantFrom("<script>", "</script>", "<script src=x>");
   const invisible = fc.constantFrom("\0", "\u0001", "\u007f", "\u0090", "\u001b");
   fc.assert(
@@ -147,7 +147,7 @@ test("script tags stay out when invisible characters are left out of them", () =
   );
 });
 
-test("lengths of accepted requests keep to the limits the visitor reads", () => {
+test("accepted requests keep the limits that the visitor reads", () => {
   fc.assert(
     fc.property(accepted, (request) => {
       for (const field of contactFields) {
@@ -162,14 +162,14 @@ test("lengths of accepted requests keep to the limits the visitor reads", () => 
   );
 });
 
-test("the counter below the message and the rule about its length agree", () => {
+test("the counter and the length rule of the message agree", () => {
   const message = fc.oneof(
     aroundLimit(2000),
     anyText({ minLength: 1, maxLength: 30 }).map((text) => `x${text}x`),
   );
   fc.assert(
     fc.property(message, (text) => {
-      // What a text area never holds: tags taken out while typing, characters no key makes.
+      // A text area never contains these: tags are removed while typing, and no key types such characters.
       fc.pre(stripScriptTags(text) === text && !/[^\P{Cc}\r\n\t]/u.test(text));
       const count = countCharacters(text);
       const error = checkContactField("message", text);
@@ -179,7 +179,7 @@ test("the counter below the message and the rule about its length agree", () => 
   );
 });
 
-test("spaces around a field do not matter", () => {
+test("surrounding spaces do not matter", () => {
   const space = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\r\n", "\u00a0"), maxLength: 5 });
   fc.assert(
     fc.property(typed, space, (input, around) => {
@@ -193,7 +193,7 @@ test("spaces around a field do not matter", () => {
   );
 });
 
-test("stripping tags only ever leaves something out, and text without tags comes back as it is", () => {
+test("stripping tags only removes text, and changes nothing without tags", () => {
   fc.assert(
     fc.property(pieces, (text) => {
       const stripped = stripScriptTags(text);
@@ -214,7 +214,7 @@ function isSubsequence(part: string, whole: string): boolean {
   return true;
 }
 
-test("counting characters is as additive as a person expects, and a line break is one", () => {
+test("character counts are additive, and a line break counts as one", () => {
   fc.assert(
     fc.property(fc.array(anyText({ maxLength: 10 }), { maxLength: 6 }), (lines) => {
       const text = lines.map((line) => line.replaceAll(/[\r\n]/g, " "));
@@ -226,7 +226,7 @@ test("counting characters is as additive as a person expects, and a line break i
   );
 });
 
-test("any text stands for one of the interests", () => {
+test("any text maps to one of the interests", () => {
   fc.assert(
     fc.property(interest, (text) => {
       expect(interests.map(({ value }) => value)).toContain(toInterest(text));
@@ -240,7 +240,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the database accepts every request the form accepts, and gives it back letter for letter", async () => {
+test("the database stores every accepted request unchanged", async () => {
   await fc.assert(
     fc
       .asyncProperty(accepted, async (request) => {

@@ -44,9 +44,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
-  const { keys } = requireDatabase(visit);
-  const now = visit.now();
+  const ctx = context.get(requestContext);
+  const { keys } = requireDatabase(ctx);
+  const now = ctx.now();
   const search = new URL(request.url).searchParams;
   const schedule = getSchedule(now);
   const receipt = checkFormToken(keys, search.get(RECEIPT_PARAMETER) ?? "", now);

@@ -4,7 +4,7 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/receipt.css";
 import "./quick-actions.css";
 
-/** For those who would rather talk than write: a coupon for the live demo, and the two short ways. */
+/** Alternatives to the form: a coupon for the live demo, and two short ways to contact. */
 export function QuickActions() {
   const { heading, demo, call, chat } = contactPage.quick;
   return (

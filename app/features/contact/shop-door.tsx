@@ -12,8 +12,8 @@ import {
 import "./shop-door.css";
 
 /**
- * The business hours as the sign in a shop door, with a plate for the night bell. Lamps burn while it is open. All special
- * days are in the document, so that script can show them when they come near (opening.enhance.ts).
+ * The business hours as a sign in a shop door, with a plate for the night bell. Lamps are lit while it is open. The
+ * document contains all special days, so that script can show them when they are near (opening.enhance.ts).
  */
 export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: Opening }) {
   const copy = contactPage.hours;
@@ -57,6 +57,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                   </tr>
                 </tbody>
               </table>
+              <p className="mt-2 text-[0.9375rem] leading-snug text-ink-2">{copy.note}</p>
               <ul aria-label={copy.special}>
                 {schedule.specialDays.map((special) => (
                   <li
@@ -103,7 +104,7 @@ function TimesCell({ times }: { times: string }) {
   return <td className={`mono text-right whitespace-nowrap ${CELL}`}>{times}</td>;
 }
 
-/** Shown where today is (app.css). */
+/** Marks today's row (app.css). */
 function TodayTag() {
   return (
     <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">

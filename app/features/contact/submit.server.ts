@@ -24,16 +24,16 @@ const RETRY_AFTER = "300";
  */
 export async function answerContactForm(
   request: Request,
-  visit: RequestContext,
+  ctx: RequestContext,
 ): Promise<ReceivedRequest & { headers: Record<string, string> }> {
   const form = await request.formData().catch(() => {
     throw data("A form was expected", { status: 400 });
   });
   try {
-    const received = await receiveContactRequest(form, visit);
+    const received = await receiveContactRequest(form, ctx);
     return { ...received, headers: received.status === 429 ? { "Retry-After": RETRY_AFTER } : {} };
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return { status: 500, result: failUnexpectedly(form), headers: {} };
   }
 }
@@ -44,9 +44,9 @@ export async function answerContactForm(
  * A missing, forged or expired token does not prove when the form was opened, so the form counts as opened now. It comes
  * back filled in with a fresh token: a tab left open overnight loses no text.
  */
-async function receiveContactRequest(form: FormData, visit: RequestContext): Promise<ReceivedRequest> {
-  const database = requireDatabase(visit);
-  const now = visit.now();
+async function receiveContactRequest(form: FormData, ctx: RequestContext): Promise<ReceivedRequest> {
+  const database = requireDatabase(ctx);
+  const now = ctx.now();
   const values = readContactInput(form);
   const sentToken = readText(form, tokenName);
   const tokenState = checkFormToken(database.keys, sentToken, now);
@@ -55,7 +55,7 @@ async function receiveContactRequest(form: FormData, visit: RequestContext): Pro
   const token = usable ? sentToken : issueFormToken(database.keys, now);
 
   if (readText(form, honeypotName) !== "") {
-    visit.countContact("ignored");
+    ctx.countContact("ignored");
     return { status: 200, result: { state: "ignored", values, token } };
   }
 
@@ -64,29 +64,29 @@ async function receiveContactRequest(form: FormData, visit: RequestContext): Pro
     result: { state: "refused", message, errors, values, token },
   });
   if (tokenState !== "ok") {
-    visit.countContact("too-early");
+    ctx.countContact("too-early");
     return refuse(400, contactMessages.tooEarly);
   }
 
   const checked = checkContact(values);
   if (!checked.ok) {
-    visit.countContact("invalid");
+    ctx.countContact("invalid");
     return refuse(400, contactMessages.invalid, checked.errors);
   }
 
-  const clientKey = hashClientAddress(database.keys, visit.clientAddress);
+  const clientKey = hashClientAddress(database.keys, ctx.clientAddress);
   const stored = await storeContactRequest(database.web, { request: checked.request, clientKey });
-  visit.countContact(stored.outcome);
+  ctx.countContact(stored.outcome);
   switch (stored.outcome) {
     case "stored":
-      return { status: 200, result: { state: "sent", token: issueFormToken(database.keys, visit.now()) } };
+      return { status: 200, result: { state: "sent", token: issueFormToken(database.keys, ctx.now()) } };
     case "too-soon":
       return refuse(429, contactMessages.tooSoon);
     case "invalid-email":
-      visit.reportError(stored.error);
+      ctx.reportError(stored.error);
       return refuse(400, contactMessages.invalidEmail, { email: contactMessages.invalidEmail });
     case "failed":
-      visit.reportError(stored.error);
+      ctx.reportError(stored.error);
       return refuse(503, contactMessages.failed);
   }
 }

@@ -24,7 +24,7 @@ import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 import { readFragment } from "#app/web/hydration/read-fragment.ts";
-import { whenShown } from "#app/web/on-page-activation.ts";
+import { onPageActivation } from "#app/web/on-page-activation.ts";
 
 type ContactFormStart = {
   /** The result of a plain POST without script; null otherwise. */
@@ -80,7 +80,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   useLayoutEffect(() => {
     // After a plain POST the server has already checked the time.
     if (received === null) openedAt.current = whenDocumentArrived();
-    return whenShown(() => {
+    return onPageActivation(() => {
       if (form.current === null) return;
       if (received === null) restoreDraft(form.current, interest);
       const fields = adoptTypedValues(form.current, typedBefore);
@@ -92,7 +92,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
   useEffect(
     () =>
-      whenShown(() => {
+      onPageActivation(() => {
         const attachment = readFragment((hash) => (hash.startsWith(ATTACHED_FRAGMENT) ? hash : null));
         if (received === null && attachment !== null) void attachCalculation(attachment);
       }),

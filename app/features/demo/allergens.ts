@@ -1,6 +1,6 @@
 /**
- * What has to be named on a menu, as Annex II of Regulation (EU) No 1169/2011 (LMIV) calls it; for cereals and nuts the
- * law wants the kind as well. By the short names that the sample menus use.
+ * Allergen names by Annex II of Regulation (EU) No 1169/2011 (LMIV), with the kind of cereals and nuts as required.
+ * Keys are the short names in the sample menus.
  */
 export const allergenNames: Readonly<Record<string, string>> = {
   Weizen: "Glutenhaltiges Getreide (Weizen)",

@@ -6,7 +6,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): HexColor => `#${value.toString(16).padStart(6, "0")}`);
 
-test("whatever colour somebody takes, text on it and in it can be read", () => {
+test("text on and in any brand colour is readable", () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { brand, onBrand, brandText } = deriveBrandColors(color);
@@ -18,7 +18,7 @@ test("whatever colour somebody takes, text on it and in it can be read", () => {
   );
 });
 
-test("a colour that is readable stays as it is", () => {
+test("a readable colour is unchanged", () => {
   expect(deriveBrandColors("#0d5c42")).toEqual({
     brand: "#0d5c42",
     onBrand: "#ffffff",
@@ -26,7 +26,7 @@ test("a colour that is readable stays as it is", () => {
   });
 });
 
-test("contrast is that of the standard's examples", () => {
+test("contrast matches the standard's examples", () => {
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

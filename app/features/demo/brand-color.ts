@@ -1,25 +1,25 @@
 import { ink, leaf } from "virtual:theme-colors";
 
-/** A colour as the browser's colour field gives it: `#rrggbb`. */
+/** A colour as a colour input returns it: `#rrggbb`. */
 export type HexColor = `#${string}`;
 
-/** The colours that follow from one that a visitor has chosen; every pair is readable (WCAG 2.2 AA, 4.5:1). */
+/** Colours derived from the visitor's; every pair is readable (WCAG 2.2 AA, 4.5:1). */
 export type BrandColors = {
   /** The colour itself, for surfaces. */
   brand: HexColor;
   /** Text on it. */
   onBrand: HexColor;
-  /** The same colour as text on white, linen or leaf: as dark as it has to be. */
+  /** The colour as text on white, linen or leaf, darkened as necessary. */
   brandText: HexColor;
 };
 
-/** The darkest surface that text in the visitor's colour stands on. */
+/** The darkest background of text in the visitor's colour. */
 const DARKEST_LIGHT_SURFACE = leaf;
 const READABLE = 4.5;
 
-/** Derives readable colours from any one. Throws for what is not `#rrggbb`. */
+/** Returns readable colours derived from any colour. Throws for anything but `#rrggbb`. */
 export function deriveBrandColors(brand: HexColor): BrandColors {
-  // White or black always reaches 4.58:1; ink is black enough for most and belongs to the site.
+  // White or black always reaches 4.58:1; ink is dark enough for most and the site's own.
   const onBrand = (["#ffffff", ink, "#000000"] as const).find((text) => contrast(brand, text) >= READABLE);
   let brandText = parse(brand);
   while (contrast(format(brandText), DARKEST_LIGHT_SURFACE) < READABLE) {
@@ -28,13 +28,13 @@ export function deriveBrandColors(brand: HexColor): BrandColors {
   return { brand, onBrand: onBrand ?? "#000000", brandText: format(brandText) };
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: HexColor, other: HexColor): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** True for `#rrggbb`. */
+/** Returns whether a text is `#rrggbb`. */
 export function isHexColor(text: string): text is HexColor {
   return /^#[0-9a-f]{6}$/i.test(text);
 }

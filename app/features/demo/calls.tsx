@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 
-/** Two ways on, told by how long they take: 15 minutes together, or an answer within 24 hours. */
+/** Two calls to action with their duration: 15 minutes together, or an answer within 24 hours. */
 export function Calls() {
   const { heading, items } = demo.calls;
   return (
@@ -27,7 +27,7 @@ export function Calls() {
 function Call(props: {
   figure: string;
   unit: string;
-  /** Only heard: what the figure is the time of, which sighted visitors read below. */
+  /** For screen readers only: what the figure means, which sighted visitors read below. */
   more: string;
   text: string;
   className: string;

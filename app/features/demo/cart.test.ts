@@ -17,20 +17,20 @@ const pino = findBusiness("restaurant");
 const margherita = { dish: "margherita", count: 1, options: [] };
 const withCheese = { ...margherita, options: ["extra-mozzarella"] };
 
-test("the same dish with the same wishes is one line, with others it is another", () => {
+test("the same dish with the same options is one line, with others a new one", () => {
   const cart = addLine(addLine(addLine([], margherita), withCheese), { ...margherita, count: 2 });
   expect(cart).toEqual([{ ...margherita, count: 3 }, withCheese]);
   expect(setCount(cart, 0, 0)).toEqual([withCheese]);
 });
 
-test("a line ends at nine, a cart at twelve lines", () => {
+test("a line has at most nine dishes, a cart at most twelve lines", () => {
   const nine = addLine([{ ...margherita, count: 8 }], { ...margherita, count: 5 });
   expect(nine[0]?.count).toBe(9);
   const full = Array.from({ length: 12 }, (_, index) => ({ ...margherita, dish: `dish-${index}` }));
   expect(addLine(full, margherita)).toEqual(full);
 });
 
-test("options are in the sum and in the VAT", () => {
+test("sum and VAT include options", () => {
   // 11,50 + 2 × (11,50 + 1,50)
   const cart = [margherita, { ...withCheese, count: 2 }];
   expect(formatSum(pino, cart)).toBe("37,50\u00a0€");
@@ -38,7 +38,7 @@ test("options are in the sum and in the VAT", () => {
   expect(listIncludedTax(listDishes(pino, cart))).toEqual([{ percent: 7, cents: 245 }]);
 });
 
-test("an option brings its allergens along, each is named once", () => {
+test("an option's allergens are included, each once", () => {
   const penne = findDish(pino, "penne");
   expect(listAllergens(penne, [])).toEqual(["Weizen"]);
   expect(listAllergens(penne, ["parmesan"])).toEqual(["Weizen", "Milch"]);
@@ -50,7 +50,7 @@ test("an option brings its allergens along, each is named once", () => {
   ]);
 });
 
-test("the shop proposes what is not in the cart yet, and then nothing", () => {
+test("the shop suggests dishes that are not in the cart yet", () => {
   expect(findSuggestion(pino, [margherita])?.dish).toBe("limonata");
   const drink = { dish: "limonata", count: 1, options: [] };
   expect(findSuggestion(pino, [drink])?.dish).toBe("panna-cotta");

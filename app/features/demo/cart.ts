@@ -2,32 +2,32 @@ import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/copy
 import { formatAmount, sumCents } from "#app/features/demo/menu.ts";
 import { type DemoOrderLine, demoOrderLimits } from "#app/features/demo/order.ts";
 
-/** A dish of this menu. Throws for an id that is not on it. */
+/** Returns a dish of this menu. Throws for an unknown id. */
 export function findDish(business: DemoBusiness, id: string): DemoDish {
   const dish = business.menu.flatMap(({ dishes }) => dishes).find((candidate) => candidate.id === id);
   if (dish === undefined) throw new Error(`The menu of ${business.id} has no "${id}"`);
   return dish;
 }
 
-/** The dish's options with these ids, in the order of the menu. */
+/** Returns the dish's options with these ids, in the order of the menu. */
 export function findOptions(dish: DemoDish, ids: readonly string[]): DemoOption[] {
   return (dish.options ?? []).filter(({ id }) => ids.includes(id));
 }
 
-/** Price of one such dish with its options, in cents. */
+/** Returns the price of one dish with its options, in cents. */
 export function priceOf(dish: DemoDish, optionIds: readonly string[]): number {
   return findOptions(dish, optionIds).reduce((sum, { cents }) => sum + cents, dish.cents);
 }
 
-/** What a dish contains with these options: short names, each once. */
+/** Returns the allergens of a dish with these options: short names, without duplicates. */
 export function listAllergens(dish: DemoDish, optionIds: readonly string[]): string[] {
   const added = findOptions(dish, optionIds).flatMap(({ allergens }) => allergens);
   return [...new Set([...dish.allergens, ...added])];
 }
 
 /**
- * The cart with this line added. The same dish with the same options becomes one line; no line gets more than 9, no
- * cart more than 12 lines.
+ * Returns the cart with this line added. The same dish with the same options becomes one line; a line has at most 9
+ * dishes, a cart at most 12 lines.
  */
 export function addLine(cart: readonly DemoOrderLine[], line: DemoOrderLine): DemoOrderLine[] {
   const { count: most, lines: longest } = demoOrderLimits;
@@ -45,14 +45,14 @@ export function addLine(cart: readonly DemoOrderLine[], line: DemoOrderLine): De
   );
 }
 
-/** The cart with another count in one line; 0 takes the line out. */
+/** Returns the cart with another count in one line; 0 removes the line. */
 export function setCount(cart: readonly DemoOrderLine[], index: number, count: number): DemoOrderLine[] {
   return cart
     .map((line, at) => (at === index ? { ...line, count: Math.min(count, demoOrderLimits.count) } : line))
     .filter((line) => line.count > 0);
 }
 
-/** Each single dish of the cart at its price with options: what order.ts adds up and takes the VAT from. */
+/** Returns each single dish of the cart at its price with options, for sums and VAT (menu.ts). */
 export function listDishes(business: DemoBusiness, cart: readonly DemoOrderLine[]): DemoDish[] {
   return cart.flatMap(({ dish: id, count, options }) => {
     const dish = findDish(business, id);
@@ -60,22 +60,22 @@ export function listDishes(business: DemoBusiness, cart: readonly DemoOrderLine[
   });
 }
 
-/** The sum of the cart as text, with the sign: "27,40 €". */
+/** Returns the cart's sum as text: "27,40 €". */
 export function formatSum(business: DemoBusiness, cart: readonly DemoOrderLine[]): string {
   return `${formatAmount(sumCents(listDishes(business, cart)))}\u00a0€`;
 }
 
-/** How many dishes are in the cart. */
+/** Returns the number of dishes in the cart. */
 export function countDishes(cart: readonly DemoOrderLine[]): number {
   return cart.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What the shop proposes before paying: the first suggestion that is not in the cart; null when all are. */
+/** Returns the first suggestion that is not in the cart, or null. */
 export function findSuggestion(business: DemoBusiness, cart: readonly DemoOrderLine[]) {
   return business.suggestions.find(({ dish }) => cart.every((line) => line.dish !== dish)) ?? null;
 }
 
-/** Whether nothing more fits: all lines are used. */
+/** Returns whether all lines are used. */
 export function isCartFull(cart: readonly DemoOrderLine[]): boolean {
   return cart.length >= demoOrderLimits.lines;
 }

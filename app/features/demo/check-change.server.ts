@@ -4,7 +4,7 @@ import { type DemoOrder, demoOrderLimits } from "#app/features/demo/order.ts";
 /** Ids of the dishes of one menu, each with the ids of its options. */
 export type OrderableMenu = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What one of the two devices wants of a session. */
+/** A change that one of the two devices requests. */
 export type DemoChange =
   | { type: "join" }
   | { type: "order"; key: string; order: DemoOrder }
@@ -16,7 +16,7 @@ const change = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("join") }),
   z.strictObject({
     type: z.literal("order"),
-    // Random and made by the browser: an order sent again is told by it.
+    // Random, from the browser: identifies an order that is sent again.
     key: z.string().regex(/^[0-9a-f]{32}$/),
     order: z.strictObject({
       place: z.enum(["table", "delivery"]),
@@ -37,8 +37,8 @@ const change = z.discriminatedUnion("type", [
 ]);
 
 /**
- * Reads what a browser has sent. Null for anything that is not exactly one of the changes, also for an order with a dish
- * or option that this menu does not have: the demo stores nothing that a visitor could have made up.
+ * Returns a validated change. Null for anything else, including an order with a dish or option that is not on this
+ * menu: the demo stores nothing that a visitor made up.
  */
 export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange | null {
   const { success, data } = change.safeParse(input);

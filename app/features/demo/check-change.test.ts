@@ -9,7 +9,7 @@ const line = { dish: "margherita", count: 1, options: ["ohne-basilikum"] };
 const key = "0123456789abcdef0123456789abcdef";
 const order = { place: "table", payment: "card", lines: [line] };
 
-test("an order from the menu is what was sent", () => {
+test("a valid order is returned unchanged", () => {
   expect(checkDemoChange({ type: "order", key, order }, menu)).toEqual({ type: "order", key, order });
   expect(checkDemoChange({ type: "join" }, menu)).toEqual({ type: "join" });
   expect(checkDemoChange({ type: "ready", order: 2 }, menu)).toEqual({ type: "ready", order: 2 });
@@ -31,7 +31,7 @@ test.each([
   ["no dish", withLines([])],
   ["13 lines", withLines(Array.from({ length: 13 }, () => line))],
   ["an inherited name", withLines([{ ...line, dish: "__proto__", options: [] }])],
-])("%s is refused", (_, input) => {
+])("%s is rejected", (_, input) => {
   expect(checkDemoChange(input, menu)).toBeNull();
 });
 

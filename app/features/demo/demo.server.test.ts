@@ -33,7 +33,7 @@ async function open(clientAddress = "192.0.2.1"): Promise<string> {
   return opened.id;
 }
 
-/** Places an order as a guest who presses once: with a key of its own. */
+/** Places an order with a new key. */
 const place = (id: string, placed = order, key = createKey()) =>
   placeDemoOrder(database.web, id, { key, order: placed });
 
@@ -41,11 +41,11 @@ const createKey = () => randomBytes(16).toString("hex");
 
 const read = async (id: string) => (await readDemoSessions(database.web, [id]))[0];
 
-/** Ends a session now, as 15 minutes would. */
+/** Expires a session now. */
 const expire = (id: string) =>
   database.owner.query(sql`update demo_sessions set expires_at = now() where id = ${id}`);
 
-/** A server's feed, ended with the test. Without beats, so that only what was told is heard. */
+/** Starts a server's feed, stopped after the test. Without heartbeats, so that only notifications arrive. */
 function startFeed(options: Partial<Parameters<typeof createDemoFeed>[0]> = {}): DemoFeed {
   const feed = createDemoFeed({
     web: database.web,
@@ -58,7 +58,7 @@ function startFeed(options: Partial<Parameters<typeof createDemoFeed>[0]> = {}):
   return feed;
 }
 
-/** Follows a session; `next` waits for what comes. */
+/** Follows a session; `next` waits for the next event. */
 function follow(feed: DemoFeed, id: string, client = "client") {
   const heard: (DemoSession | string)[] = [];
   let wake = () => {};
@@ -81,7 +81,7 @@ function follow(feed: DemoFeed, id: string, client = "client") {
   };
 }
 
-test("orders go from waiting to ready, each by its number", async () => {
+test("orders go from waiting to ready by their number", async () => {
   const id = await open();
   expect((await read(id))?.view).toEqual({ state: "waiting", tickets: [] });
   expect(await changeDemoSession(database.web, id, { type: "join" })).toBe(true);
@@ -103,14 +103,14 @@ test("orders go from waiting to ready, each by its number", async () => {
   expect((await read(id))?.view.state).toBe("ready");
 });
 
-test("orders placed at the same time each have a number of their own", async () => {
+test("concurrent orders have different numbers", async () => {
   const id = await open();
   const placed = await Promise.all(Array.from({ length: 5 }, () => place(id)));
   const numbers = placed.map((one) => (one.outcome === "placed" ? one.number : one.outcome));
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("an order sent again under its key is stored once and has its first number, also at the same time", async () => {
+test("an order sent again with its key is stored once and keeps its number, concurrently too", async () => {
   const id = await open();
   const key = createKey();
   const sent = await Promise.all(Array.from({ length: 5 }, () => place(id, order, key)));
@@ -120,7 +120,7 @@ test("an order sent again under its key is stored once and has its first number,
   expect((await read(id))?.view.tickets.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test("a key counts in its own session only", async () => {
+test("a key is unique per session only", async () => {
   const [id, other] = [await open(), await open("192.0.2.2")];
   const key = createKey();
   await place(id);
@@ -129,7 +129,7 @@ test("a key counts in its own session only", async () => {
   expect((await read(other))?.view.tickets).toHaveLength(1);
 });
 
-test("joining late takes nothing back, and marking twice is no mistake", async () => {
+test("joining late resets nothing, and marking twice is allowed", async () => {
   const id = await open();
   await place(id);
   await changeDemoSession(database.web, id, { type: "join" });
@@ -138,7 +138,7 @@ test("joining late takes nothing back, and marking twice is no mistake", async (
   expect(await changeDemoSession(database.web, id, { type: "ready", order: 1 })).toBe(true);
 });
 
-test("a session lasts as long as the privacy page says, then nobody sees or changes it", async () => {
+test("a session lasts as long as the privacy page says, then nobody can read or change it", async () => {
   const id = await open();
   const { secondsLeft = 0 } = (await read(id)) ?? {};
   expect(secondsLeft).toBeGreaterThan((retention.demoMinutes - 1) * 60);
@@ -149,7 +149,7 @@ test("a session lasts as long as the privacy page says, then nobody sees or chan
   expect(await place(id)).toEqual({ outcome: "gone" });
 });
 
-test("a client opens ten sessions in 15 minutes, however many it asks for at once, and others are not kept waiting", async () => {
+test("a client can open ten sessions in 15 minutes, even concurrently, and does not block others", async () => {
   const ask = (clientAddress: string) => openDemoSession(database, { business: "bar", clientAddress });
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask("192.0.2.7")));
   expect(outcomes.filter(({ outcome }) => outcome === "opened")).toHaveLength(10);
@@ -159,7 +159,7 @@ test("a client opens ten sessions in 15 minutes, however many it asks for at onc
   expect((await ask("192.0.2.7")).outcome).toBe("opened");
 });
 
-test("there are never more than 300 sessions", async () => {
+test("there are at most 300 sessions", async () => {
   await database.owner.query(sql`insert into demo_sessions (id, business, client_key)
     select lpad(n::text, 22, '0'), 'cafe', 'client ' || n from generate_series(1, 299) n`);
   await open();
@@ -167,7 +167,7 @@ test("there are never more than 300 sessions", async () => {
   expect(refused.outcome).toBe("full");
 });
 
-test("sessions dated in the future, left by a clock that was set back, take nobody's place", async () => {
+test("sessions dated in the future by a clock that was set back do not count", async () => {
   for (let number = 1; number <= 10; number++) await open();
   await database.owner.query(sql`insert into demo_sessions (id, business, client_key)
     select lpad(n::text, 22, '0'), 'cafe', 'client ' || n from generate_series(1, 290) n`);
@@ -182,7 +182,7 @@ test("sessions dated in the future, left by a clock that was set back, take nobo
   expect(await database.owner.query(sql`select from demo_sessions`)).toHaveLength(1);
 });
 
-test("a session takes 20 orders", async () => {
+test("a session accepts 20 orders", async () => {
   const id = await open();
   let key = createKey();
   for (let number = 1; number <= demoOrderLimits.orders; number++) {
@@ -199,13 +199,13 @@ test.each([
   ["a field of its own", [{ dish: "a", count: 1, options: [], note: "a" }]],
   ["a count of ten", [{ dish: "a", count: 10, options: [] }]],
   ["no dish", []],
-])("the database itself refuses %s", async (_, lines) => {
+])("the database rejects %s", async (_, lines) => {
   const id = await open();
   const attempt = place(id, { ...order, lines });
   await expect(attempt).rejects.toThrow(/check constraint/);
 });
 
-test("what one server changes, those who follow on another one hear", async () => {
+test("followers on another server receive a change", async () => {
   const id = await open();
   const screen = follow(startFeed(), id);
   expect(await screen.next()).toMatchObject({ state: "waiting" });
@@ -218,7 +218,7 @@ test("what one server changes, those who follow on another one hear", async () =
   expect(await phone.next()).toMatchObject({ state: "ready" });
 });
 
-test("after the database cut the connection, what was missed meanwhile arrives", async () => {
+test("after a lost database connection missed changes arrive", async () => {
   const id = await open();
   const screen = follow(startFeed(), id);
   expect(await screen.next()).toMatchObject({ state: "waiting" });
@@ -230,7 +230,7 @@ test("after the database cut the connection, what was missed meanwhile arrives",
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
 
-test("a server that hears nothing, as behind a connection pooler, looks with every beat", async () => {
+test("without notifications, as behind a connection pooler, a server polls with every heartbeat", async () => {
   const id = await open();
   const deaf = startFeed({ listen: () => ({ stop: async () => {} }), beat: 20 });
   const screen = follow(deaf, id);
@@ -239,7 +239,7 @@ test("a server that hears nothing, as behind a connection pooler, looks with eve
   expect(await screen.next()).toMatchObject({ state: "ordered" });
 });
 
-test("those who follow hear when it expires, also without anybody changing it", async () => {
+test("followers are told when a session expires, without any change", async () => {
   const id = await open();
   const screen = follow(startFeed(), id);
   await screen.next();
@@ -247,15 +247,15 @@ test("those who follow hear when it expires, also without anybody changing it", 
   await database.owner.query(sql`update demo_sessions
     set expires_at = now() + interval '0.2 seconds', version = version + 1 where id = ${id}`);
   const last = await screen.next();
-  // On a busy machine the time may be over before the server has looked.
+  // On a busy machine the session may expire before the server reads it.
   expect(last === "expired" ? last : await screen.next()).toBe("expired");
 });
 
-test("a session that never was has expired", async () => {
+test("an unknown session counts as expired", async () => {
   expect(await follow(startFeed(), "never-was-never-will-b").next()).toBe("expired");
 });
 
-test("a server that stops ends what follows, and is done when its connection is closed", async () => {
+test("a stopping server ends all streams and resolves when its connection is closed", async () => {
   const id = await open();
   let isClosed = false;
   const feed = startFeed({
@@ -279,7 +279,7 @@ test("a server that stops ends what follows, and is done when its connection is 
   await expect.poll(() => countListeners()).toBe(0);
 });
 
-test("many who ask for sessions that never were share one connection", async () => {
+test("requests for unknown sessions share one connection", async () => {
   let opened = 0;
   const listen: Database["listen"] = (...args) => {
     opened++;
@@ -292,7 +292,7 @@ test("many who ask for sessions that never were share one connection", async () 
   expect(opened).toBe(1);
 });
 
-test("the connection goes when nobody has followed for a while", async () => {
+test("the connection is closed after a while without followers", async () => {
   const id = await open();
   const { result, next } = follow(startFeed({ linger: 10 }), id);
   await next();
@@ -301,7 +301,7 @@ test("the connection goes when nobody has followed for a while", async () => {
   await expect.poll(() => countListeners()).toBe(0);
 });
 
-test("how many may follow is limited per session, per client and in all", async () => {
+test("the number of followers is limited per session, per client and in total", async () => {
   const feed = startFeed({ limits: { all: 4, perClient: 2, perSession: 3 } });
   const [a, b] = [await open(), await open()];
   const outcome = (id: string, client: string) => follow(feed, id, client).result.outcome;
@@ -310,7 +310,9 @@ test("how many may follow is limited per session, per client and in all", async 
   expect([outcome(b, "z"), outcome(b, "w")]).toEqual(["following", "full"]);
 });
 
-/** Connections to this test's database that listen. Only a superuser sees what others have said last. */
+/**
+ * Returns the number of connections to this test's database that listen. Only a superuser can see others' statements.
+ */
 async function countListeners({ andEnd = false } = {}): Promise<number> {
   const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");
@@ -321,7 +323,7 @@ async function countListeners({ andEnd = false } = {}): Promise<number> {
   return rows.length;
 }
 
-/** Keeps this test's database from being connected to anew; connections that are open go on. */
+/** Allows or blocks new connections to this test's database; open ones continue. */
 async function allowConnections(allowed: boolean): Promise<void> {
   const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");

@@ -1,9 +1,10 @@
 import { BellRing, CreditCard, PhoneOff, Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "#app/ui/receipt.css";
 
-/** Eight chores that end, as tiles of different size on one table; where a picture explains more, it is drawn. */
+/** Eight features as tiles of different size; some have a drawing. */
 export function Features() {
   const { features } = demo;
   const { kitchen, allergens, soldOut, payment, till, upsell, prices, telephone } = features;
@@ -53,9 +54,7 @@ export function Features() {
           </Tile>
           <Tile {...upsell} className="bg-leaf sm:col-span-2 lg:col-span-6">
             <div className="flex items-center gap-4 rounded-control bg-paper p-3 shadow-paper">
-              <span className="text-3xl" aria-hidden="true">
-                ☕️
-              </span>
+              <Dish dish="espresso" className="size-12" />
               <p className="min-w-0 flex-1 font-bold leading-tight">{upsell.question}</p>
               <p className="rounded-control bg-tomato px-3.5 py-2 text-sm font-bold text-paper">
                 {upsell.answer}

@@ -3,49 +3,51 @@ import type { Log } from "#core/log.ts";
 import type { Listen } from "#database/listen.ts";
 import type { Connections } from "#database/sql.ts";
 
-/** Somebody who watches one session, usually an open stream to a browser. */
+/** A follower of one session, usually an open stream to a browser. */
 export type DemoFollower = {
-  /** From hashClientAddress: how many one client may have is limited. */
+  /** From hashClientAddress: the number per client is limited. */
   client: string;
-  /** The session as it is now: at once, and after each change. */
+  /** Receives the current session immediately, and again after each change. */
   onState: (session: DemoSession) => void;
-  /** Nothing new for a while; a stream says so, or proxies would think it dead. */
+  /** Heartbeat without a change, because proxies close silent connections. */
   onBeat: () => void;
-  /** Nothing more will come. `expired`: the session is over; `closing`: this server ends, another one may go on. */
+  /** The last event. `expired`: the session is over; `closing`: this server stops, another one may continue. */
   onEnd: (reason: "expired" | "closing") => void;
 };
 
-/** How many may follow at the same time, on this server. */
+/** Maximum numbers of followers on this server. */
 export type DemoFeedLimits = { all: number; perClient: number; perSession: number };
 
-/** The changes of all demo sessions, whichever server made them, for those who follow one. */
+/** Notifies followers of changes in demo sessions, made on any server. */
 export type DemoFeed = {
-  /** `full`: too many follow already. Otherwise call `leave` when the browser has gone. */
+  /** `full`: too many followers. Otherwise call `leave` when the browser disconnects. */
   follow: (
     id: string,
     follower: DemoFollower,
   ) => { outcome: "following"; leave: () => void } | { outcome: "full" };
-  /** Ends everything that follows, and the connection. Nobody can follow afterwards. */
+  /** Ends all followers and the connection. Nobody can follow afterwards. */
   stop: () => Promise<void>;
 };
 
 const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 };
 
-/** Milliseconds between two beats; proxies give up after 30 seconds of silence at the earliest (deploy/nginx.conf). */
+/**
+ * Milliseconds between two heartbeats; proxies time out after 30 seconds of silence at the earliest
+ * (deploy/nginx.conf).
+ */
 const defaultBeat = 15_000;
 
-/** Milliseconds for which the connection outlives the last who follows: so many who come and go share one. */
+/** Milliseconds the connection stays open after the last follower, so that short visits share one. */
 const defaultLinger = 30_000;
 
 type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expiry: NodeJS.Timeout | null };
 
 /**
- * Makes the feed of this server. It uses one connection, from the first who follows until `linger` milliseconds after the
- * last: asking for sessions that never were must not open one each. `beat` is how often, in milliseconds, those who follow
- * hear one, and how often their sessions are read even though nothing was told: behind a connection pooler a server does
- * not hear the others.
+ * Returns the feed of this server. It uses one connection, from the first follower until `linger` milliseconds after
+ * the last, so that requests for unknown sessions do not open one each. Every `beat` milliseconds followers get a
+ * heartbeat and their sessions are read, because behind a connection pooler notifications are lost.
  */
-export function createDemoFeed(parts: {
+export function createDemoFeed(options: {
   web: Connections;
   listen: Listen;
   log: Log;
@@ -53,12 +55,12 @@ export function createDemoFeed(parts: {
   beat?: number;
   linger?: number;
 }): DemoFeed {
-  const { web, listen, log, limits = defaultLimits } = parts;
-  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = parts;
+  const { web, listen, log, limits = defaultLimits } = options;
+  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = options;
   const watched = new Map<string, Watched>();
   let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
   let lingering: NodeJS.Timeout | undefined;
-  /** Resolves when every connection that nobody needs any more is closed. */
+  /** Resolves when all unused connections are closed. */
   let hungUp = Promise.resolve();
   let stopping = false;
 
@@ -68,7 +70,7 @@ export function createDemoFeed(parts: {
       const found = new Map((await readDemoSessions(web, ids)).map((session) => [session.id, session]));
       for (const id of ids) tell(id, found.get(id) ?? null);
     } catch (error) {
-      // The next beat or the database's return asks again.
+      // The next heartbeat or reconnection reads again.
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Demo sessions not read");
     }
   }
@@ -80,7 +82,7 @@ export function createDemoFeed(parts: {
       end(id, "expired");
       return;
     }
-    // Answers may overtake each other; an older one says nothing new.
+    // Responses may arrive out of order; an older one is ignored.
     if (entry.session !== null && session.version <= entry.session.version) return;
     entry.session = session;
     if (entry.expiry !== null) clearTimeout(entry.expiry);

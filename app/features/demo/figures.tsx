@@ -1,4 +1,4 @@
-import { demo } from "#app/features/demo/copy.ts";
+import { demoFigures } from "#app/features/demo/figures-copy.ts";
 import { CountUp } from "#app/ui/count-up.tsx";
 
 /** The first starts 1000 ms after load, the others 200, 400 and 600 ms after it (docs/product.md#demo). */
@@ -9,26 +9,25 @@ const DELAYS = [
   "[animation-delay:1600ms]",
 ];
 
-/** Four figures on one line of a dark band; the numbers count up once. */
+/** Four figures on a dark band; the numbers count up once. */
 export function Figures() {
-  const { figures } = demo;
   return (
     <section className="on-dark">
       <div className="wrap py-10 lg:py-14" data-reveal>
-        <h2 className="sr-only">{figures.heading}</h2>
+        <h2 className="sr-only">{demoFigures.heading}</h2>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-9 lg:flex lg:justify-between">
-          {figures.items.map((figure, index) => (
+          {demoFigures.items.map((figure, index) => (
             <div key={figure.label} className="flex flex-col lg:max-w-56">
               <dt className="mt-2 leading-snug text-leaf">{figure.label}</dt>
               <dd className="display order-first text-[3rem] text-saffron lg:text-[4.25rem]">
                 {figure.before}
                 <CountUp value={figure.value} className={DELAYS[index]} />
-                {figure.after}
+                {figure.unit}
               </dd>
             </div>
           ))}
         </dl>
-        <p className="mt-8 max-w-2xl text-sm text-leaf">{figures.note}</p>
+        <p className="mt-8 max-w-2xl text-sm text-leaf">{demoFigures.note}</p>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { composeGuestAddress, readOwnBrand } from "#app/features/demo/guest-addr
 
 const session = "abcdefghijklmnopqrstuv";
 
-test("name and colour travel in the fragment only, and arrive as they were", () => {
+test("name and colour are passed unchanged in the fragment only", () => {
   const brand = { name: "Café Müller & Söhne", color: "#7a1f2b" } as const;
   const address = new URL(composeGuestAddress("https://site.example", session, brand));
   expect(address.pathname + address.search).toBe(`/demo/tisch/${session}`);
@@ -20,6 +20,6 @@ test.each([
   ["#farbe=red", { name: null, color: null }],
   ["#name=%20%0A%E2%80%8B", { name: null, color: null }],
   [`#name=${"x".repeat(500)}&farbe=ABCDEF`, { name: "x".repeat(40), color: "#ABCDEF" }],
-])("what somebody else has put there is cut to size: %s", (hash, expected) => {
+])("an edited fragment is limited: %s", (hash, expected) => {
   expect(readOwnBrand(hash)).toEqual(expected);
 });

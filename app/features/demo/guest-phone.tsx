@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import "./guest-phone.css";
@@ -97,12 +98,7 @@ function MenuScreen({ business }: ScreenProps) {
                 const isOrdered = business.cart.includes(dish.id);
                 return (
                   <li key={dish.id} className="flex gap-3 py-2.5 leading-tight">
-                    <span
-                      className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf text-2xl"
-                      aria-hidden="true"
-                    >
-                      {dish.emoji}
-                    </span>
+                    <Dish dish={dish.id} className="size-11 shrink-0 rounded-control bg-leaf p-1" />
                     <span className="min-w-0 flex-1">
                       <span className="block text-sm font-bold">{dish.name}</span>
                       <span className="block text-xs text-ink-2">{dish.note}</span>
@@ -151,9 +147,7 @@ function PaymentScreen({ business }: ScreenProps) {
         <ul className="mt-3 divide-y divide-line rounded-control bg-paper px-3">
           {cart.map((dish) => (
             <li key={dish.id} className="flex items-center gap-2.5 py-2.5 text-sm leading-tight">
-              <span className="text-xl" aria-hidden="true">
-                {dish.emoji}
-              </span>
+              <Dish dish={dish.id} className="size-8" />
               <span className="flex-1 font-semibold">1× {dish.name}</span>
               <span className="mono text-xs">{formatAmount(dish.cents)}</span>
             </li>

@@ -12,23 +12,23 @@ import "./guest-shop.css";
 
 type Screen = { name: "menu" | "cart" | "payment" | "ordered" } | { name: "dish"; dish: string };
 
-/** What became of an order that the guest sends. */
+/** The outcome of a guest's order. */
 export type OrderOutcome = "done" | keyof typeof demoLive.guest.refused;
 
 type GuestShopProps = {
   business: DemoBusiness;
   /** Name over the menu: the business's own or the visitor's. */
   name: string;
-  /** The last order and how far it is; null before the first. */
+  /** The last order with its state; null before the first. */
   placed: PlacedOrder | null;
   onOrder: (order: DemoOrder) => Promise<OrderOutcome>;
-  /** Where the kitchen can be seen on the same page; null on the guest's own phone. */
+  /** The kitchen's anchor on the same page; null on the guest's own phone. */
   kitchenAnchor: string | null;
 };
 
 /**
  * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
- * keeps the cart; what happens to an order is its owner's business.
+ * holds the cart; its owner handles orders.
  */
 export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: GuestShopProps) {
   const [screen, setScreen] = useState<Screen>({ name: "menu" });
@@ -41,7 +41,7 @@ export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: Gu
   const shop = { business, cart, onCart: setCart };
 
   function show(next: Screen) {
-    // An order on its way: who left it would send it twice, and find the next cart emptied by its answer.
+    // While an order is being sent, leaving would send it twice, and its response would empty the next cart.
     if (sending === "busy") return;
     setSending("idle");
     setScreen(next);
@@ -124,10 +124,7 @@ export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: Gu
   );
 }
 
-/**
- * Moves the focus along when another screen takes the place of the one with the pressed button: to its heading, or back
- * to the dish that was open.
- */
+/** Moves the focus when a screen is replaced: to the new heading, or back to the dish that was open. */
 function useFocusOnNewScreen(screen: Screen, lastDish: string | null) {
   const root = useRef<HTMLElement>(null);
   const shown = useRef(screen);

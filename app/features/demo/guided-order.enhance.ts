@@ -3,13 +3,13 @@ import { whenIdle } from "#app/web/enhancements/when-idle.ts";
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;
 
-/** Older Safari would show what is only to be laid out. */
+/** Older Safari would show screens that are only to be laid out. */
 const canKeepUnseen = CSS.supports("content-visibility", "hidden");
 
 /**
- * Gives the guided order what its radio buttons cannot do: plays the four steps in a circle after a click on "Demo
- * abspielen", keeps `aria-current` in step with the choice, and says politely what the phone shows. Screens that a step may
- * show next are laid out ahead while there is time: a slow phone takes longer for that than for all the rest of a step.
+ * Adds to the guided order what its radio buttons cannot do: "Demo abspielen" plays the four steps in a loop,
+ * `aria-current` follows the choice, and a live region describes the phone. Screens of the next steps are laid out in
+ * idle time, because layout is the slowest part of a step on a slow phone.
  */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
@@ -30,13 +30,13 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     }
   }
 
-  /** The chosen business's screens on the phone, in the order of the steps; none where they cannot be kept unseen. */
+  /** Returns the screens of the chosen business in the order of the steps; none where they cannot stay hidden. */
   function listScreens(): HTMLElement[] {
     const pair = canKeepUnseen ? pairs[businesses.findIndex(({ checked }) => checked)] : undefined;
     return [...(pair?.querySelectorAll<HTMLElement>(".demo-screen") ?? [])];
   }
 
-  /** What was shown until now is kept as it was laid out. */
+  /** Keeps the layout of the previous screen. */
   function keepScreens(): void {
     for (const [step, screen] of listScreens().entries()) {
       if (step === current()) delete screen.dataset.ahead;
@@ -45,7 +45,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     shown = current();
   }
 
-  /** One screen per frame, and only when nothing else is to be done. */
+  /** Lays out one screen per frame, in idle time. */
   function layOutAhead([screen, ...rest]: HTMLElement[]): void {
     if (screen === undefined) return;
     whenIdle(() => {
@@ -57,7 +57,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     });
   }
 
-  function takeOver(): void {
+  function updateScreen(): void {
     keepScreens();
     markCurrent();
     if (status === null) return;
@@ -67,7 +67,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   function show(index: number): void {
     const radio = radios[index];
     if (radio) radio.checked = true;
-    takeOver();
+    updateScreen();
   }
 
   function setPlaying(isPlaying: boolean): void {
@@ -76,9 +76,9 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     if (isPlaying) timer = setInterval(() => show((current() + 1) % radios.length), STEP_MS);
   }
 
-  /** On a phone the drawn phone may be half below the screen; only a visitor's own choice moves the page. */
+  /** Scrolls to the drawn phone, which may be half below the screen. Only after the visitor's own choice. */
   function bringPairIntoView(): void {
-    // After the frame that shows the choice: what scrolls needs the new layout, which would hold that frame up.
+    // After the frame that shows the choice: scrolling needs the new layout, which would delay that frame.
     requestAnimationFrame(() =>
       setTimeout(() => root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" })),
     );
@@ -90,7 +90,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   });
   root.querySelector(".demo-steps")?.addEventListener("change", () => {
     setPlaying(false);
-    takeOver();
+    updateScreen();
     bringPairIntoView();
   });
   root.querySelector("[data-play]")?.addEventListener("click", () => {
@@ -100,7 +100,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     if (current() === radios.length - 1) show(0);
     bringPairIntoView();
   });
-  // The visitor may have chosen before script arrived, and browsers restore choices on reload.
+  // The visitor may have chosen before hydration, and browsers restore choices on reload.
   markCurrent();
   layOutAhead(listScreens());
 }

@@ -1,4 +1,4 @@
-/** The bell on the pass: two short tones, made by the browser itself. Call `ring` only after the visitor has switched it on. */
+/** Returns the kitchen's bell: two short synthesized tones. Call `ring` only after the visitor has switched it on. */
 export function createKitchenBell(): { ring: () => void; close: () => void } {
   const audio = new AudioContext();
   return {

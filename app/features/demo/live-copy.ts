@@ -2,7 +2,7 @@ import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 import { retention } from "#app/content/retention.ts";
 
-/** Copy of the demo that can be played (app/features/demo/live-demo.island.tsx) and of its half on the guest's own phone. */
+/** Copy of the live demo (live-demo.island.tsx) and of its page on the guest's own phone. */
 export const demoLive = {
   heading: ["Jetzt du.", "Erst Gast, dann Küche."],
   lead: "Du bestellst am Handy, in der Küche kommt der Bon aus dem Drucker. Mit deinem Namen über der Karte und deiner Farbe auf dem Tisch.",

@@ -16,8 +16,8 @@ import "./kitchen.css";
 import "./live-demo.css";
 
 /**
- * The demo to play: a guest's phone and the kitchen beside it, under the visitor's own name and colour. Everything stays in
- * this page, unless the visitor asks for the QR code: then orders also come from a real phone (use-invite.ts).
+ * The interactive demo: a guest's phone beside the kitchen, under the visitor's own name and colour. Everything stays
+ * in this page until the visitor asks for the QR code; then orders also come from a real phone (use-invite.ts).
  */
 export function LiveDemo() {
   const root = useRef<HTMLDivElement>(null);

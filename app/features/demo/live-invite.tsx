@@ -6,7 +6,7 @@ import type { SessionHealth } from "#app/features/demo/use-demo-session.ts";
 import "./guest-shop.css";
 import "./live-demo.css";
 
-/** How the session for the visitor's phone stands, as far as this page asked for one. */
+/** State of the session for the visitor's phone. */
 export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };
 
 type LiveInviteProps = {
@@ -20,7 +20,7 @@ type LiveInviteProps = {
   onReconnect: () => void;
 };
 
-/** The stand on the table: it asks for a session only when the visitor wants one, and shows its QR code. */
+/** The stand on the table: requests a session when the visitor wants one, and shows its QR code. */
 export function LiveInvite({ state, view, health, name, brand, onOpen, onReconnect }: LiveInviteProps) {
   const copy = demoLive.invite;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,14 +28,14 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
   const isUsed = isOpen && (view?.tickets.length ?? 0) >= demoOrderLimits.orders;
   const isScannable = isOpen && !isUsed;
 
-  // The pressed button is gone when the code has come.
+  // The pressed button is removed when the code is shown.
   useEffect(() => {
     if (isScannable && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   }, [isScannable]);
 
   function reconnect() {
-    // The pressed button goes away at once.
+    // The pressed button disappears immediately.
     heading.current?.focus({ preventScroll: true });
     onReconnect();
   }

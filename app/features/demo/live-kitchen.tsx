@@ -7,12 +7,12 @@ import type { DemoOrder } from "#app/features/demo/order.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 import "./live-kitchen.css";
 
-/** A ticket in the kitchen. `time` as on a clock, "19:42". */
+/** A ticket in the kitchen. `time` as in "19:42". */
 export type KitchenTicket = {
   key: string;
   number: string;
   time: string;
-  /** Where it came from: the session of a real phone and its order's number there. Null: from the drawn phone. */
+  /** The session of a real phone and the order's number there. Null: from the drawn phone. */
   phone: { session: string; order: number } | null;
   order: DemoOrder;
   isReady: boolean;
@@ -27,21 +27,21 @@ type LiveKitchenProps = {
   onReady: (ticket: KitchenTicket) => void;
 };
 
-/** The kitchen's half: a printer, the ticket it has just printed, and the rail with those before. */
+/** The kitchen's half: a printer with its latest ticket, and a rail with earlier ones. */
 export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: LiveKitchenProps) {
   const [newest, ...earlier] = tickets;
   const copy = demoLive.kitchen;
   const root = useRef<HTMLElement>(null);
-  /** The ticket that has the keyboard. */
+  /** The ticket that has the focus. */
   const held = useRef<string | null>(null);
 
-  // A new ticket takes the outlet: the one that hung there is a new element on the rail.
+  // A new ticket takes the printer's slot; the previous one is a new element on the rail.
   // biome-ignore lint/correctness/useExhaustiveDependencies: happens with each new ticket
   useLayoutEffect(() => {
     if (held.current === null || document.activeElement !== document.body) return;
     const hanging = [...(root.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [])];
     const ticket = hanging.find(({ dataset }) => dataset.key === held.current);
-    // Where there was no more room for it, the keyboard goes to its neighbour, not to a button that marks another order.
+    // If the ticket was dropped, the focus moves to its neighbour, not to a button that marks another order.
     (ticket === undefined ? hanging.at(-1) : (ticket.querySelector("button") ?? ticket))?.focus({
       preventScroll: true,
     });
@@ -153,7 +153,7 @@ function Ticket(props: {
           className="live-done"
           aria-label={copy.doneLabel.replace("{number}", ticket.number)}
           onClick={({ currentTarget }) => {
-            // The button goes away with its work; the ticket stays, and reads the stamp.
+            // The button disappears after its work; the ticket stays and announces its stamp.
             currentTarget.closest("article")?.focus({ preventScroll: true });
             onReady(ticket);
           }}
@@ -165,7 +165,7 @@ function Ticket(props: {
   );
 }
 
-/** What hung there before: a kitchen in service is not empty. */
+/** An earlier ticket: a kitchen in service is not empty. */
 function EarlierTicket({ business }: { business: DemoBusiness }) {
   const { seat, lines } = business.kitchen.earlier;
   return (

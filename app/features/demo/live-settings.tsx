@@ -14,15 +14,14 @@ type LiveSettingsProps = {
   onColor: (color: HexColor) => void;
 };
 
-/** The visitor's own business: which menu, which name, which colour. */
+/** The visitor's own business: menu, name and colour. */
 export function LiveSettings({ business, name, color, onBusiness, onName, onColor }: LiveSettingsProps) {
   const copy = demoLive.settings;
   const ownName = useRef<HTMLInputElement>(null);
   const ownColor = useRef<HTMLInputElement>(null);
   const ownBusiness = useRef<HTMLSelectElement>(null);
 
-  // What was entered before script arrived, or the browser has brought back, stands in the fields and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
     const { value: typed = name } = ownName.current ?? {};
     const { value: picked = color } = ownColor.current ?? {};

@@ -8,14 +8,14 @@ test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 
   expect(formatAmount(sumCents(cart))).toBe("27,40");
 });
 
-test("every sample menu is its own: no business shares a dish or a price list with another", () => {
+test("no two sample menus share a dish or a price list", () => {
   const names = demo.businesses.flatMap(({ menu }) =>
     menu.flatMap(({ dishes }) => dishes.map(({ name }) => name)),
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("VAT is taken out of the gross price per rate, rounded to the cent", () => {
+test("VAT is extracted from the gross price per rate, rounded to the cent", () => {
   const [bar, restaurant] = [findBusiness("bar"), findBusiness("restaurant")];
   // 27,40 × 7 / 107
   expect(listIncludedTax(listCart(restaurant))).toEqual([{ percent: 7, cents: 179 }]);
@@ -26,6 +26,6 @@ test("VAT is taken out of the gross price per rate, rounded to the cent", () => 
   ]);
 });
 
-test("a cart with a dish that is not on the menu is refused", () => {
+test("a cart with a dish that is not on the menu is rejected", () => {
   expect(() => listCart({ ...findBusiness("cafe"), cart: ["margherita"] })).toThrow(/"margherita"/);
 });

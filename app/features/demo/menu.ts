@@ -1,6 +1,6 @@
 import { type DemoBusiness, type DemoDish, demo } from "#app/features/demo/copy.ts";
 
-/** The dishes of the sample order, in the order of the cart. Throws when the cart names a dish that is not on the menu. */
+/** Returns the dishes of the sample order, in the order of the cart. Throws when one is not on the menu. */
 export function listCart(business: DemoBusiness): DemoDish[] {
   const dishes = business.menu.flatMap((section) => section.dishes);
   return business.cart.map((id) => {
@@ -11,14 +11,14 @@ export function listCart(business: DemoBusiness): DemoDish[] {
   });
 }
 
-/** A sample business by its id. Throws for one that there is none of. */
+/** Returns a sample business by its id. Throws for an unknown one. */
 export function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
   const business = demo.businesses.find((candidate) => candidate.id === id);
   if (business === undefined) throw new Error(`There is no sample business "${id}"`);
   return business;
 }
 
-/** Ids of the dishes of a menu, each with those of its options: what can be ordered there. */
+/** Returns the ids of the dishes on a menu, each with those of its options. */
 export function listOrderable(business: DemoBusiness): Map<string, Set<string>> {
   return new Map(
     business.menu.flatMap(({ dishes }) =>
@@ -27,12 +27,15 @@ export function listOrderable(business: DemoBusiness): Map<string, Set<string>> 
   );
 }
 
-/** What the dishes cost together, in cents. */
+/** Returns the total of the dishes, in cents. */
 export function sumCents(dishes: readonly DemoDish[]): number {
   return dishes.reduce((sum, dish) => sum + dish.cents, 0);
 }
 
-/** The VAT contained in the gross prices, in cents and rounded per rate, lowest rate first. Unused rates are left out. */
+/**
+ * Returns the VAT contained in the gross prices, in cents and rounded per rate, lowest rate first. Unused rates are
+ * omitted.
+ */
 export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number; cents: number }[] {
   return [7, 19].flatMap((percent) => {
     const gross = sumCents(dishes.filter((dish) => dish.taxPercent === percent));
@@ -40,10 +43,10 @@ export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number;
   });
 }
 
-// Making a formatter costs more than formatting a whole menu.
+// Creating a formatter costs more than formatting a whole menu.
 const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Cents as a German amount without a sign: 2740 is "27,40". */
+/** Returns cents as a German amount without a sign: 2740 is "27,40". */
 export function formatAmount(cents: number): string {
   return amount.format(cents / 100);
 }

@@ -1,19 +1,19 @@
-/** What guest and kitchen of the demo tell each other. No word of it is a person's: ids from the menu, counts, states. */
+/** An order as guest and kitchen exchange it. No personal data: ids from the menu, counts, states. */
 export type DemoOrder = {
   place: "table" | "delivery";
   payment: "mobile" | "card" | "debit";
   lines: DemoOrderLine[];
 };
 
-/** One dish as often as it was ordered in the same way. `options` are ids of what was added or left out. */
+/** A dish with its count. `options` are the ids of what was added or left out. */
 export type DemoOrderLine = { dish: string; count: number; options: string[] };
 
-/** An order that has reached the kitchen. `number` counts those of its session from 1. */
+/** An order in the kitchen. `number` counts the session's orders from 1. */
 export type DemoTicket = { number: number; order: DemoOrder; isReady: boolean };
 
 /**
- * A demo session as both devices see it. `state`: nobody has scanned the code yet, the guest reads the menu, the kitchen
- * cooks, all orders are ready.
+ * A demo session as both devices see it. `state`: code not scanned yet, guest reads the menu, kitchen cooks, all orders
+ * ready.
  */
 export type DemoSessionView = {
   state: "waiting" | "joined" | "ordered" | "ready";
@@ -22,7 +22,7 @@ export type DemoSessionView = {
 };
 
 /**
- * Largest order: as many different dishes, and as many of each; and how many orders a session takes. Also in the checks
- * of migrations 0005 and 0006.
+ * Limits of different dishes per order, of each dish, and of orders per session. Also checked by migrations 0005 and
+ * 0006.
  */
 export const demoOrderLimits = { lines: 12, count: 9, orders: 20 } as const;

@@ -17,7 +17,7 @@ export const handle = {
   description: demo.description,
   crumb: "Demo",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

@@ -7,7 +7,7 @@ import { withVisitor } from "#database/visitor.ts";
 
 export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
 
-/** A session with what only servers need. `secondsLeft` until it expires; `version` grows with every change. */
+/** A session with fields for servers only. `secondsLeft` until it expires; `version` grows with every change. */
 export type DemoSession = {
   id: string;
   business: DemoBusinessId;
@@ -16,14 +16,14 @@ export type DemoSession = {
   view: DemoSessionView;
 };
 
-/** True for what may be the id of a session; nothing else need be looked up. */
+/** Returns whether a text has the form of a session id. */
 export function isDemoSessionId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
 /**
- * Opens a session of 15 minutes. `throttled`: this client has had its ten in 15 minutes; `full`: all 300 places are
- * taken. Throws DatabaseError.
+ * Opens a session of 15 minutes. `throttled`: this client has opened ten in 15 minutes; `full`: there are 300. Throws
+ * DatabaseError.
  */
 export async function openDemoSession(
   database: { web: Connections; keys: Pick<Keys, "clientAddress"> },
@@ -40,7 +40,7 @@ export async function openDemoSession(
   return row.outcome === "opened" ? { outcome: "opened", id } : { outcome: row.outcome };
 }
 
-/** Those of these sessions that have not expired, in any order. Throws DatabaseError. */
+/** Returns those of these sessions that have not expired, in any order. Throws DatabaseError. */
 export async function readDemoSessions(web: Connections, ids: readonly string[]): Promise<DemoSession[]> {
   const rows = await web.query<SessionRow>(sql`select * from app.read_demo_sessions(${[...ids]}::text[])`);
   return rows.map(({ id, business, version, seconds_left, state, tickets }) => ({
@@ -56,9 +56,9 @@ type SessionRow = Pick<DemoSession, "id" | "business" | "version"> &
   DemoSessionView & { seconds_left: number };
 
 /**
- * Stores a checked order (checkDemoChange) and returns its number in its session; one sent again under the same key is
- * not stored again and returns its first number. `full`: the session has had its 20; `gone`: it has expired or never was.
- * Everybody who follows the session hears of a new order. Throws DatabaseError.
+ * Stores a checked order (checkDemoChange), notifies the session's followers and returns its number; an order sent
+ * again with its key is not stored again and keeps its number. `full`: the session has 20 orders; `gone`: it is expired
+ * or unknown. Throws DatabaseError.
  */
 export async function placeDemoOrder(
   web: Connections,
@@ -75,8 +75,8 @@ export async function placeDemoOrder(
 }
 
 /**
- * Applies a checked change (checkDemoChange). False: the session has expired or never was, or has no order with the
- * number to mark ready. Everybody who follows the session hears of it. Throws DatabaseError.
+ * Applies a checked change (checkDemoChange) and notifies the session's followers. Returns false if the session is
+ * expired or unknown, or the ticket does not exist. Throws DatabaseError.
  */
 export async function changeDemoSession(
   web: Connections,

@@ -12,6 +12,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./guest-shop.css";
 
 type CartScreenProps = {
@@ -23,7 +24,7 @@ type CartScreenProps = {
   onCheckout: () => void;
 };
 
-/** What was chosen, and the one thing the shop proposes with it. */
+/** The cart, with one suggestion. */
 export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }: CartScreenProps) {
   const suggestion = findSuggestion(business, cart);
   return (
@@ -50,9 +51,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
         </ul>
         {suggestion && cart.length > 0 && (
           <div className="mx-3 mb-4 mt-2 flex items-center gap-3 rounded-control bg-leaf p-3">
-            <span className="text-[1.75rem] leading-none" aria-hidden="true">
-              {findDish(business, suggestion.dish).emoji}
-            </span>
+            <Dish dish={suggestion.dish} className="size-10 shrink-0" />
             <p className="min-w-0 flex-1 text-sm font-bold leading-tight">{suggestion.question}</p>
             <button
               type="button"
@@ -85,7 +84,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
   );
 }
 
-/** For a button that goes away with what it does: the keyboard stays on this screen. */
+/** Keeps the focus on this screen when the pressed button disappears. */
 function focusHeading(button: HTMLElement): void {
   button.closest("section")?.querySelector("h3")?.focus();
 }

@@ -16,7 +16,7 @@ type DishScreenProps = {
   onBack: () => void;
 };
 
-/** One dish: what is in it by the names of the law, what can be wished for, how many. */
+/** A dish: its allergens by their legal names, options, count. */
 export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreenProps) {
   const dish = findDish(business, dishId);
   const [options, setOptions] = useState<string[]>([]);

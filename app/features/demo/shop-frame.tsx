@@ -4,7 +4,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { demoOrderLimits } from "#app/features/demo/order.ts";
 import "./guest-shop.css";
 
-/** Top of a screen after the menu: the way back, and the heading that takes the focus. */
+/** Top of a screen after the menu: a back button, and the heading that takes the focus. */
 export function ScreenHead(props: { heading: string; back: string; isBusy?: boolean; onBack: () => void }) {
   const { heading, back, isBusy, onBack } = props;
   return (
@@ -20,12 +20,12 @@ export function ScreenHead(props: { heading: string; back: string; isBusy?: bool
   );
 }
 
-/** The bar at the bottom with the one way on. */
+/** The bar at the bottom with the button to continue. */
 export function ScreenFoot({ children }: { children: ReactNode }) {
   return <div className="shop-foot">{children}</div>;
 }
 
-/** A count between two buttons. `name` is what is counted, for whoever does not see it; `onCount` hears which was pressed. */
+/** A count between two buttons. `name` labels it for screen readers; `onCount` receives the pressed button. */
 export function Stepper(props: {
   name: string;
   count: number;

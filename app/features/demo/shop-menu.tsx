@@ -6,6 +6,7 @@ import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./guest-shop.css";
 
 type MenuScreenProps = {
@@ -18,14 +19,13 @@ type MenuScreenProps = {
   onCheckout: () => void;
 };
 
-/** Whose menu it is, where the guest eats, and the dishes. */
+/** The business, where the guest eats, and the dishes. */
 export function MenuScreen({ business, name, cart, place, onPlace, onDish, onCheckout }: MenuScreenProps) {
   const group = useId();
   const count = countDishes(cart);
   const delivery = useRef<HTMLInputElement>(null);
 
-  // What was chosen before script arrived, or the browser has brought back, stands in the document and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
     if (delivery.current?.checked) onPlace("delivery");
   }, []);
@@ -88,9 +88,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
 function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; onPress: () => void }) {
   return (
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
-      <span className="text-[1.75rem] leading-none" aria-hidden="true">
-        {dish.emoji}
-      </span>
+      <Dish dish={dish.id} className="size-11 shrink-0 rounded-control bg-leaf p-1" />
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
         <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>

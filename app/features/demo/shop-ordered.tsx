@@ -8,7 +8,7 @@ import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import "./guest-shop.css";
 
-/** An order on its way, as its guest sees it. */
+/** A placed order with its state. */
 export type PlacedOrder = { number: string; order: DemoOrder; isReady: boolean };
 
 type OrderedScreenProps = {
@@ -19,7 +19,7 @@ type OrderedScreenProps = {
   onAgain: () => void;
 };
 
-/** Thanks, how far the kitchen is, and the receipt. */
+/** Thanks, the kitchen's progress, and the receipt. */
 export function OrderedScreen({ business, name, placed, kitchenAnchor, onAgain }: OrderedScreenProps) {
   const isReady = placed?.isReady === true;
   return (

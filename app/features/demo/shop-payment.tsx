@@ -13,7 +13,7 @@ const METHODS = [
   { id: "debit", Icon: Landmark },
 ] as const;
 
-/** How the order stands that is being paid, or why it was refused. */
+/** State of the order being paid, or the reason it was rejected. */
 export type Sending = "idle" | "busy" | keyof typeof demoLive.guest.refused;
 
 type PaymentScreenProps = {

@@ -1,5 +1,6 @@
 import { demo } from "#app/features/demo/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 
 /** One owner's evening: the words, and the receipt that goes with them. */
@@ -11,8 +12,9 @@ export function Testimonial() {
       <div className="gingham gingham-seam" aria-hidden="true" />
       <div className="wrap grid items-center gap-x-16 gap-y-12 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28">
         <figure>
+          <SampleMark text={testimonial.mark} />
           <h2 className="sr-only">Was eine Bar damit macht</h2>
-          <FiveStars />
+          <FiveStars className="mt-5" />
           <blockquote className="display display-2 mt-5 !leading-[1.06]">
             <p>„{testimonial.quote}&#8202;“</p>
           </blockquote>

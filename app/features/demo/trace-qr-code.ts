@@ -1,6 +1,6 @@
 import qrcode from "qrcode-generator";
 
-/** The dark squares of a QR code for this text as the path of an SVG, one unit per square; `size` squares per side. */
+/** Returns the dark squares of a QR code as the path of an SVG, one unit per square; `size` squares per side. */
 export function traceQrCode(text: string): { size: number; path: string } {
   const code = qrcode(0, "M");
   code.addData(text);

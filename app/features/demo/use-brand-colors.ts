@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { deriveBrandColors, type HexColor } from "#app/features/demo/brand-color.ts";
 
 /**
- * Gives an element and all in it the visitor's colour (`.demo-brand` in app.css). By script, because the policy allows no
- * style attributes; null leaves the site's own green.
+ * Sets the visitor's colour on an element and its children (`.demo-brand` in app.css). By script, because the policy
+ * forbids style attributes; null keeps the site's green.
  */
 export function useBrandColors(root: RefObject<HTMLElement | null>, color: HexColor | null): void {
   useEffect(() => {

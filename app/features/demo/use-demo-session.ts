@@ -1,24 +1,23 @@
 import { useEffect, useState } from "react";
 import type { DemoOrder, DemoSessionView, DemoTicket } from "#app/features/demo/order.ts";
 
-/** How often, and after how many milliseconds, a refused stream is asked for again before the visitor has to. */
+/** Number of automatic retries of a failed stream, and the delay between them. */
 const MOST_FAILURES = 3;
 const RETRY_MS = 3_000;
 
-/** How long an answer may take before it counts as lost. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * How the stream of a session stands: `lost` while it is tried again, `closed` when that was in vain, `expired` when the
- * session is over.
+ * State of a session's stream: `lost` while reconnecting, `closed` when that failed, `expired` when the session is
+ * over.
  */
 export type SessionHealth = "connecting" | "open" | "lost" | "closed" | "expired";
 
 type Known = { id: string | null; view: DemoSessionView | null; health: SessionHealth };
 
 /**
- * Follows a session for as long as `id` is one. `view` is the last state known, kept while the connection is lost.
- * `reconnect` tries again after `closed`.
+ * Follows a session while `id` is set. `view` is the last known state, kept while the connection is lost. `reconnect`
+ * tries again after `closed`.
  */
 export function useDemoSession(id: string | null): {
   view: DemoSessionView | null;
@@ -27,7 +26,7 @@ export function useDemoSession(id: string | null): {
 } {
   const [last, setLast] = useState<Known>(() => begin(id));
   const [attempt, setAttempt] = useState(0);
-  // Another session begins with nothing known; the old one's state must not show for a moment.
+  // A new session starts empty; the old one's state must not flash.
   const known = last.id === id ? last : begin(id);
 
   function learn(news: Partial<Known> | ((before: Known) => Partial<Known>)) {
@@ -37,7 +36,7 @@ export function useDemoSession(id: string | null): {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt of the visitor's is a new stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt of the visitor opens a new stream
   useEffect(() => {
     if (id === null) return;
     let failures = 0;
@@ -58,7 +57,7 @@ export function useDemoSession(id: string | null): {
         opened.close();
       });
       opened.addEventListener("error", () => {
-        // The browser gives up at the first refusal, such as that of a server that is being stopped.
+        // EventSource does not retry after an error status, such as from a server that is stopping.
         const isRefused = opened.readyState === EventSource.CLOSED;
         if (isRefused && failures === MOST_FAILURES) return learn({ health: "closed" });
         learn({ health: "lost" });
@@ -88,30 +87,30 @@ function begin(id: string | null): Known {
   return { id, view: null, health: "connecting" };
 }
 
-/** The stream tells each ticket once, and again when it has changed (event-stream.server.ts). */
+/** Merges an event: the stream sends each ticket once, and again when it has changed (event-stream.server.ts). */
 function updateView(known: DemoSessionView | null, news: DemoSessionView): DemoSessionView {
   const isUnchanged = ({ number }: DemoTicket) => news.tickets.every((ticket) => ticket.number !== number);
   const tickets = [...(known?.tickets ?? []).filter(isUnchanged), ...news.tickets];
   return { state: news.state, tickets: tickets.sort((a, b) => a.number - b.number) };
 }
 
-/** The address of the guest's half, without origin. */
+/** Returns the path of the guest's half. */
 export function sessionPath(id: string): string {
   return `/demo/tisch/${id}`;
 }
 
-/** Asks for a session. Resolves to its id, or why there is none. Never throws. */
+/** Requests a session. Resolves to its id, or the reason for failure. Never throws. */
 export async function openSession(
   business: string,
 ): Promise<{ id: string } | "throttled" | "full" | "failed"> {
   const answer = await post("/demo/tische", { business });
-  // The connection may break between head and body.
+  // The connection may break between headers and body.
   if (answer?.status === 201) return answer.json().catch(() => "failed");
   if (answer?.status === 429) return "throttled";
   return answer?.status === 503 ? "full" : "failed";
 }
 
-/** Tells a session of a change. `gone`: it is over. Never throws. */
+/** Sends a change to a session. `gone`: it is over. Never throws. */
 export async function changeSession(
   id: string,
   change: { type: "join" } | { type: "ready"; order: number },
@@ -129,9 +128,8 @@ export function createOrderKey(): string {
 }
 
 /**
- * Sends a session an order. Resolves to the order's number in it, or why there is none: `full`, the session has had as
- * many as it takes; `gone`, it is over. After `failed` it may be sent again under the same key: it is stored once. Never
- * throws.
+ * Sends an order to a session. Resolves to its number, or to `full` at the limit of orders, `gone` when the session is
+ * over, or `failed`, after which it can be sent again with the same key and is stored once. Never throws.
  */
 export async function placeOrder(
   id: string,
@@ -146,6 +144,6 @@ export async function placeOrder(
 
 async function post(path: string, body: object): Promise<Response | null> {
   const headers = { "Content-Type": "application/json" };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }).catch(() => null);
 }

@@ -5,15 +5,15 @@ import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import { changeSession, openSession, useDemoSession } from "#app/features/demo/use-demo-session.ts";
 import { type Kitchen, phoneKey } from "#app/features/demo/use-kitchen.ts";
 
-/** The visitor's own phone as a second guest: opens a session on demand and hands its orders to the kitchen. */
+/** Connects the visitor's own phone: opens a session on request and passes its orders to the kitchen. */
 export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
   const [state, setState] = useState<InviteState>("idle");
-  /** How often a session was asked for, or no longer wanted: an answer counts only if nothing came after its question. */
+  /** Counts requests and cancellations of a session: a response is used only if it is the latest. */
   const asked = useRef(0);
   const session = typeof state === "object" ? state.session : null;
   const { view, health, reconnect } = useDemoSession(session);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the kitchen is new on every render, its work is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kitchen is a new object on every render
   useEffect(() => {
     if (session === null || view === null) return;
     for (const { number, order, isReady } of view.tickets) {
@@ -27,7 +27,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     setState("opening");
     asked.current++;
     const question = asked.current;
-    // First what draws the code: where it is missing there is nothing to scan, and no session to use up.
+    // The drawing code loads first: without it there is nothing to scan, and a session would be wasted.
     const opened = await import("#app/features/demo/trace-qr-code.ts").then(
       () => openSession(business.id),
       (error) => {
@@ -35,7 +35,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
         return "failed" as const;
       },
     );
-    // The visitor may have taken another menu meanwhile, and asked again: this session has the menu of before.
+    // The visitor may have chosen another menu and requested again: this session has the previous menu.
     if (asked.current !== question) return;
     setState(typeof opened === "string" ? opened : { session: opened.id });
   }
@@ -45,7 +45,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     setState("idle");
   }
 
-  /** Marks a ticket, and tells the phone it came from, also one whose code has been followed by a new one. */
+  /** Marks a ticket, and notifies its phone, even after a newer code. */
   async function markReady({ key, phone }: KitchenTicket) {
     if (phone !== null) {
       const told = await changeSession(phone.session, { type: "ready", order: phone.order });

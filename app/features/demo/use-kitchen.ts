@@ -6,7 +6,7 @@ import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
 import type { PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
 
-/** How many tickets there is room for. Older ones are known still: their guests have them on their receipt. */
+/** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;
 
 /** The kitchen of this page: its tickets, newest first, and its bell. */
@@ -18,7 +18,7 @@ export type Kitchen = {
   toggleSound: () => void;
   /** An order from the drawn phone. */
   order: (order: DemoOrder) => Promise<"done">;
-  /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it is told. */
+  /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
   receive: (session: string, count: number, order: DemoOrder) => void;
   markReady: (key: string) => void;
   clear: () => void;
@@ -32,7 +32,7 @@ export function useKitchen(business: DemoBusiness): Kitchen {
   const bell = useRef<ReturnType<typeof createKitchenBell> | null>(null);
   useEffect(() => () => bell.current?.close(), []);
 
-  // Every new ticket rings, whoever ordered; its key tells that it is new.
+  // Every new ticket rings; its key identifies it.
   const newest = tickets[0]?.key;
   useEffect(() => {
     if (newest !== undefined) bell.current?.ring();
@@ -84,7 +84,7 @@ export function useKitchen(business: DemoBusiness): Kitchen {
   };
 }
 
-/** The key of the ticket of a session's `count`th order. */
+/** Returns the key of the ticket of a session's `count`th order. */
 export function phoneKey(session: string, count: number): string {
   return `${session} ${count}`;
 }

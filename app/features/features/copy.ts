@@ -1,9 +1,10 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 
 /**
- * The features page's copy (docs/product.md#marketing-pages). What is in which package follows the lists of
- * docs/product.md#home-page; the retention periods are those of the privacy page.
+ * The features page's copy (docs/product.md#marketing-pages). The package lists (docs/product.md#home-page)
+ * decide which feature is in which package; the privacy page decides the retention periods.
  */
 export const featuresPage = {
   title: `Funktionen: Kasse, Upselling, Push, Statistik – ${company.name}`,
@@ -73,7 +74,7 @@ export const featuresPage = {
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
-      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Das hebt den Bon um bis zu 30\u00a0%. Wie viel es bei dir ist, steht in der Statistik.",
+      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%. Wie oft das bei dir vorkommt, steht in der Statistik.",
       details: [
         {
           term: "Du legst fest, was passt",
@@ -118,11 +119,11 @@ export const featuresPage = {
         { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
         { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
         {
-          term: "60 Sekunden bis bezahlt",
-          text: "So lange dauert eine Bestellung im Schnitt, Extras inklusive.",
+          term: `${claims.orderTime.value} Sekunden bis bezahlt`,
+          text: "So lange dauert eine Bestellung im Schnitt, Extras inklusive (Beispielwert).",
         },
         {
-          term: "99,9\u00a0% Verfügbarkeit",
+          term: `${claims.uptime.value}\u00a0% Verfügbarkeit`,
           text: "Garantiert, aufs Jahr gerechnet: höchstens knapp 9 Stunden Ausfall.",
         },
       ],
@@ -162,7 +163,7 @@ export const featuresPage = {
     },
     support: {
       title: "Support rund um die Uhr",
-      text: "Der Bondrucker streikt immer samstags um acht. Wir gehen auch dann ran, gratis.",
+      text: "Der Bondrucker streikt immer samstags um acht. Im Notfall gehen wir für Kunden auch dann ran, gratis. Für alles andere gelten die Geschäftszeiten.",
     },
     teams: {
       title: "Mehrere Nutzer, mehrere Standorte",
@@ -180,15 +181,13 @@ export const featuresPage = {
     },
     reviews: {
       title: "5-Sterne-Bewertungen",
-      figure: sample("98%"),
-      text: sample(
-        "So viele Betriebe sind mit uns zufrieden. Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich (ab GROW).",
-      ),
+      figure: tell(claims.satisfiedClients),
+      text: "So viele Betriebe geben uns vier Wochen nach dem Start 4 oder 5 von 5 Sternen (Beispielwert). Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich (ab GROW).",
     },
     offline: {
       title: "Läuft auch ohne Netz",
-      text: "Internet weg, Laden voll: Im Offline-Modus nimmst du weiter Bestellungen an. Steht die Leitung wieder, gleicht sich alles ab.",
-      states: ["Netz weg", "3 Bestellungen gemerkt", "Netz da, alles gebucht"],
+      text: "Internet weg, Laden voll: Was schon bestellt ist, bleibt lesbar, und am Tresen tippst du weiter Bestellungen ein. Was Gäste online schicken, kommt an, sobald die Leitung wieder steht.",
+      states: ["Netz weg", "3 am Tresen getippt", "Netz da, alles gebucht"],
     },
   },
   closing: {
@@ -197,5 +196,5 @@ export const featuresPage = {
   },
 } as const;
 
-/** One of the six features, as the list, its panel and its live example know it. */
+/** One of the six features: shared by the list, its panel and its live example. */
 export type Feature = (typeof featuresPage.items)[number];

@@ -19,9 +19,9 @@ const EXAMPLES = {
 } satisfies Record<Feature["id"], ComponentType>;
 
 /**
- * Six features, one shown at a time: list and side panel on wide screens, an accordion on narrow ones. The choice is
- * the address (`#kassenanbindung`), so every feature can be linked, Back works, and none of it needs script: CSS shows
- * the panel that is `:target`, the first one without.
+ * Six features, one shown at a time: list and side panel on wide screens, an accordion on narrow ones. The choice is in
+ * the URL (`#kassenanbindung`), so every feature can be linked and the back button works without script: CSS shows the
+ * `:target` panel, or the first one.
  */
 export function FeatureStories() {
   const { items, listLabel } = featuresPage;

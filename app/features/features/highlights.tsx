@@ -12,7 +12,7 @@ const CLOTHS = [
   "[--thread:color-mix(in_srgb,var(--color-saffron)_75%,transparent)]",
 ] as const;
 
-/** Six things nobody has to ask for, ruled like a table of house rules; each says it with its own small picture. */
+/** Six features included by default, set like a list of house rules; each has a small picture. */
 export function Highlights() {
   return (
     <section className="on-dark" data-reveal>

@@ -11,7 +11,7 @@ export const handle = {
   description: featuresPage.description,
   crumb: "Funktionen",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

@@ -12,7 +12,7 @@ import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 
-/** A number with its unit, and the slider of the same number where there is one. Uncontrolled (use-fee-calculator.ts). */
+/** A number with its unit, and a slider if the field has one. Uncontrolled (use-fee-calculator.ts). */
 export function AmountField({
   field,
   text,
@@ -21,9 +21,9 @@ export function AmountField({
   className = "",
 }: {
   field: Field;
-  /** What stands in the field when it is rendered first. */
+  /** The initial text. */
   text: string;
-  /** The number that counts now, in its smallest unit; null where none does. */
+  /** The current value in its smallest unit; null without one. */
   value: number | null;
   problem: FeeProblem | undefined;
   className?: string;

@@ -7,7 +7,7 @@ import "./cost-picture.css";
 
 const { ruler: copy } = feeCalculatorPage;
 
-/** All orders of the month on a ruler: from which on the own shop costs less, and where the visitor stands. */
+/** The month's orders on a ruler with the break-even and the visitor's own number. */
 export function BreakEvenRuler({ input, result }: { input: FeeInput; result: FeeResult }) {
   const { breakEven, moved } = result;
   const sentence = describeBreakEven(input, result);

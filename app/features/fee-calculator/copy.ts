@@ -2,8 +2,8 @@ import { company } from "#app/content/company.ts";
 import { amountUnits } from "#app/fees/messages.ts";
 
 /**
- * The fee calculator's copy. Its figures are computed in app/fees; reported rates and their sources stand in
- * app/fees/portal-models.ts. Amounts arrive here written out ("34,89 €").
+ * The fee calculator's copy. app/fees computes its figures; reported rates and their sources are in
+ * app/fees/portal-models.ts.
  */
 export const feeCalculatorPage = {
   title: `Gebührenrechner: Portal oder eigener Shop? – ${company.name}`,
@@ -48,7 +48,8 @@ export const feeCalculatorPage = {
         "Vom Bon. Berichtet sind rund 2\u00a0%; mit 25 Cent je Zahlung sind es bei 34,89\u00a0€ rund 2,7\u00a0%.",
       fahrt:
         "Wer wechselt, den fährt nicht mehr das Portal. 6,67\u00a0€ sind 17\u00a0€ je Fahrerstunde, drei Touren, 1\u00a0€ fürs Auto. Holen alle ab: 0.",
-      kosten: "Netto, aus dem Angebot deines Anbieters oder aus unserem. Leer heißt: noch kein Urteil.",
+      kosten:
+        "Netto, aus dem Angebot deines Anbieters oder aus unserem. Leer heißt: Wir sagen dir nur, was er höchstens kosten darf.",
     },
     basis: {
       legend: "Das Portal rechnet vom",
@@ -81,7 +82,7 @@ export const feeCalculatorPage = {
     lost: "DRAUFGEZAHLT",
     perYear: "im Jahr",
     breakEven: "Gleichstand",
-    stamps: { shop: "Shop billiger", portal: "Portal billiger", equal: "Gleichstand", open: "Noch offen" },
+    stamps: { shop: "Shop billiger", portal: "Portal billiger", equal: "Gleichstand", open: "Preis fehlt" },
     notCounted: "Noch nicht eingerechnet",
   },
   picture: {
@@ -107,6 +108,7 @@ export const feeCalculatorPage = {
   },
   actions: {
     attach: "An meine Anfrage anhängen",
+    askPrice: "Preis anfragen",
     attachNote: "Öffnet das Kontaktformular. Gesendet wird erst, wenn du dort absendest.",
     copy: "Link kopieren",
     copied: "Link kopiert. Wer ihn öffnet, sieht deine Zahlen.",

@@ -18,8 +18,8 @@ const swatches: Record<Kind, string> = {
 };
 
 /**
- * The two months as two slips of paper that hang side by side; what costs more is longer. The table beside them says the same
- * in figures and is the picture's alternative.
+ * The two months as paper slips side by side, as long as their cost. The table beside them is the picture's text
+ * alternative.
  */
 export function CostPicture({ input, result }: { input: FeeInput; result: FeeResult }) {
   const own = input.ownCost ?? 0;
@@ -104,7 +104,7 @@ export function CostPicture({ input, result }: { input: FeeInput; result: FeeRes
   );
 }
 
-/** Without the shop's cost the sum so far is no sum. */
+/** Returns the text of a sum, which is incomplete without the shop's cost. */
 function describeSum(whole: number | null, soFar: number, months = 1): string {
   return whole === null ? `ab ${formatCents(soFar * months)}` : formatCents(whole * months);
 }

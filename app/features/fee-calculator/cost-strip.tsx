@@ -7,27 +7,27 @@ const { picture: copy } = feeCalculatorPage;
 
 export type StripPart = {
   kind: "commission" | "payment" | "trips" | "shop" | "free";
-  /** Cents; decides how long the part is. */
+  /** Cents; sets the length of the part. */
   amount: number;
 };
 
-/** Pixels: the longest sum, the head of the paper, the foot with the sum, the torn edge, a part that can hold its amount. */
+/** Pixels of the longest sum, of the paper's head and foot, the torn edge, and the smallest part with an amount. */
 const REACH = 370;
 const HEAD = 22;
 const FOOT = 46;
 const TOOTH = 8;
 const TALL_ENOUGH = 40;
-/** One printed line and the space below it; a part has whole lines only, so all is true to a 37th of the dearer month. */
+/** One printed line with its spacing. Parts have whole lines, so lengths are exact to a 37th of the longer slip. */
 const LINE = 10;
 
-// Whole names: the stylesheet keeps what it finds in the source (tools/build/page-styles.ts).
+// Complete class names, because Tailwind scans the source for them (tools/build/page-styles.ts).
 const printedLines = [
   { kind: "commission", className: "fee-line-commission" },
   { kind: "payment", className: "fee-line-payment" },
   { kind: "trips", className: "fee-line-trips" },
 ] as const;
 
-/** One slip of paper on the rail, as long as its sum. Widths are percentages, so text and teeth keep their size. */
+/** A paper slip on the rail, as long as its sum. Widths are percentages, so text and teeth keep their size. */
 export function CostStrip({
   title,
   parts,
@@ -42,7 +42,7 @@ export function CostStrip({
   total: number;
   /** Cents that have the full length. */
   longest: number;
-  /** Whether something is still missing in the sum. */
+  /** Whether the sum is incomplete. */
   open?: boolean;
   label: string;
 }) {
@@ -135,7 +135,7 @@ export function CostStrip({
   );
 }
 
-/** Where three lines in the middle of a part begin, to make room for its amount. */
+/** Returns the start of three lines in the middle of a part, to make room for its amount. */
 function findMiddle({ top, height }: { top: number; height: number }): number {
   return top + Math.floor((height / LINE - 3) / 2) * LINE;
 }

@@ -6,13 +6,14 @@ import { FeeFormula } from "#app/features/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/features/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
 import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
+import { attachAddress } from "#app/fees/attached-calculation.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
 import "#app/ui/order-slip.css";
 import "#app/ui/receipt.css";
 import "./fee-calculator.css";
 
-const { form: copy, formula, receipt } = feeCalculatorPage;
+const { actions, form: copy, formula, receipt } = feeCalculatorPage;
 
 /** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
 export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
@@ -59,7 +60,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
             className="fee-result"
             aria-labelledby="ergebnis-titel"
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: after sending the form without script the visitor must land on the result
+            // biome-ignore lint/a11y/noAutofocus: after submitting without script the visitor must land on the result
             autoFocus={asked && notCounted.length === 0}
           >
             <div className="fee-printer on-dark">
@@ -67,6 +68,15 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
                 {verdict.title}
               </h2>
               <p className="mt-2.5 leading-snug text-leaf">{verdict.text}</p>
+              {input.ownCost === null && (
+                <a
+                  href={attachAddress(calculator.address)}
+                  className="button button-primary needs-script no-print mt-5"
+                  onClick={calculator.writeFragment}
+                >
+                  {actions.askPrice}
+                </a>
+              )}
             </div>
             <FeeReceipt input={input} result={result} notCounted={notCounted} />
             <p role="status" className="sr-only">
@@ -93,7 +103,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
   );
 }
 
-/** Not by a link: its fragment would take the place of the fields' own in the address. */
+/** Not a link: its fragment would replace the calculator's own in the URL. */
 function showReceipt(): void {
   const receiptSection = document.getElementById("ergebnis");
   receiptSection?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 
-/** The fields, in the order somebody would be asked. Without script the button sends them to the server. */
+/** The fields, in the order of a conversation. Without script the button submits them to the server. */
 export function FeeForm({
   start,
   input,
@@ -28,7 +28,7 @@ export function FeeForm({
   start: FeeTexts;
   input: FeeInput;
   problems: FeeProblems;
-  /** Those that are listed above the fields, too, because the server has found them. */
+  /** Errors found by the server, which are also listed above the fields. */
   summed: FeeProblems;
 }) {
   const values = listAmounts(input);

@@ -7,7 +7,7 @@ const { receipt } = feeCalculatorPage;
 
 type Line = { what: string; how: string; result: string; isSum?: boolean };
 
-/** The whole calculation with the visitor's own numbers, on squared paper. The division sign is the German colon. */
+/** The calculation with the visitor's own numbers, on squared paper. The division sign is the German colon. */
 export function FeeFormula({ input, result }: { input: FeeInput; result: FeeResult }) {
   return (
     <ol className="squared-paper">

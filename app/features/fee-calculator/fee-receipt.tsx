@@ -7,7 +7,7 @@ import "./fee-receipt.css";
 
 const { receipt: copy } = feeCalculatorPage;
 
-// Whole names: the stylesheet keeps what it finds in the source (tools/build/page-styles.ts).
+// Complete class names, because Tailwind scans the source for them (tools/build/page-styles.ts).
 const stampClasses: Record<FeeVerdict, string> = {
   shop: "fee-stamp fee-stamp-shop",
   portal: "fee-stamp fee-stamp-portal",
@@ -15,7 +15,7 @@ const stampClasses: Record<FeeVerdict, string> = {
   open: "fee-stamp",
 };
 
-/** The result as a till would print it, with the verdict stamped across. */
+/** The result as a till receipt, with the verdict stamped across. */
 export function FeeReceipt({
   input,
   result,
@@ -23,7 +23,7 @@ export function FeeReceipt({
 }: {
   input: FeeInput;
   result: FeeResult;
-  /** Labels of fields that cannot be read, so that nobody takes the figures for their own. */
+  /** Labels of invalid fields, so that nobody takes the figures for their own. */
   notCounted: string[];
 }) {
   const { verdict, saving } = result;

@@ -4,7 +4,7 @@ import "./cost-picture.css";
 
 const { sources: copy, limits } = feeCalculatorPage;
 
-/** Where the reported rates come from, and what the calculation leaves out. */
+/** The sources of the reported rates, and what the calculation omits. */
 export function FeeSources() {
   return (
     <section className="no-print" aria-labelledby="quellen">

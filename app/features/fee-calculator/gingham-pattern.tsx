@@ -1,6 +1,6 @@
 import "./cost-picture.css";
 
-/** The site's cloth as a pattern of a drawing, for `fill="url(#…)"`: two threads, darker where they cross. */
+/** The site's gingham cloth as an SVG pattern, for `fill="url(#…)"`: two threads, darker where they cross. */
 export function GinghamPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="16" height="16" patternUnits="userSpaceOnUse">

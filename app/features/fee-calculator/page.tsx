@@ -17,7 +17,9 @@ export const handle = {
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 
-/** Rendered per request, because without script the form's fields come as a query and the server calculates. */
+/**
+ * Returns the calculator's fields. Per request, because without script they are in the query and the server calculates.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = readFeeAddress(new URL(request.url).searchParams);
   const start = asked ?? writeFees(startInput);
@@ -25,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { start, asked: asked !== null, hasProblems };
 }
 
-/** Somebody's own figures are no page for search engines; the path without them is. */
+/** Returns the page's metadata; URLs with a visitor's figures are not indexed. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const prefix = loaderData?.hasProblems ? feeCalculatorPage.form.errorPrefix : "";
   return pageMeta({ ...handle, title: prefix + handle.title, noindex: loaderData?.asked ?? false });
@@ -44,7 +46,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
         name="fee-calculator"
         component={FeeCalculator}
         props={{ start: loaderData.start, asked: loaderData.asked }}
-        when="touched"
+        when="interaction"
       />
       <FeeSources />
       <ClosingCall heading={closing.heading} text={closing.text} />
@@ -52,7 +54,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** What this is, and the three rules it keeps to. */
+/** The introduction, with the calculator's three rules. */
 function Hero() {
   const { hero } = feeCalculatorPage;
   return (

@@ -5,7 +5,7 @@ import "./price-list.css";
 
 const { portal: copy } = feeCalculatorPage.form;
 
-/** Portal and way of delivery as a price list: one choice of six, each with the rate that is reported for it. */
+/** Portal and delivery as a price list: one choice of six, each with its reported rate. */
 export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen: PortalModelId }) {
   const source = findRateSource(findPortalModel(chosen).source);
   return (

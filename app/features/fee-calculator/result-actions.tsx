@@ -5,7 +5,7 @@ import { attachAddress } from "#app/fees/attached-calculation.ts";
 
 const { actions: copy } = feeCalculatorPage;
 
-/** What to do with the result: into a request, as a link, on paper. All of it needs script, and so does the fields' fragment. */
+/** Actions for the result: attach to a request, copy the link, print. All need script, as the fragment does. */
 export function ResultActions({ address, beforeShare }: { address: string | null; beforeShare: () => void }) {
   const [note, setNote] = useState("");
 

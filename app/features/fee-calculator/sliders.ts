@@ -1,7 +1,7 @@
 import { formatRate, formatScaled } from "#app/fees/format.ts";
 import { type AmountField, feeLimits } from "#app/fees/read-fees.ts";
 
-/** Reach and step of the sliders, in euros, percent and orders: what is common, while the field takes more. */
+/** Range and step of the sliders, in euros, percent and orders: common values, while the fields accept more. */
 export const sliders = {
   satz: { min: 0, max: 40, step: 0.5 },
   bestellungen: { min: 10, max: 2000, step: 10 },
@@ -11,20 +11,20 @@ export const sliders = {
 
 export type SliderField = keyof typeof sliders;
 
-/** Where a slider stands for a value in the smallest unit; the slider itself keeps to its reach. */
+/** Returns a slider's position for a value in the smallest unit; the slider limits it to its range. */
 export function placeSlider(field: SliderField, value: number): number {
   const { min, max } = sliders[field];
   return Math.min(max, Math.max(min, value / 10 ** feeLimits[field].places));
 }
 
-/** What stands in the field when its slider is at a place: "35,00", "14,5", "310". */
+/** Returns a field's text for its slider's position: "35,00", "14,5", "310". */
 export function readSlider(field: SliderField, place: number): string {
   const { places } = feeLimits[field];
   const value = Math.round(place * 10 ** places);
   return field === "satz" || field === "anteil" ? formatRate(value) : formatScaled(value, places);
 }
 
-/** Whether a field has a slider. */
+/** Returns whether a field has a slider. */
 export function isSliderField(name: string | undefined): name is SliderField {
   return name !== undefined && name in sliders;
 }

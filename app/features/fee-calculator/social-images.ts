@@ -18,7 +18,7 @@ export const socialImages: SocialImage[] = [
         { label: "Zahlung", value: "62,80" },
         { label: "Dein Shop", value: "offen" },
       ],
-      total: { label: "Urteil", value: "offen" },
+      total: { label: "Bis", value: "376 €" },
       footer: "Jede Formel dabei.",
     },
   },

@@ -21,19 +21,19 @@ import {
 import { createHistoryWriter } from "#app/web/history-writer.ts";
 import { readFragment } from "#app/web/hydration/read-fragment.ts";
 
-/** A screen reader hears the result once the slider rests, not at every step. */
+/** Screen readers announce the result when the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;
 
 /**
- * The calculator with script. The fields stay uncontrolled, so that nothing typed is ever replaced by what React remembers,
- * and the address's fragment always holds them: it can be shared and gone back to, and no browser sends it to a server.
+ * The calculator's behaviour. Fields stay uncontrolled, so that React never replaces typed text. The URL's fragment
+ * always has their values, for sharing and the back button, and is never sent to the server.
  */
 export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [{ texts, input, problems }, setReading] = useState(() => read(start, startInput));
-  // The field whose mistake is not mentioned yet, because it is still being typed.
+  // The field whose error is not shown yet, because it is being typed.
   const [held, setHeld] = useState<AmountField | null>(null);
-  // Only what the server has found is summed up above the fields, each until it is mended.
+  // Only errors found by the server are listed above the fields, until they are fixed.
   const [summed, setSummed] = useState(asked ? problems : {});
   const [address, setAddress] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -42,7 +42,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   const [fragment] = useState(() => createHistoryWriter(() => writeFragment(form.current)));
   const result = calculateFees(input);
 
-  /** Takes over what stands in the form now. */
+  /** Reads the form's current values. */
   function readForm(): void {
     if (form.current === null) return;
     const current = readTexts(form.current);
@@ -54,19 +54,18 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     writeSliders(form.current, next.input);
   }
 
-  // What was typed before script arrived stays; everything else comes from the fragment, if it has anything.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the takeover happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
     if (form.current === null) return;
-    takeOverSliders(form.current, input);
+    syncSliders(form.current, input);
     const shared = readFragment(readHash);
     if (shared !== null) fillIn(form.current, shared, { keepTyped: true });
-    // A portal chosen before script arrived still stands beside the other one's rate.
+    // A portal chosen before hydration still shows the previous one's rate.
     const before = shared ?? start;
     const { modell, satz } = readTexts(form.current);
     if (modell !== before.modell && satz === before.satz) changeModel(form.current, before, modell);
     readForm();
-    // A jump within the page has taken them out of the address.
+    // A jump within the page has replaced the fragment.
     if (shared !== null && readHash(location.hash) === null) fragment.now();
   }, []);
 
@@ -197,7 +196,7 @@ function fillIn(form: HTMLFormElement, texts: FeeTexts, { keepTyped }: { keepTyp
   if (!isTyped("modell")) writeField(form, rateOwnerField, texts.modell);
 }
 
-/** Whether somebody has touched a field since the server rendered it. */
+/** Returns whether a field was changed since the server rendered it. */
 function isChanged(form: HTMLFormElement, name: string): boolean {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
@@ -210,18 +209,18 @@ function writeField(form: HTMLFormElement, name: string, text: string): void {
   for (const radio of listRadios(control)) radio.checked = radio.value === text;
 }
 
-/** What was moved before script arrived goes into the field, unless somebody has typed there. `before`: as rendered. */
-function takeOverSliders(form: HTMLFormElement, before: FeeInput): void {
+/** Copies sliders moved before hydration to fields that were not typed in. `before`: as rendered. */
+function syncSliders(form: HTMLFormElement, before: FeeInput): void {
   for (const { slider, field } of listMovedSliders(form, before))
     if (!isChanged(form, field)) writeField(form, field, readSlider(field, slider.valueAsNumber));
 }
 
-/** The one that is being moved stays where the finger is. */
+/** Sets the sliders; the one being moved stays under the finger. */
 function writeSliders(form: HTMLFormElement, input: FeeInput): void {
   for (const { slider, place } of listMovedSliders(form, input)) slider.value = String(place);
 }
 
-/** The sliders that stand elsewhere than `input` would have them, by half a step at least, and where that is. */
+/** Returns the sliders that differ from `input` by at least half a step, with their position. */
 function listMovedSliders(form: HTMLFormElement, input: FeeInput) {
   const values = listAmounts(input);
   return [...form.querySelectorAll<HTMLInputElement>("input[data-slider]")].flatMap((slider) => {

@@ -1,23 +1,29 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import { testimonial } from "#app/content/testimonial.ts";
 
 /** The home page's copy (docs/product.md#home-page). */
 export const home = {
   title: `Online-Bestellsystem ohne Provision – ${company.name}`,
   description:
-    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Support rund um die Uhr. Für Restaurants, Cafés, Bars und Food Trucks.",
+    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
     lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
-    ticks: ["0% Gebühren", sample("30% mehr Gewinn"), "24/7 Support – gratis"],
-    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung. Wie viel mehr Gewinn es bei dir wird, hängt von Menge und Portalanteil ab.",
+    ticks: [
+      `${tell(claims.commission)} Gebühren`,
+      `${tell(claims.profit)} mehr Gewinn`,
+      `${tell(claims.emergency)} Support – gratis`,
+    ],
+    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung. 30% mehr Gewinn bringt in unserem Beispiel eine Bestellung, die nicht mehr über ein Portal kommt. 24/7 gilt für Notfälle von Kunden.",
     calculator: "Rechne mit deinen Zahlen nach",
-    statistics: sample([
-      { value: 82, unit: "%", label: "Wiederbestell\u00ADrate" },
-      { value: 20, unit: "%", label: "größere Bestellungen" },
-      { value: 25, unit: "%", label: "Umsatz über Online-Kanäle" },
-    ] as const),
+    statistics: [
+      { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
+      { ...claims.orderSize, label: "größere Bestellungen" },
+      { ...claims.onlineRevenue, label: "Umsatz über Online-Kanäle" },
+    ],
+    statisticsNote:
+      "Beispielwerte: erste zwölf Monate mit eigenem Shop. Größer heißt: als am Telefon, im Schnitt.",
   },
   index: {
     label: "Auf dieser Seite",
@@ -65,13 +71,13 @@ export const home = {
       },
       {
         icon: "trend",
-        title: "30% höherer Bon",
-        text: "Passende Extras im richtigen Moment, ganz ohne Verkaufsgespräch.",
+        title: `${tell(claims.suggestionReceipt)} höherer Bon`,
+        text: "So viel bringt ein Vorschlag, wenn der Gast Ja sagt. Ganz ohne Verkaufsgespräch.",
       },
       {
         icon: "team",
         title: "Entlastung im Team",
-        text: "Kein Telefon am Ohr, keine Zettel. Die Bestellung steht schon da.",
+        text: "Seltener das Telefon am Ohr, keine Zettel. Die Bestellung steht schon da.",
       },
     ],
     paymentHeading: "Deine Gäste zahlen, wie sie wollen",
@@ -90,7 +96,7 @@ export const home = {
       },
       {
         name: "Upselling-Pop-ups",
-        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Das hebt den Bon um bis zu 30\u00a0%.",
+        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%.",
       },
       {
         name: "Push-Nachrichten",
@@ -107,18 +113,19 @@ export const home = {
     ],
     extras: [
       "Läuft im Browser, App nicht nötig",
-      "Support rund um die Uhr, gratis",
+      "Notfall-Support rund um die Uhr, gratis",
       "Mehrere Nutzer und Standorte",
       "Farben, Logo, Texte: deine",
       "Bewertungen einsammeln, mit Zustimmung (ab GROW)",
-      "Nimmt Bestellungen auch offline an",
+      "Offline-Modus: Am Tresen geht es ohne Netz weiter",
     ],
-    band: sample([
-      { value: "30%", label: "höherer Gewinn" },
-      { value: "60 s", label: "bis die Bestellung steht" },
-      { value: "99,9%", label: "Verfügbarkeit, garantiert" },
-      { value: "10 Tage", label: "vom Setup bis zum Go-live" },
-    ] as const),
+    band: [
+      { value: tell(claims.profit), label: "höherer Gewinn je Bestellung: direkt statt Portal" },
+      { value: tell(claims.orderTime), label: "im Schnitt, bis bezahlt ist" },
+      { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
+      { value: tell(claims.shopSetup), label: "von der Einrichtung bis zum Start" },
+    ],
+    bandNote: "Gewinn und Bestellzeit sind Beispielwerte.",
   },
   testimonial,
   pricing: {
@@ -161,7 +168,7 @@ export const home = {
           ["3 Social-Media-Beiträge", true],
           ["Treueprogramm", true],
           ["Push-Nachrichten", true],
-          ["Premium-Support", true],
+          ["Premium-Support: Karte und Preise pflegen wir", true],
           ["Einbindung von Kundenbewertungen", true],
           ["Fahrer-Dashboard", true],
           ["Live-Status der Bestellung", false],
@@ -184,7 +191,8 @@ export const home = {
       },
     ],
     sidesHeading: "Beilagen",
-    sidesLead: "Einzeln dazu, wenn du sie brauchst.",
+    sidesLead:
+      "Einzeln dazu, wenn du sie brauchst. Der Preis ist individuell und steht nach dem Gespräch fest.",
     faqHeading: "Kurz gefragt",
     faq: [
       {
@@ -194,12 +202,17 @@ export const home = {
       },
       {
         question: "Zahle ich für Einrichtung und Schulung?",
-        answer: "Nein. Es gibt keine Einrichtungskosten; Setup und Schulung sind gratis.",
+        answer: "Nein. Es gibt keine Einrichtungskosten; Einrichtung und Schulung zum Start sind gratis.",
       },
       {
         question: "Brauchen meine Gäste die App?",
         answer:
           "Nein. Bestellt wird im Browser, per Link oder QR-Code. Die App ist für Stammgäste, die es noch schneller wollen.",
+      },
+      {
+        question: "Was ist beim Support gratis?",
+        answer:
+          "In jedem Paket: Notfallhilfe rund um die Uhr, wenn Bestellungen oder Zahlungen stehen, und auf jede andere Frage eine schriftliche Antwort in 24 Stunden. Premium-Support gehört zu GROW und PRIME, Priority Support buchst du dazu. Wer was bekommt, steht auf der Seite „Priority Support“ in einer Tabelle.",
       },
       {
         question: "Läuft das mit meiner Kasse?",

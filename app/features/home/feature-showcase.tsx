@@ -22,9 +22,9 @@ const DRAWINGS: readonly ComponentType[] = [
 ];
 
 /**
- * Six functions, one shown at a time. Which one is a radio button's choice, so it works by HTML and CSS from the first
- * paint; script (showcase.enhance.ts) adds swiping, the previous/next buttons for the keyboard, and on wide screens the
- * change every 5 s (docs/product.md#home-page) with its pause button first in tab order (WCAG 2.2.2).
+ * Six functions, one shown at a time. Radio buttons select it, so it works without script; showcase.enhance.ts adds
+ * swiping, previous/next buttons for the keyboard, and on wide screens rotation every 5 s (docs/product.md#home-page)
+ * with a pause button first in the tab order (WCAG 2.2.2).
  */
 export function FeatureShowcase() {
   return (
@@ -96,8 +96,8 @@ export function FeatureShowcase() {
 }
 
 /**
- * Previous or next. Before script the pointer meets the label laid over the button, which chooses the neighbour by HTML
- * alone; CSS shows only the label that fits the current choice and takes the labels away once script is there.
+ * A previous or next button. Before hydration the pointer hits a label over the button, which selects the neighbour by
+ * HTML alone; CSS shows the matching label and hides all of them after hydration.
  */
 function Step({ direction, label }: { direction: "previous" | "next"; label: string }) {
   return (
@@ -107,7 +107,7 @@ function Step({ direction, label }: { direction: "previous" | "next"; label: str
         <span className="sr-only">{label}</span>
       </button>
       {FEATURES.map((feature, index) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: lays a bigger target over the button; the choice has its own label
+        // biome-ignore lint/a11y/noLabelWithoutControl: enlarges the button's target, which has its own label
         <label key={feature.name} htmlFor={`feature-${index + 1}`} aria-hidden="true" />
       ))}
     </span>

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
 import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
 
-/** Six functions to leaf through, six small ones beneath, and the figures as a band. */
+/** The showcase of six functions, six smaller features below it, and the figures as a band. */
 export function Features() {
   const { features } = home;
   return (
@@ -38,6 +38,7 @@ export function Features() {
             </div>
           ))}
         </dl>
+        <p className="wrap pb-6 text-sm text-leaf">{features.bandNote}</p>
       </div>
     </section>
   );

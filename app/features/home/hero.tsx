@@ -7,7 +7,7 @@ import { CountUp } from "#app/ui/count-up.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
-/** First screen: the promise, the way to an offer, and a laid table with a Saturday evening on it. */
+/** First screen: the promise, the call to action, and a laid table with a Saturday evening on it. */
 export function Hero() {
   const { hero } = home;
   return (
@@ -53,6 +53,7 @@ export function Hero() {
               </div>
             ))}
           </dl>
+          <p className="mt-3 max-w-xl text-sm leading-normal text-ink-2">{hero.statisticsNote}</p>
         </div>
         <PageIndex className="lg:order-1 lg:col-span-2" />
         <LaidTable />

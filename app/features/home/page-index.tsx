@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
 import "./page-index.css";
 
-/** The ways to the page's sections, as a menu lists its pages. */
+/** Links to the page's sections, like the index of a menu. */
 export function PageIndex({ className }: { className: string }) {
   const { label, sections } = home.index;
   return (

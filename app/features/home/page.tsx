@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { video } from "#app/content/testimonial.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Features } from "#app/features/home/features.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
@@ -10,24 +11,20 @@ import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 
-const { testimonial } = home;
-const [minutes, seconds] = testimonial.videoLength.split(":");
-
 export const handle = {
   path: "/",
   title: home.title,
   description: home.description,
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   graph: [
     {
       "@type": "VideoObject",
       "@id": `${company.origin}/#video`,
-      name: testimonial.videoTitle,
-      description: testimonial.quote,
-      thumbnailUrl: company.origin + testimonial.videoPoster,
-      uploadDate: testimonial.videoUploaded,
-      duration: `PT${minutes}M${seconds}S`,
+      name: video.title,
+      description: video.description,
+      thumbnailUrl: company.origin + video.poster,
+      uploadDate: video.uploaded,
       embedUrl: `https://www.youtube-nocookie.com/embed/${company.videoId}`,
       publisher: organizationReference,
     },

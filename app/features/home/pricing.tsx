@@ -60,7 +60,7 @@ export function Pricing() {
                   <a href={service.to} className="group flex min-h-12 items-baseline gap-3 py-2">
                     <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
                     <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
-                    <span className="mono text-sm text-ink-2">individuell</span>
+                    <span className="mono text-sm text-ink-2">{service.note}</span>
                   </a>
                 </li>
               ))}

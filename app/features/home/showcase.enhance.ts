@@ -4,9 +4,9 @@ const WIDE = "(min-width: 64rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
 /**
- * Gives the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on wide
- * screens the change every 5 s (docs/product.md#home-page) with its pause button (WCAG 2.2.2). Previous and next wrap on
- * wide screens and stop at the ends on narrow ones.
+ * Adds to the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on
+ * wide screens rotation every 5 s (docs/product.md#home-page) with a pause button (WCAG 2.2.2). Previous and next wrap
+ * on wide screens and stop at the ends on narrow ones.
  */
 export function enhanceShowcase(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
@@ -29,7 +29,7 @@ export function enhanceShowcase(root: HTMLElement): void {
     show(isWide() ? wrapped : Math.min(last, Math.max(0, target)));
   }
 
-  /** Brings everything in line with the chosen feature; the clock starts anew. */
+  /** Updates everything to the chosen feature and restarts the timer. */
   function update(): void {
     const isRotating = isAllowedToRotate() && !isPaused && holders.size === 0;
     clearTimeout(timer);
@@ -37,7 +37,7 @@ export function enhanceShowcase(root: HTMLElement): void {
     root.querySelector(".showcase-choices")?.toggleAttribute("data-rotating", isRotating);
     root.querySelector(".showcase-panels")?.setAttribute("aria-live", isRotating ? "off" : "polite");
     for (const button of root.querySelectorAll<HTMLButtonElement>("[data-step]")) {
-      // Not `disabled`: the keyboard would lose its place with the last step.
+      // Not `disabled`: the focus would be lost at the last step.
       const isAtEnd = !isWide() && current() === (button.dataset.step === "previous" ? 0 : last);
       button.setAttribute("aria-disabled", String(isAtEnd));
     }
@@ -53,11 +53,11 @@ export function enhanceShowcase(root: HTMLElement): void {
   root.addEventListener("change", update);
   root.addEventListener("mouseenter", () => hold("pointer", true));
   root.addEventListener("mouseleave", () => hold("pointer", false));
-  // By keyboard only: the mouse focuses what it chooses, too, and goes away.
+  // Keyboard focus only: a mouse click focuses too, and the mouse moves away.
   root.addEventListener("focusin", ({ target }) =>
     hold("focus", (target as Element).matches(":focus-visible")),
   );
-  // A key pressed on what the mouse has focused is the keyboard, too.
+  // A key press after a mouse click counts as keyboard use.
   root.addEventListener("keydown", () => hold("focus", true));
   root.addEventListener("focusout", () => hold("focus", false));
   for (const query of [WIDE, CALM]) matchMedia(query).addEventListener("change", update);
@@ -87,7 +87,7 @@ function isAllowedToRotate(): boolean {
   return isWide() && !matchMedia(CALM).matches;
 }
 
-/** A horizontal swipe over 50 px moves one: to the left forward, to the right back. */
+/** Calls `move` on a horizontal swipe over 50 px: forward to the left, back to the right. */
 function onSwipe(element: HTMLElement, move: (direction: -1 | 1) => void): void {
   let start: { x: number; y: number } | null = null;
   element.addEventListener(

@@ -13,7 +13,7 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-/** Voluntary accessibility statement: the target, how it is tested, what is still missing, whom to tell. */
+/** Voluntary accessibility statement: the target, how it is tested, what is missing, whom to contact. */
 export default function BarrierefreiheitPage() {
   return (
     <>
@@ -38,7 +38,7 @@ const ZOOM_SIZES = [
   "text-[4.5rem] sm:text-[7rem]",
 ];
 
-/** The same two letters at the three magnifications that the tests go through. */
+/** Two letters at the three tested zoom levels. */
 function ZoomSample() {
   const { zoom } = barrierefreiheit;
   return (

@@ -13,7 +13,7 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-/** Provider identification (§ 5 DDG): the facts on one card, everything else below. */
+/** Provider identification (§ 5 DDG): the facts on a card, details below. */
 export default function ImpressumPage() {
   const { card } = impressum;
   return (

@@ -10,11 +10,11 @@ type LegalHeaderProps = {
   lead: string;
   /** Day of the current wording, YYYY-MM-DD. */
   updatedOn: string;
-  /** What stands beside the title on wide screens and below it on narrow ones. */
+  /** Content beside the title on wide screens, below it on narrow ones. */
   aside: ReactNode;
 };
 
-/** Opening of a legal page: what it is in one sentence, its date, and on the cloth beside it the part most people came for. */
+/** Opening of a legal page: one sentence, its date, and beside it the part most visitors look for. */
 export function LegalHeader({ title, lead, updatedOn, aside }: LegalHeaderProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
@@ -39,7 +39,7 @@ export function LaidPaper({ children }: { children: ReactNode }) {
   );
 }
 
-/** A long text with its list of contents, which stays in sight on wide screens. */
+/** A long text with a table of contents, which stays visible on wide screens. */
 export function LegalChapters({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <div className="bg-paper">
@@ -81,7 +81,7 @@ export function LegalChapters({ sections }: { sections: readonly LegalSection[] 
   );
 }
 
-/** A short text: headings in the left column, what they say in the right one. */
+/** A short text with headings in the left column. */
 export function LegalRows({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <div className="bg-paper">
@@ -106,7 +106,7 @@ export function LegalRows({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Label and value pairs, one below the other where there is little room. */
+/** Label and value pairs, stacked on narrow screens. */
 export function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts"] }) {
   return (
     <div className="@container">

@@ -150,7 +150,7 @@ export function describeRotation(slugs: string[]): string {
 
 function readNewSlug(command: Command, slug: string): void {
   if (reservedSlugs.includes(slug)) {
-    command.error(`error: '${slug}' is the address of a page of the site. Choose another slug.`, {
+    command.error(`error: '${slug}' is the path of a page of the site. Choose another slug.`, {
       exitCode: 2,
     });
   }

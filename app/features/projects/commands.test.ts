@@ -136,7 +136,7 @@ test.each([
 
 test.each([
   [["projects", "create", "Baba Kebap", "--client", "B"], "'Baba Kebap' cannot be a slug"],
-  [["projects", "create", "beispiel", "--client", "B"], "'beispiel' is the address of a page"],
+  [["projects", "create", "beispiel", "--client", "B"], "'beispiel' is the path of a page"],
   [["projects", "create", "baba"], "required option '--client <name>' not specified"],
   [["projects", "create", "baba", "--client", " "], "the name of the client is empty"],
   [["projects", "create", "baba", "--client", "x".repeat(201)], "too long: 201 characters"],

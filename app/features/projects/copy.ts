@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** All copy of the project area. Quoted texts and toasts are letter for letter (docs/product.md#client-projects). */
+/** Copy of the project area (docs/product.md#client-projects). The specification fixes the toasts, which say "Sie". */
 export const projectAccess = {
   meta: {
     title: `Kundenprojekte: dein Projektstand – ${company.name}`,
@@ -27,8 +27,8 @@ export const projectAccess = {
 } as const;
 
 /**
- * What is said when somebody does not get in: title and text as a toast, or above the form without script; `reason` in the
- * page, in other words, because a screen reader reads both.
+ * Messages for a refused access code: title and text as a toast, or above the form without script. `reason` is on the page,
+ * in other words, because a screen reader reads both.
  */
 export const accessMessages = {
   wrong: {
@@ -58,7 +58,7 @@ export const accessMessages = {
   },
 } as const;
 
-/** Too many wrong codes; `seconds` until the next attempt. */
+/** Returns the message after too many wrong codes; `seconds` is the time until the next attempt. */
 export function describeThrottling(seconds: number): { title: string; text: string } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return {

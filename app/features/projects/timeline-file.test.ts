@@ -174,7 +174,11 @@ function billionLaughs(): string {
 test("the sample project is a project", () => {
   const file = "samples/projects/baba-kebap.yaml";
   const project = parseProject(readFileSync(file), file);
-  expect([project.slug, project.client, project.steps.length]).toEqual(["baba-kebap", "Baba Kebap", 12]);
+  expect([project.slug, project.client, project.steps.length]).toEqual([
+    "baba-kebap",
+    "Baba Kebap Wedding",
+    12,
+  ]);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { sample } from "#app/content/marks.ts";
 import { testimonial } from "#app/content/testimonial.ts";
 
 /**
- * One customer's story. Everything in it is invented, so the list below stands in `sample()`. Amounts are monthly
- * revenue in euros; the page works out the difference.
+ * A client's story. The stories below are invented and marked with `sample()`. Amounts are monthly revenue in euros;
+ * the page calculates the difference.
  */
 export type Story = {
   id: string;
@@ -22,7 +22,11 @@ export type Story = {
   };
   achievements: { title: string; description: string }[];
   companyInfo: { name: string; type: string; description: string };
+  /** What marks an invented story as one; null for a real client's. */
+  mark: string | null;
 };
+
+const mark = "Beispiel – kein echter Betrieb";
 
 const stories: [Story, Story, Story] = sample([
   {
@@ -42,9 +46,9 @@ const stories: [Story, Story, Story] = sample([
     },
     achievements: [
       {
-        title: "Das Telefon schweigt",
+        title: "Das Telefon klingelt seltener",
         description:
-          "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer.",
+          "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer statt drei.",
       },
       {
         title: "Stammgäste ohne Umweg",
@@ -62,6 +66,7 @@ const stories: [Story, Story, Story] = sample([
       type: "Imbiss mit Lieferung",
       description: "Familienbetrieb seit 2011, sechs Leute, 14 Sitzplätze, offen bis 2 Uhr.",
     },
+    mark,
   },
   {
     id: "cafe-zeisig",
@@ -100,6 +105,7 @@ const stories: [Story, Story, Story] = sample([
       type: "Café mit Backstube",
       description: "38 Plätze und ein Wintergarten, Frühstück bis 15 Uhr, gebacken wird im Haus.",
     },
+    mark,
   },
   {
     id: "fietes-fischwagen",
@@ -137,6 +143,7 @@ const stories: [Story, Story, Story] = sample([
       type: "Food Truck",
       description: "Zwei Leute, ein Wagen, vier Standorte in der Woche. Nur mittags.",
     },
+    mark,
   },
 ]);
 
@@ -152,18 +159,19 @@ const partners: { name: string; logo: string; description: string }[] = sample([
 
 /** The references page's copy (docs/product.md#marketing-pages). */
 export const references = {
-  title: `Referenzen: drei Betriebe, drei Bons – ${company.name}`,
+  title: `Referenzen: drei Beispiele, drei Bons – ${company.name}`,
   description:
-    "Ein Imbiss, ein Café und ein Food Truck zeigen ihre Zahlen: Umsatz vorher und nachher, Bestellungen, Zeitraum. Eigener Shop, 0 % Provision pro Bestellung.",
+    "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0 % Provision pro Bestellung.",
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
-    lead: "Drei Betriebe legen ihre Zahlen auf den Tisch: ein Imbiss, ein Café und ein Food Truck, die Portal, Telefon und Schlange gegen den eigenen Shop getauscht haben.",
-    note: "Umsatz pro Monat, nachher minus vorher.",
+    lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, in denen ein eigener Shop Portal, Telefon und Schlange entlastet.",
+    note: "Umsatz pro Monat, nachher minus vorher. Umsatz ist noch kein Gewinn: Was bei dir davon bleibt, sagt der",
+    calculator: "Gebührenrechner",
   },
   stories,
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
-    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Mit diesen Anbietern arbeiten wir am häufigsten.",
+    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Die sechs Namen sind Beispiele für die Anbieter, mit denen wir arbeiten.",
     items: partners,
   },
   closing: {

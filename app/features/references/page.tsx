@@ -12,7 +12,7 @@ export const handle = {
   description: references.description,
   crumb: "Referenzen",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
@@ -31,7 +31,7 @@ export default function ReferencesPage() {
   );
 }
 
-/** The three results at once, as lines of one bill; each leads to its story. */
+/** The three results as lines of one bill; each links to its story. */
 function Opening() {
   const { hero, stories } = references;
   return (
@@ -49,7 +49,13 @@ function Opening() {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-right text-sm text-ink-2">{hero.note}</p>
+      <p className="mt-3 text-right text-sm text-ink-2">
+        {hero.note}{" "}
+        <a href="/gebuehrenrechner" className="link">
+          {hero.calculator}
+        </a>
+        .
+      </p>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import "./partner-strip.css";
 const { partners } = references;
 
 /**
- * Six partners on a moving band: one round in 30 s, still under the pointer, under focus, at the press of the button and
- * for those who asked for less motion (app.css). The second copy only closes the loop, so nobody is made to read it.
+ * Six partners on a moving band: one round in 30 s, paused by hover, focus, the button and reduced motion (app.css).
+ * The second copy closes the loop and is hidden from screen readers.
  */
 export function PartnerStrip() {
   return (

@@ -10,8 +10,8 @@ export const socialImages: SocialImage[] = [
     ground: "green",
     prop: "cup",
     paper: {
-      title: "Drei Betriebe",
-      subtitle: "ihre Zahlen im Detail",
+      title: "Drei Beispiele",
+      subtitle: "Zahlen im Detail",
       lines: [
         { label: "Umsatz", value: "in Euro" },
         { label: "Bestellungen", value: "im Monat" },

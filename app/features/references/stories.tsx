@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { Story } from "#app/features/references/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 import { describeGain, formatEuros } from "./results.ts";
 
@@ -27,6 +28,7 @@ export function NightStory({ story }: StoryProps) {
             />
           </div>
           <div>
+            {story.mark && <SampleMark text={story.mark} className="mb-4" />}
             <StoryHeading story={story} />
             <FiveStars className="mt-7" />
             <blockquote className="display display-3 mt-4 !leading-[1.12]">
@@ -54,6 +56,7 @@ export function SundayStory({ story }: StoryProps) {
     <section id={story.id} className="bg-paper" data-reveal>
       <div className="wrap py-20 lg:py-28">
         <figure className="mx-auto max-w-4xl text-center">
+          {story.mark && <SampleMark text={story.mark} className="mx-auto mb-5" />}
           <FiveStars className="justify-center" />
           <blockquote className="display display-2 mt-5 text-balance">
             <p>„{story.statement}&#8202;“</p>
@@ -102,6 +105,7 @@ export function LunchStory({ story }: StoryProps) {
   return (
     <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28" data-reveal>
       <div className="wrap">
+        {story.mark && <SampleMark text={story.mark} className="mb-4" />}
         <StoryHeading story={story} />
       </div>
       <img
@@ -164,7 +168,7 @@ function ResultsReceipt({ story, className }: StoryProps & { className: string }
       <ReceiptLine label="Bestellungen" amount={orders} />
       <ReceiptLine label="Provision" amount="0 %" />
       <ReceiptRule />
-      <ReceiptLine label="MEHR" amount={describeGain(story)} strong />
+      <ReceiptLine label="MEHR UMSATZ" amount={describeGain(story)} strong />
       <ReceiptRule />
       <p className="text-center text-ink-2">Umsatz pro Monat</p>
     </Receipt>

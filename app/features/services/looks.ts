@@ -7,13 +7,13 @@ import { SupportDrawing } from "#app/features/services/drawings/support-drawing.
 import { TrainingDrawing } from "#app/features/services/drawings/training-drawing.tsx";
 import { WebsiteDrawing } from "#app/features/services/drawings/website-drawing.tsx";
 
-/** Ground of a service's first screen. */
+/** Background of a service's first screen. */
 export type Tone = "linen" | "leaf" | "saffron" | "dark";
 
 type ServiceLook = {
   tone: Tone;
   drawing: ComponentType;
-  /** How the reasons are set: a table that is read down, or four fields that are read across. */
+  /** Layout of the reasons: a table read downwards, or four fields read across. */
   reasons: "table" | "fields";
 };
 
@@ -27,7 +27,7 @@ const looks: Record<string, ServiceLook> = {
   "priority-support": { tone: "dark", drawing: SupportDrawing, reasons: "fields" },
 };
 
-/** What a service's page looks like. Throws for a service that nobody has drawn yet. */
+/** Returns the look of a service's page. Throws for a service without one. */
 export function findLook(slug: string): ServiceLook {
   const look = looks[slug];
   if (look === undefined) throw new Error(`app/features/services/looks.ts has no look for ${slug}`);

@@ -14,7 +14,7 @@ import type { Route } from "./+types/page";
 export const handle: RouteHandle = { pages: servicePages.map(declarePage) };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  // Without a service the error page sets a title of its own.
+  // Without a service the error page sets its own title.
   return loaderData ? pageMeta(declarePage(loaderData.service)) : [];
 }
 
@@ -40,10 +40,10 @@ function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
     path,
     ...seo,
     crumb: name,
-    // "Services" has no page of its own: its crumb leads to the list of services on the home page.
+    // "Services" has no page of its own: its crumb links to the list on the home page.
     parents: [{ name: serviceTemplate.crumb, path: "/#beilagen" }],
     rendering: "at-build",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     graph: [
       {
         "@type": "Service",

@@ -4,6 +4,7 @@ import type { ServiceExample, ServicePage, ServiceStep } from "#app/features/ser
 import { findLook } from "#app/features/services/looks.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { StackingTable } from "#app/ui/stacking-table.tsx";
 
 type SectionProps = { service: ServicePage };
 
@@ -23,7 +24,7 @@ export function ServiceDetails({ service }: SectionProps) {
   );
 }
 
-function WhatItIs({ service: { whatIs } }: SectionProps) {
+function WhatItIs({ service: { whatIs, levels } }: SectionProps) {
   const [first, ...others] = whatIs.paragraphs;
   return (
     <section className="bg-paper py-20 lg:py-28" data-reveal>
@@ -37,6 +38,11 @@ function WhatItIs({ service: { whatIs } }: SectionProps) {
             </p>
           ))}
         </div>
+        {levels && (
+          <div className="mt-8 lg:col-span-2">
+            <StackingTable table={levels} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ const GROUNDS: Record<Tone, string> = {
 
 type ServiceHeroProps = { service: ServicePage; crumbs: { name: string; path: string }[] };
 
-/** First screen of a service: what it is, the two ways to ask for it, and a picture of it at work. */
+/** First screen of a service: what it is, two calls to action, and a picture of it. */
 export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
   const { tone, drawing: Drawing } = findLook(service.slug);
   return (

@@ -1,8 +1,9 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 
 /**
  * The solutions page's copy (docs/product.md#marketing-pages).
- * What a menu would print as the price is here the time until it is served: prices are individual.
+ * Prices are individual, so the menu prints the setup time in their place.
  */
 export const solutionsPage = {
   title: `Lösungen: Bestellsystem und Website – ${company.name}`,
@@ -26,7 +27,7 @@ export const solutionsPage = {
       {
         id: "bestellsystem",
         name: "Online-Bestellsystem",
-        time: "rund 10 Tage",
+        time: `rund ${tell(claims.shopSetup)}`,
         text: "Bestellshop und App in deinen Farben, für Tisch, Abholung und Lieferung. Bestellt wird bei dir, bezahlt ist sofort, gedruckt wird in der Küche.",
         included: [
           "Bestellshop im Browser und App für Android und iOS",
@@ -43,7 +44,7 @@ export const solutionsPage = {
             text: "Der Stammgast, der dienstags immer die 34 nimmt, kostet dich keine Portalgebühr mehr.",
           },
           {
-            title: "Das Telefon bleibt liegen",
+            title: "Das Telefon klingelt seltener",
             text: "Niemand schreibt mit nassen Händen Adressen auf. Die Bestellung steht auf dem Bon, lesbar.",
           },
           {
@@ -63,7 +64,7 @@ export const solutionsPage = {
       {
         id: "website",
         name: "Website-Erstellung",
-        time: "rund 30 Tage",
+        time: `rund ${tell(claims.websiteSetup)}`,
         text: "Eine Website, auf der Gäste sofort finden, was sie suchen: Karte, Öffnungszeiten, Adresse. Und einen Knopf zum Bestellen oder Reservieren.",
         included: [
           "Gestaltung nach deinem Laden, nicht von der Stange",
@@ -109,20 +110,20 @@ export const solutionsPage = {
     steps: [
       {
         name: "Kostenlose Beratung",
-        time: "30",
+        time: claims.consultation.value,
         unit: "Minuten",
         lines: ["Karte und Kasse ansehen", "Portalgebühren nachrechnen", "Angebot, unverbindlich"],
         yours: "eine ruhige halbe Stunde",
       },
       {
-        name: "Setup und Design",
-        time: "10",
+        name: "Einrichtung und Gestaltung",
+        time: claims.shopSetup.value,
         unit: "Tage, etwa",
         lines: ["Karte einpflegen", "Farben, Logo, Fotos", "Kasse und Drucker anbinden"],
         yours: "Karte, Logo, ein Blick auf den Entwurf",
       },
       {
-        name: "Go-live und Schulung",
+        name: "Start und Schulung",
         time: "1",
         unit: "Tag",
         lines: ["Probebestellung in der Küche", "Team einweisen", "Shop auf, QR-Codes auf die Tische"],
@@ -130,10 +131,10 @@ export const solutionsPage = {
       },
       {
         name: "Support",
-        time: "24/7",
+        time: claims.emergency.value,
         unit: "laufend",
         lines: [
-          "Im Notfall rund um die Uhr",
+          "Im Notfall rund um die Uhr, gratis",
           "Neue Karte, neue Preise: Antwort in 24 Stunden",
           "Nachsehen, was sich lohnt",
         ],
@@ -169,7 +170,7 @@ export const solutionsPage = {
       {
         question: "Muss ich für den Start schließen?",
         answer:
-          "Nein. Wir legen den Tag auf eine ruhige Zeit, meistens einen Vormittag unter der Woche. Ihr macht ein paar Probebestellungen, dann geht der Shop auf.",
+          "Nein. Wir legen den Tag auf eine ruhige Zeit, meistens einen Vormittag unter der Woche. Du machst mit deinem Team ein paar Probebestellungen, dann geht der Shop auf.",
       },
       {
         question: "Ich habe schon eine Website. Geht nur das Bestellsystem?",

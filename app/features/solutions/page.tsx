@@ -15,7 +15,7 @@ export const handle = {
   description: solutionsPage.description,
   crumb: "Lösungen",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   graph: solutionsPage.menu.products.map((product) => ({
     "@type": "Service",
     "@id": `${company.origin}/solutions#${product.id}`,
@@ -58,7 +58,7 @@ export default function SolutionsPage() {
   );
 }
 
-/** The promise, and the question a waiter would ask next. */
+/** The promise and the first question. */
 function Hero() {
   const { hero } = solutionsPage;
   return (

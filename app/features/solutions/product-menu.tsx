@@ -9,7 +9,7 @@ const VIEWS = {
   website: WebsiteView,
 } satisfies Record<Product["id"], ComponentType>;
 
-/** The two products as an open menu on the cloth: a page each, and where the price would stand, the time it takes. */
+/** The two products as an open menu on the cloth: a page each, with the setup time in place of the price. */
 export function ProductMenu() {
   const { menu } = solutionsPage;
   return (

@@ -18,7 +18,7 @@ export const socialImages: SocialImage[] = [
         { label: "Website", value: "30 Tage" },
         { label: "Schulung", value: "1 Tag" },
       ],
-      total: { label: "Setup", value: "gratis" },
+      total: { label: "Aufbau", value: "gratis" },
       footer: "Support läuft weiter.",
     },
   },

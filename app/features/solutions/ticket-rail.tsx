@@ -8,7 +8,7 @@ type Step = (typeof solutionsPage.process.steps)[number];
 /** No ticket on a busy rail hangs straight. */
 const TILTS = ["lg:-rotate-1", "lg:rotate-[0.6deg]", "lg:-rotate-[0.4deg]", "lg:rotate-1"] as const;
 
-/** The way to the start as four kitchen tickets on the rail: side by side on wide screens, down the edge on narrow ones. */
+/** The steps to the start as four kitchen tickets on a rail: side by side on wide screens, stacked on narrow ones. */
 export function TicketRail() {
   const { process } = solutionsPage;
   return (

@@ -1,6 +1,7 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { sample } from "#app/content/marks.ts";
 
-/** A week's orders by the hour in which they came; the highlighted bar is the hour that runs. */
+/** The orders of 30 days by hour; the highlighted bar is the current hour. */
 const HOURS = sample([
   { hour: 11, orders: 34 },
   { hour: 12, orders: 96 },
@@ -17,7 +18,7 @@ const HOURS = sample([
 const RUNNING_HOUR = 19;
 const TALLEST = 220;
 
-/** The owner's week at a glance: orders, average receipt, the rush between six and eight. */
+/** The owner's last 30 days at a glance: orders, average receipt, the rush between six and eight. */
 export function Dashboard({ className = "" }: { className?: string }) {
   return (
     <div className={`rounded-surface bg-green-deep p-5 text-paper shadow-lift sm:p-6 ${className}`}>
@@ -29,15 +30,17 @@ export function Dashboard({ className = "" }: { className?: string }) {
         </span>
       </div>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <span className="display text-[3.25rem] leading-none">1.132</span>
-        <span className="font-semibold">Bestellungen</span>
+        <span className="display text-[3.25rem] leading-none">{claims.monthOrders.value}</span>
+        <span className="font-semibold">Bestellungen in 30 Tagen</span>
       </div>
-      <p className="mt-1 text-sm text-leaf">Ø Bestellwert 34,89&nbsp;€</p>
+      <p className="mt-1 text-sm text-leaf">
+        Ø Bestellwert {tell(claims.averageReceipt).replace(" ", "\u00a0")}
+      </p>
       <svg
         viewBox="0 0 330 128"
         className="mt-4 w-full"
         role="img"
-        aria-label="Bestellungen dieser Woche nach Uhrzeit, von 11 bis 21 Uhr, die meisten um 19 Uhr"
+        aria-label="Bestellungen der letzten 30 Tage nach Uhrzeit, von 11 bis 21 Uhr, die meisten um 19 Uhr"
       >
         <path d="M0 28.5h330M0 64.5h330M0 100.5h330" className="stroke-paper/15" />
         {HOURS.map(({ hour, orders }, index) => {

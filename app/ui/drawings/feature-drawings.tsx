@@ -1,4 +1,5 @@
 import { Check, Lock, Server, ShieldCheck } from "lucide-react";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
@@ -93,9 +94,7 @@ export function UpsellDrawing() {
         </p>
       </div>
       <div className="-mt-3 rounded-t-surface bg-paper px-5 pb-6 pt-5 text-center shadow-paper">
-        <p className="text-4xl" aria-hidden="true">
-          🥛
-        </p>
+        <Dish dish="ayran" className="mx-auto size-14" />
         <p className="display mt-2 text-2xl">Dazu ein Ayran?</p>
         <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
         <p className="mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
@@ -119,7 +118,8 @@ export function PushDrawing() {
             <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" aria-hidden="true" />
             Da Pino <span className="ml-auto font-normal">jetzt</span>
           </p>
-          <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu 🍰</p>
+          <Dish dish="tiramisu" className="float-right ml-2 mt-1 size-12" />
+          <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
           <p className="text-[0.8125rem] leading-snug text-ink-2">Nur bis 19 Uhr. Abholung in 20 Minuten.</p>
         </div>
         <div className="mx-4 -mt-1 h-4 rounded-b-control bg-paper/50" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 
 /** The frame of a phone; what it shows is its child. */
 export function Phone({ className = "", children }: { className?: string; children: ReactNode }) {
@@ -12,9 +13,9 @@ export function Phone({ className = "", children }: { className?: string; childr
 }
 
 const DISHES = [
-  { emoji: "🍕", name: "Margherita", note: "Tomate, Mozzarella", price: "11,50" },
-  { emoji: "🍝", name: "Lasagne", note: "aus dem Ofen", price: "15,90" },
-  { emoji: "🥗", name: "Insalata", note: "Rucola, Parmesan", price: "9,20" },
+  { dish: "margherita", name: "Margherita", note: "Tomate, Mozzarella", price: "11,50" },
+  { dish: "lasagne", name: "Lasagne", note: "aus dem Ofen", price: "15,90" },
+  { dish: "insalata", name: "Insalata", note: "Rucola, Parmesan", price: "9,20" },
 ] as const;
 
 /** A guest's phone with an open order: the shop under the restaurant's own name. */
@@ -25,16 +26,14 @@ export function ShopPhone({ className = "" }: { className?: string }) {
         <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-bold">Da Pino · Tisch 7</span>
       </div>
       <ul className="divide-y divide-line px-3.5">
-        {DISHES.map((dish) => (
-          <li key={dish.name} className="flex items-center gap-3 py-2.5 leading-tight">
-            <span className="text-2xl" aria-hidden="true">
-              {dish.emoji}
-            </span>
+        {DISHES.map(({ dish, name, note, price }) => (
+          <li key={dish} className="flex items-center gap-3 py-2.5 leading-tight">
+            <Dish dish={dish} className="size-10" />
             <span className="flex-1">
-              <span className="block text-sm font-bold">{dish.name}</span>
-              <span className="block text-xs text-ink-2">{dish.note}</span>
+              <span className="block text-sm font-bold">{name}</span>
+              <span className="block text-xs text-ink-2">{note}</span>
             </span>
-            <span className="mono text-xs">{dish.price}</span>
+            <span className="mono text-xs">{price}</span>
           </li>
         ))}
       </ul>

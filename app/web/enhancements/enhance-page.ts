@@ -6,10 +6,12 @@ import { revealSections } from "#app/web/enhancements/reveal-sections.ts";
 import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
 import { exportedAs } from "#app/web/exported-as.ts";
 
-/** Parts of pages with a script of their own: `data-enhance="showcase"` loads `showcase.enhance.ts`, which exports `enhanceShowcase`. */
-const parts = import.meta.glob(["../../features/**/*.enhance.ts", "../../ui/*.enhance.ts"]);
+/**
+ * Enhancements of components: `data-enhance="showcase"` loads `showcase.enhance.ts`, which exports `enhanceShowcase`.
+ */
+const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../ui/*.enhance.ts"]);
 
-/** Adds to any page what HTML and CSS cannot do. None of it is needed to use the page. */
+/** Adds what HTML and CSS cannot do on every page. No page depends on it. */
 export function enhanceDocument(): void {
   shrinkHeader();
   closeMenuOnChoice();
@@ -20,19 +22,19 @@ export function enhanceDocument(): void {
   void layOutPrerenderedPage();
 }
 
-/** Loads the scripts of the parts this page has, and resolves with the function that applies them. */
-export async function loadParts(): Promise<() => void> {
+/** Loads the enhancements of this page, and resolves with the function that applies them. */
+export async function loadEnhancements(): Promise<() => void> {
   const roots = [...document.querySelectorAll<HTMLElement>("[data-enhance]")];
   const loaded = await Promise.all(
-    roots.map(async (root) => ({ root, enhance: await loadPart(root.dataset.enhance ?? "") })),
+    roots.map(async (root) => ({ root, enhance: await loadEnhancement(root.dataset.enhance ?? "") })),
   );
   return () => {
     for (const { root, enhance } of loaded) enhance(root);
   };
 }
 
-async function loadPart(name: string): Promise<(root: HTMLElement) => void> {
-  const [, load] = Object.entries(parts).find(([path]) => path.endsWith(`/${name}.enhance.ts`)) ?? [];
+async function loadEnhancement(name: string): Promise<(root: HTMLElement) => void> {
+  const [, load] = Object.entries(enhancements).find(([path]) => path.endsWith(`/${name}.enhance.ts`)) ?? [];
   if (load === undefined) throw new Error(`There is no script "${name}.enhance.ts"`);
   return exportedAs(await load(), name, "enhance") as (root: HTMLElement) => void;
 }

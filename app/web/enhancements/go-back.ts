@@ -1,4 +1,4 @@
-/** "Zurück" goes back in the history where there is one; by itself the link leads to the page that led here. */
+/** Makes "Zurück" go back in the history if possible; without script the link leads to the referring page. */
 export function goBack(): void {
   for (const link of document.querySelectorAll("[data-go-back]")) {
     link.addEventListener("click", (event) => {

@@ -2,11 +2,11 @@
 const FONTS = ["1em Bricolage", '800 1em "Bricolage Display"'];
 
 /**
- * Lays out a prerendered page before the visitor opens it (server/http/middleware/speculation-rules.ts). Chromium draws
- * no frames for it, so a slow phone would need a quarter of a second for that after the click.
+ * Lays out a prerendered page before its activation (server/http/middleware/speculation-rules.ts). Chromium renders no
+ * frames for it, so the layout would cost a slow phone a quarter of a second after the click.
  */
 export async function layOutPrerenderedPage(): Promise<void> {
-  // With the fallback fonts everything would be laid out twice.
+  // With fallback fonts the page would be laid out twice.
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   forceLayout();
   await document.fonts.ready;

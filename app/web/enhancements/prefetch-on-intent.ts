@@ -1,4 +1,4 @@
-/** What of the Speculation Rules server/http/middleware/speculation-rules.ts uses. */
+/** The subset of Speculation Rules that server/http/middleware/speculation-rules.ts uses. */
 type Condition = {
   and?: Condition[];
   or?: Condition[];
@@ -8,8 +8,8 @@ type Condition = {
 };
 
 /**
- * Fetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's cache.
- * Stands in for Speculation Rules where the browser has none, and reads the same rules.
+ * Prefetches a page when the pointer or the focus reaches a link to it, so that the click finds it in the browser's
+ * cache. A fallback for browsers without Speculation Rules, by the same rules.
  */
 export function prefetchOnIntent(): void {
   if (HTMLScriptElement.supports?.("speculationrules") || !("URLPattern" in window)) return;
@@ -25,7 +25,7 @@ export function prefetchOnIntent(): void {
     if (matches(await condition, link))
       await fetch(path, { priority: "low", headers: { Accept: "text/html" } });
   }
-  // A failed guess costs nothing: the click requests the page again and shows what is wrong.
+  // A failed prefetch is harmless: the click requests the page again and shows the error.
   const attempt = (event: Event) => void prefetch(event).catch(() => {});
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, attempt, { passive: true });

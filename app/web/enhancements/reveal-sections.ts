@@ -1,10 +1,10 @@
 const VISIBLE_SHARE = 0.1;
-/** Reports every hundredth up to that share: a section may fill the screen before, or grow meanwhile. */
+/** Every percent up to that share: a section may cover the screen earlier, or grow meanwhile. */
 const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 100);
 
 /**
- * Slides each `[data-reveal]` element in once, when 10 % of it is visible or it covers a quarter of the screen: zoomed in
- * to 400 %, not even 10 % may fit. Only elements below the screen are hidden before, so nothing flickers.
+ * Reveals each `[data-reveal]` element once, when 10 % of it is visible or it covers a quarter of the screen, because
+ * at 400 % zoom not even 10 % may fit. Only elements below the screen are hidden first, so nothing flickers.
  */
 export function revealSections(): void {
   const placed = new WeakSet<Element>();

@@ -1,6 +1,6 @@
 const SHRINK_AFTER_PX = 50;
 
-/** Where CSS cannot follow the scroll position itself (app.css), script marks the bar instead. */
+/** Marks the header on scroll where CSS scroll-driven animations are unsupported (app.css). */
 export function shrinkHeader(): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
   const bar = document.querySelector(".site-header-bar");
@@ -11,7 +11,10 @@ export function shrinkHeader(): void {
   window.addEventListener("scroll", update, { passive: true });
 }
 
-/** A choice closes the menu: the booking page opens in another tab, and the back button may restore this page as it was. */
+/**
+ * Closes the menu on a choice: the booking page opens in another tab, and the back button may restore this page as it
+ * was.
+ */
 export function closeMenuOnChoice(): void {
   const menu = document.getElementById("mobile-menu");
   menu?.addEventListener("click", (event) => {

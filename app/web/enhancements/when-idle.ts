@@ -1,4 +1,4 @@
-/** Runs a task when nothing else is to be done, half a second later at most, and not before the next frame has been laid out. */
+/** Runs a task in idle time, after half a second at most, and not before the next frame. */
 export function whenIdle(task: () => void): void {
   requestAnimationFrame(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 500 });

@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { IslandRoot } from "#app/web/hydration/island-root.tsx";
 
 /**
- * Has React take over an island with the component and properties it was rendered with. From this call on React answers
- * every click itself, even before it is through. Resolves when it is.
+ * Hydrates an island with the component and properties it was rendered with. React replays every click from this call
+ * on. Resolves when hydration is complete.
  */
 export async function hydrateIsland(
   island: HTMLElement,
@@ -15,7 +15,7 @@ export async function hydrateIsland(
   const props = JSON.parse(island.nextElementSibling?.textContent ?? "");
   await new Promise<void>((resolve) => {
     const root = <IslandRoot component={component} props={props} onSettled={resolve} />;
-    // As a transition React works in slices: a touch in between need not wait for the whole island.
+    // As a transition, React yields between slices, so that an interaction need not wait for the whole island.
     startTransition(() => {
       hydrateRoot(island, root, { identifierPrefix: name });
     });

@@ -1,12 +1,12 @@
 import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 import { loadIsland } from "#app/web/hydration/registry.ts";
 
-/** How far below the screen an island may be when React takes it over, once the visitor scrolls. */
+/** Distance below the screen at which an island hydrates, once the visitor scrolls. */
 const NEAR = "400px";
 
 /**
- * Loads React and the islands that it takes over with the page's script, if there are any, and resolves with the taking
- * over itself. Rejects when they cannot be had.
+ * Loads React and the islands that hydrate with the page's script, if there are any. Resolves with the function that
+ * hydrates them, rejects if loading fails.
  */
 export async function loadIslands(): Promise<() => Promise<void>> {
   const hydrations = await Promise.all(listIslands("load").map(load));
@@ -15,16 +15,17 @@ export async function loadIslands(): Promise<() => Promise<void>> {
   };
 }
 
-/** Watches the islands that wait for the visitor, from now on; nothing is loaded for them yet. */
+/** Watches the islands that hydrate on interaction; loads nothing yet. */
 export function watchIslands(): void {
-  for (const island of [...listIslands("visible"), ...listIslands("touched")]) hydrateOnInteraction(island);
+  for (const island of [...listIslands("visible"), ...listIslands("interaction")])
+    hydrateOnInteraction(island);
 }
 
-function listIslands(when: "load" | "visible" | "touched"): HTMLElement[] {
+function listIslands(when: "load" | "visible" | "interaction"): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island-when="${when}"]`)];
 }
 
-/** React and the island's own code are asked for together, not one after the other. */
+/** React and the island's own code are requested in parallel. */
 async function load(island: HTMLElement): Promise<() => Promise<void>> {
   const [{ hydrateIsland }, component] = await Promise.all([
     import("#app/web/hydration/hydrate-island.tsx"),
@@ -33,7 +34,7 @@ async function load(island: HTMLElement): Promise<() => Promise<void>> {
   return () => hydrateIsland(island, component);
 }
 
-/** React takes over an island when the visitor is about to use it (`when` in island.tsx). */
+/** Hydrates an island when the visitor is about to use it (`when` in island.tsx). */
 function hydrateOnInteraction(island: HTMLElement): void {
   let loading: ReturnType<typeof load> | undefined;
   const begin = () => {
@@ -43,16 +44,16 @@ function hydrateOnInteraction(island: HTMLElement): void {
     });
     return loading;
   };
-  function loadAhead(): void {
-    // What cannot be had now is asked for again, and reported, when it is needed.
+  function preload(): void {
+    // A failed preload is retried, and reported, when the island is needed.
     begin().catch(() => {});
   }
 
   const clicks: HTMLElement[] = [];
-  function rememberClick({ target }: Event): void {
-    // Without script, too, a form is sent by the button that says so.
+  function recordClick({ target }: Event): void {
+    // Submitted with the button that was pressed, as without script.
     const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-    // Once each: who presses again because nothing happens wants one answer.
+    // Once each: repeated presses of an unresponsive button mean one click.
     if (button !== null && !clicks.includes(button)) clicks.push(button);
   }
   const waiting = new AbortController();
@@ -61,7 +62,7 @@ function hydrateOnInteraction(island: HTMLElement): void {
     waiting.abort();
     observer?.disconnect();
     const hydrate = await importWithRetry(begin);
-    island.removeEventListener("click", rememberClick);
+    island.removeEventListener("click", recordClick);
     await hydrate();
     for (const button of clicks) button.click();
   }
@@ -77,25 +78,25 @@ function hydrateOnInteraction(island: HTMLElement): void {
     // The island itself has no box (`display: contents`).
     for (const child of island.children) observer.observe(child);
   }
-  function comeNearer(): void {
-    loadAhead();
+  function preloadAndObserve(): void {
+    preload();
     observe(NEAR);
   }
   const { signal } = waiting;
-  island.addEventListener("click", rememberClick);
-  // A pointer comes before it presses, and neither it nor what a screen reader does need bring focus (Safari).
+  island.addEventListener("click", recordClick);
+  // A pointer arrives before it presses, and neither it nor a screen reader's action always moves the focus (Safari).
   for (const type of ["pointerover", "focusin", "click", "input", "change"])
     island.addEventListener(type, () => void start(), { passive: true, signal });
-  // A link may be pasted into the address bar of the same page.
+  // A URL with another fragment may be pasted into the address bar.
   addEventListener("hashchange", () => void start(), { signal });
-  addEventListener("scroll", comeNearer, { once: true, passive: true, signal });
-  if (scrollY > 0) comeNearer();
+  addEventListener("scroll", preloadAndObserve, { once: true, passive: true, signal });
+  if (scrollY > 0) preloadAndObserve();
   else if (island.dataset.islandWhen === "visible") observe("0px");
-  // An address with a fragment leads to something further down, or brings the island something.
+  // A fragment leads further down the page or passes data to the island.
   if (location.hash || window.__firstHash || isInUse(island)) void start();
 }
 
-/** Whether the visitor is at the island already, or has changed a field of it before script was there. */
+/** Returns whether the visitor is using the island, or changed one of its fields before hydration. */
 function isInUse(island: HTMLElement): boolean {
   const list = (types: string) => [...island.querySelectorAll<HTMLInputElement>(types)];
   const typed = list("input:is([type=text], [type=email], [type=tel]), textarea");
@@ -104,7 +105,7 @@ function isInUse(island: HTMLElement): boolean {
   return (
     typed.some(({ value, defaultValue }) => value !== defaultValue) ||
     chosen.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-    // The browser itself puts a slider on the nearest step.
+    // Browsers round a slider's value to the nearest step.
     moved.some(
       ({ valueAsNumber, defaultValue, step }) =>
         Math.abs(valueAsNumber - Number(defaultValue)) >= Number(step),

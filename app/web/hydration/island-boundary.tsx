@@ -3,7 +3,9 @@ import { company } from "#app/content/company.ts";
 
 type Props = { children: ReactNode; onFailed: () => void };
 
-/** What stands in place of an island that broke in the browser; the page around it stays. React itself logs the error. */
+/**
+ * Shows a message in place of an island that failed in the browser; the rest of the page stays. React logs the error.
+ */
 export class IslandBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,11 +4,11 @@ import { IslandBoundary } from "#app/web/hydration/island-boundary.tsx";
 type IslandRootProps<Props> = {
   component: ComponentType<Props>;
   props: Props;
-  /** The island answers the visitor, or has failed and says so. Called in the browser only. */
+  /** Called in the browser when the island is interactive, or has failed and shows its message. */
   onSettled: () => void;
 };
 
-/** What is rendered for an island on both sides: `useId` counts the whole tree, so it must be the very same. */
+/** The root of an island on both sides. It must be identical, because `useId` counts the whole tree. */
 export function IslandRoot<Props extends object>({
   component: Component,
   props,
@@ -22,7 +22,7 @@ export function IslandRoot<Props extends object>({
   );
 }
 
-/** The last sibling's effects run after all others: when this one does, the island answers. */
+/** The last sibling's effects run after all others, when the island is interactive. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;

@@ -3,22 +3,22 @@ import { renderToString } from "react-dom/server";
 import { IslandRoot } from "#app/web/hydration/island-root.tsx";
 
 type IslandProps<Props> = {
-  /** Name of the component's file, by which the browser loads it (registry.ts). */
+  /** The component's file name, by which the browser loads it (registry.ts). */
   name: string;
   component: ComponentType<Props>;
-  /** Travels to the browser as JSON, in a data block behind the island: plain values only. */
+  /** Sent to the browser as JSON in a data block after the island: plain values only. */
   props: Props;
   /**
-   * When React takes over: `load` (default) with the page's script; `touched` only when the visitor touches the island, scrolls
-   * while it is near, or has come by an address with a fragment; `visible` also when it is on the screen.
+   * When the island hydrates: `load` (default) with the page's script; `interaction` when the visitor interacts with
+   * it, scrolls while it is near, or opened a URL with a fragment; `visible` also when it is on the screen.
    */
-  when?: "load" | "visible" | "touched";
+  when?: "load" | "visible" | "interaction";
 };
 
 /**
- * A part of a page that React takes over in the browser; all the rest of the document stays as the server wrote it
- * (docs/decisions/0012-islands.md). Rendered as a React tree of its own, so that ids made by `useId` are the same on
- * both sides. Server only.
+ * A component that React hydrates in the browser; the rest of the document stays static
+ * (docs/decisions/0012-islands.md). Rendered as a React tree of its own, so that `useId` returns the same ids on both
+ * sides. Server only.
  */
 export function Island<Props extends object>({
   name,

@@ -1,6 +1,6 @@
 /**
- * What the address's fragment brings an island that takes over, by `read`: null where it brings nothing. A jump within the
- * page before script arrives takes the fragment's place, so the one the document came with counts, too.
+ * Returns what `read` finds in the URL's fragment for an island, or null. A jump within the page before hydration
+ * replaces the fragment, so the initial one is read, too.
  */
 export function readFragment<Brought>(read: (hash: string) => Brought | null): Brought | null {
   return read(location.hash) ?? read(window.__firstHash ?? "");

@@ -4,10 +4,10 @@ import { exportedAs } from "#app/web/exported-as.ts";
 /** Every island of the site, loaded on demand: `contact-form.island.tsx` exports the component `ContactForm`. */
 const islands = import.meta.glob("../../features/**/*.island.tsx");
 
-/** Returns the component of an island by the name in the document, which is that of its file. Throws for an unknown name. */
+/** Returns the component of an island by its file name. Throws for an unknown name. */
 export async function loadIsland(name: string): Promise<ComponentType<Record<string, unknown>>> {
   const [, load] = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? [];
   if (load === undefined) throw new Error(`There is no island "${name}"`);
-  // The document carries the properties this component was rendered with (island.tsx), checked there.
+  // The document has the properties this component was rendered with; island.tsx checks their type.
   return exportedAs(await load(), name) as ComponentType<Record<string, unknown>>;
 }

@@ -6,10 +6,10 @@ import { anyText } from "#tests/setup/any-text.ts";
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());
 const hops = fc.integer({ min: 1, max: 10 });
-/** What a visitor may put into the header before the first proxy: anything. */
+/** Values a client may send before the first proxy adds its own: anything. */
 const forged = fc.array(fc.oneof(address, anyText({ maxLength: 20 }), fc.constant("")), { maxLength: 20 });
 
-test("behind trusted proxies the address that the outermost one saw counts, whatever a visitor claims", () => {
+test("behind trusted proxies the address seen by the outermost one counts, whatever the client claims", () => {
   const seen = hops.chain((count) => fc.array(address, { minLength: count, maxLength: count }));
   fc.assert(
     fc.property(address, forged, seen, (socketAddress, claims, added) => {
@@ -20,7 +20,7 @@ test("behind trusted proxies the address that the outermost one saw counts, what
   );
 });
 
-test("without a trusted proxy nothing in the header counts", () => {
+test("without a trusted proxy the header is ignored", () => {
   fc.assert(
     fc.property(address, forged, (socketAddress, forwarded) => {
       const found = readClientAddress({ socketAddress, forwarded, trustedHops: 0 });
@@ -29,7 +29,7 @@ test("without a trusted proxy nothing in the header counts", () => {
   );
 });
 
-test("the client is always an IP address, of the header or the socket, in its one spelling", () => {
+test("the client address is always a canonical IP address, from the header or the socket", () => {
   fc.assert(
     fc.property(address, forged, hops, (socketAddress, forwarded, trustedHops) => {
       const found = readClientAddress({ socketAddress, forwarded, trustedHops });
@@ -40,7 +40,7 @@ test("the client is always an IP address, of the header or the socket, in its on
   );
 });
 
-test("a client is the same one from whichever port and in whichever letters a proxy writes it", () => {
+test("a client has one address, whatever its port and however a proxy spells it", () => {
   const port = fc.integer({ min: 1, max: 65_535 });
   fc.assert(
     fc.property(address, port, port, (ip, one, other) => {
@@ -56,7 +56,7 @@ test("a client is the same one from whichever port and in whichever letters a pr
   );
 });
 
-/** What the URL standard makes of an address; IPv4 in IPv6 as IPv4. Anything else stays as it is. */
+/** The URL standard's spelling of an address; IPv4 in IPv6 as IPv4. Anything else stays unchanged. */
 function toCanonical(entry: string): string {
   if (isIP(entry) !== 6) return entry;
   const { hostname } = new URL(`http://[${entry}]`);

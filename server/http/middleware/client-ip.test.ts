@@ -3,13 +3,13 @@ import { readClientAddress } from "#server/http/middleware/client-ip.ts";
 
 const socketAddress = "192.0.2.1";
 
-test("without a trusted proxy the header is not believed", () => {
+test("without a trusted proxy the header is ignored", () => {
   expect(readClientAddress({ socketAddress, forwarded: ["203.0.113.9"], trustedHops: 0 })).toBe(
     socketAddress,
   );
 });
 
-test("behind one proxy the last entry counts, whatever a visitor has put before it", () => {
+test("behind one proxy the last entry counts, whatever the client put before it", () => {
   const forwarded = ["198.51.100.66", "203.0.113.9"];
   expect(readClientAddress({ socketAddress, forwarded, trustedHops: 1 })).toBe("203.0.113.9");
 });
@@ -19,7 +19,7 @@ test("behind two proxies the second to last entry counts", () => {
   expect(readClientAddress({ socketAddress, forwarded, trustedHops: 2 })).toBe("203.0.113.9");
 });
 
-test("with fewer entries than proxies the first counts, and without any the socket's address", () => {
+test("with fewer entries than proxies the first counts, without entries the socket's address", () => {
   expect(readClientAddress({ socketAddress, forwarded: ["203.0.113.9"], trustedHops: 2 })).toBe(
     "203.0.113.9",
   );
@@ -48,6 +48,6 @@ test.each([
   "[1.2.3.4]x",
   "a@1.2.3.4",
   "256.1.1.1",
-])("%s is no address: the client counts as the proxy that sent it", (entry) => {
+])("%s is not an address: the socket's address counts", (entry) => {
   expect(readClientAddress({ socketAddress, forwarded: [entry], trustedHops: 1 })).toBe(socketAddress);
 });

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6, SocketAddress } from "node:net";
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
 /**
- * Finds the visitor's address. `X-Forwarded-For` is believed for exactly the configured number of proxy hops, counted
- * from the right: what stands left of them may be forged.
+ * Stores the client's address. `X-Forwarded-For` is trusted for exactly the configured number of proxies, counted from
+ * the right, because a client can forge what is left of them.
  */
-export function findClientAddress({ config }: Pick<ServerParts, "config">) {
+export function findClientAddress({ config }: Pick<ServerDependencies, "config">) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     c.set("clientAddress", readForwarded(c.env.incoming, config.trustProxy));
     await next();
   });
 }
 
-/** The visitor's address, from the request as Node has read it. */
+/** Returns the client's address from a Node request. */
 export function readForwarded(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
   trustedHops: number,
@@ -29,8 +29,7 @@ export function readForwarded(
 }
 
 /**
- * Returns the address that the outermost trusted proxy saw, as a bare IP address; the socket's own when no proxy is trusted
- * or none has named one.
+ * Returns the IP address that the outermost trusted proxy saw; the socket's own when no proxy is trusted or named one.
  */
 export function readClientAddress(input: {
   socketAddress: string;
@@ -46,7 +45,9 @@ export function readClientAddress(input: {
 /** `203.0.113.9:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`, as some proxies write them. */
 const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
-/** Returns the one spelling of an IP address: without port and zone, IPv4 never as IPv6. Null for anything else. */
+/**
+ * Returns the canonical spelling of an IP address: without port and zone, IPv4 never as IPv6. Null for anything else.
+ */
 function parseAddress(entry: string): string | null {
   const [, beforePort, inBrackets] = withPort.exec(entry) ?? [];
   const [address = ""] = (beforePort ?? inBrackets ?? entry).split("%");

@@ -7,12 +7,12 @@ import type { ServerEnvironment } from "#server/types.ts";
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;
 
-/** Time enough to compress a page thoroughly, several times over, before the next one is asked for. */
+/** Enough to compress a page at the best quality several times before the next request. */
 const QUIET_MS = 50;
 
 /**
- * Compresses what is rendered per request; assets, prerendered and kept pages are compressed already. With brotli by load:
- * thoroughly while requests come one at a time, quickly when they follow each other closely.
+ * Compresses pages rendered per request; assets, prerendered and cached pages are compressed already. Brotli's quality
+ * follows the load: best while requests are spaced out, fast when they follow each other closely.
  */
 export function compressRendered() {
   let lastAskedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function compressRendered() {
     if (response.headers.has("Content-Encoding")) return;
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
-    // Asked first, because to ask a response for its body takes longer than to compress it.
+    // Checked first, because reading a response's body takes longer than compressing it.
     const known = documentBytes.get(response);
     if (c.req.method === "HEAD" || (known === undefined && response.body === null)) {
       c.res = new Response(null, { status: response.status, headers });

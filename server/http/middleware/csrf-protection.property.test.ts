@@ -7,7 +7,7 @@ const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
 const host = fc.tuple(label, label).map((labels) => labels.join("."));
 const port = fc.constantFrom("", ":3000", ":8443");
 
-test("a form of this site is taken, whether or not a proxy ended TLS or changed the port", () => {
+test("a form of this site is accepted, even if a proxy ended TLS or changed the port", () => {
   fc.assert(
     fc.property(host, fc.constantFrom("http", "https"), port, (name, scheme, atPort) => {
       expect(
@@ -20,7 +20,7 @@ test("a form of this site is taken, whether or not a proxy ended TLS or changed 
   expect(isFromThisSite({ fetchSite: undefined, origin: undefined, host: "tischlein.example" })).toBe(true);
 });
 
-test("a form of another site is refused, whatever its name looks like", () => {
+test("a form of another site is rejected, whatever its name looks like", () => {
   const other = fc.oneof(
     host,
     fc.constantFrom("tischlein.example.evil.example", "xtischlein.example", "tischlein.example@evil.example"),

@@ -2,10 +2,10 @@ import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /**
- * Refuses forms that another website has sent, with 403. The rule is that of Go's CrossOriginProtection
- * (https://words.filippo.io/csrf): what the browser says in `Sec-Fetch-Site` counts, from older ones the name in `Origin`;
- * a program that says neither is nobody's browser. `Origin` goes no further, because React Router compares its scheme
- * with that of the connection and would refuse every form behind a proxy that ends TLS.
+ * Rejects cross-site forms with 403, by the rules of Go's CrossOriginProtection (https://words.filippo.io/csrf).
+ * `Sec-Fetch-Site` decides, or the host in `Origin` from older browsers; without either it was not a browser. `Origin`
+ * is removed afterwards, because React Router compares its scheme with the connection's and would reject every form
+ * behind a proxy that ends TLS.
  */
 export function csrfProtection() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -27,7 +27,7 @@ export function csrfProtection() {
   });
 }
 
-/** Whether a form comes from a page of this site. `host` is the name the request was sent to, without its port. */
+/** Returns whether a form comes from a page of this site. `host` is the requested host name without its port. */
 export function isFromThisSite(said: {
   fetchSite: string | undefined;
   origin: string | undefined;
@@ -35,6 +35,6 @@ export function isFromThisSite(said: {
 }): boolean {
   if (said.fetchSite !== undefined) return said.fetchSite === "same-origin" || said.fetchSite === "none";
   if (said.origin === undefined) return true;
-  // Proxies leave out the port or have one of their own.
+  // Proxies omit or replace the port.
   return URL.canParse(said.origin) && new URL(said.origin).hostname === said.host;
 }

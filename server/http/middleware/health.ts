@@ -1,16 +1,16 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
-/** Whether load balancers and monitoring ask for this path. */
+/** Returns whether the path is a health check. */
 export function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz";
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers too, and this server is not about to stop; load balancers
- * ask here.
+ * Answers `/healthz` while the process runs, and `/readyz` with 200 only while the database answers and the server is
+ * not stopping. Load balancers should poll `/readyz`.
  */
-export function answerHealth({ database, stopping }: Pick<ServerParts, "database" | "stopping">) {
+export function answerHealth({ database, stopping }: Pick<ServerDependencies, "database" | "stopping">) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (!isProbe(c.req.path)) return next();
     c.header("Cache-Control", "no-store");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
-import { isReadable } from "#server/http/middleware/malformed-url.ts";
+import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 const piece = fc.constantFrom(
@@ -24,12 +24,12 @@ const path = fc.oneof(
   anyText(),
 );
 
-test("whatever passes for readable, the router can match without a word in the log", () => {
+test("the router matches every well-formed path without logging a warning", () => {
   const log = vi.spyOn(console, "warn");
   fc.assert(
     fc.property(path, (text) => {
       const { pathname } = new URL(`http://tischlein.example/${text.replaceAll("#", "")}`);
-      if (!isReadable(pathname)) return;
+      if (!isWellFormedPath(pathname)) return;
       // The router decodes for the route and, while it renders, what it has decoded.
       for (const one of [pathname, decodeURIComponent(pathname)])
         expect(matchRoutes([{ path: "*" }], one)).toHaveLength(1);
@@ -39,7 +39,7 @@ test("whatever passes for readable, the router can match without a word in the l
   );
 });
 
-test("addresses of ordinary letters are readable", () => {
+test("ordinary letters make a well-formed path", () => {
   const letters = fc.string({ unit: fc.constantFrom(..."abcäöüßé日😀-_.~ ()&=+") });
-  fc.assert(fc.property(letters, (text) => isReadable(`/${encodeURIComponent(text)}`)));
+  fc.assert(fc.property(letters, (text) => isWellFormedPath(`/${encodeURIComponent(text)}`)));
 });

@@ -1,20 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Refuses, with 400, a request to a host whose name no URL can hold, such as `99999999999`. */
-export function refuseUnreadableHost() {
+/** Answers 400 to a host name that no URL can hold, such as `99999999999`. */
+export function rejectMalformedHost() {
   return createMiddleware<ServerEnvironment>(async (c, next) =>
     URL.canParse(c.req.url) ? next() : c.text("Diese Adresse ist nicht lesbar.", 400),
   );
 }
 
 /**
- * Answers an address that cannot be decoded like any other that is not there. React Router would write it to the log as it
- * is, outside of its format, and the address may hold a client's name; or show its own words in the answer.
+ * Answers a malformed URL with the 404 page. React Router would log it literally, and it may contain a client's name;
+ * or show its own error text.
  */
-export function replaceUnreadableAddress() {
+export function treatMalformedUrlAsNotFound() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (isReadable(new URL(c.req.url).pathname)) return next();
+    if (isWellFormedPath(new URL(c.req.url).pathname)) return next();
     const { method, headers, signal } = c.req.raw;
     if (method !== "GET" && method !== "HEAD") return c.text("Diese Adresse gibt es nicht.", 404);
     c.req.raw = new Request(new URL("/unlesbare-adresse", c.req.url), { method, headers, signal });
@@ -22,8 +22,10 @@ export function replaceUnreadableAddress() {
   });
 }
 
-/** Whether React Router can work with a path: it decodes it twice, and its `*` does not match line breaks. */
-export function isReadable(path: string): boolean {
+/**
+ * Returns whether React Router can handle a path: it decodes the path twice, and its `*` does not match line breaks.
+ */
+export function isWellFormedPath(path: string): boolean {
   try {
     return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(decodeURIComponent(path)));
   } catch {

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { refuseHead } from "#server/http/request-limits.ts";
+import { rejectHead } from "#server/http/request-limits.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 const messages = {
@@ -8,10 +8,10 @@ const messages = {
   431: "Eine Kopfzeile der Anfrage ist zu lang.",
 };
 
-/** Refuses what is longer than anything a browser sends, and headers that contradict each other. */
+/** Rejects URLs and headers longer than any browser sends, and headers that contradict each other. */
 export function limitRequestHead() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const status = refuseHead(c.env.incoming);
+    const status = rejectHead(c.env.incoming);
     return status === null ? next() : c.text(messages[status], status);
   });
 }

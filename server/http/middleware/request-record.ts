@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { readLoggedStatus } from "#server/http/client-closed.ts";
 import type { RecordRequest } from "#server/http/record-request.ts";
-import type { ServerEnvironment, ServerParts } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
-/** Gives every request an id (also in `X-Request-Id`), and writes its log line and metric. */
+/** Assigns every request an id (also in `X-Request-Id`), and writes its log line and metric. */
 export function recordRequests({
   log,
   recordRequest,
-}: Pick<ServerParts, "log"> & { recordRequest: RecordRequest }) {
+}: Pick<ServerDependencies, "log"> & { recordRequest: RecordRequest }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();

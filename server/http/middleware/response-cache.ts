@@ -5,7 +5,7 @@ import { hasClientClosed } from "#server/http/client-closed.ts";
 import type { createResponseCache, RequestInfo } from "#server/http/response-cache.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Matches every path that our own links have. Others bypass the cache, whose key is the path alone. */
+/** Matches every path the site links to. Others bypass the cache, whose key is the path alone. */
 const PLAIN_PATH = /^[a-z0-9/.-]+$/;
 
 /** Serves publicly cacheable pages from the response cache. A URL with a query bypasses it, because queries are unbounded. */

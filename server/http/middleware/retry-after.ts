@@ -4,8 +4,8 @@ import type { ServerEnvironment } from "#server/types.ts";
 /** In seconds. A PostgreSQL that was killed is back within a few (docs/operations.md). */
 const USUAL_WAIT = 10;
 
-/** Every 503 says when it is worth asking again (RFC 9110, 10.2.3), unless the route knows better. */
-export function sayWhenToRetry() {
+/** Adds `Retry-After` to every 503 (RFC 9110, 10.2.3) unless the route sets it. */
+export function addRetryAfter() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     if (c.res.status !== 503 || c.res.headers.has("Retry-After")) return;

@@ -11,7 +11,7 @@ export function isPage(contentType: string | null): boolean {
 /** Headers by the content type of a response. */
 export type CommonHeaders = (contentType: string | null) => Record<string, string>;
 
-/** Every response of the site has these. A request that is refused before it reaches the site gets a bare 400. */
+/** Headers of every response. A request that Node rejects before the application gets a bare 400 without them. */
 const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",

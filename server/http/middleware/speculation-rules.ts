@@ -5,14 +5,13 @@ import type { ServerEnvironment } from "#server/types.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Every page has this. */
 export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
- * Names the rules in a header of every page and serves them: as inline text they would need an exception in the content
- * security policy. Browsers without speculation rules get app/web/enhancements/prefetch-on-intent.ts, which reads them.
+ * Adds a header that names the rules to every page, and serves them: inline they would need an exception in the content
+ * security policy. Other browsers get app/web/enhancements/prefetch-on-intent.ts, which reads the same rules.
  */
-export function offerSpeculationRules(pages: readonly PageDeclaration[]) {
+export function serveSpeculationRules(pages: readonly PageDeclaration[]) {
   const rules = JSON.stringify(composeRules(pages));
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.path === SPECULATION_RULES_PATH) {
@@ -28,8 +27,8 @@ export function offerSpeculationRules(pages: readonly PageDeclaration[]) {
 }
 
 /**
- * Returns which links a browser may prerender when somebody is about to follow them: all but files and private pages,
- * which no cache stores. `moderate`: after the pointer has rested on a link or a finger is on it.
+ * Returns the speculation rules: links that the pointer rests on or a finger touches (`moderate`) are prerendered,
+ * except files and private pages, which must not be stored.
  */
 function composeRules(pages: readonly PageDeclaration[]) {
   // "/a" also excludes "/a?query", "/a/:slug" all paths below it, of which only declared pages are public.

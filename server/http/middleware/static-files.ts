@@ -3,8 +3,8 @@ import { type CachedResponse, toResponse } from "#server/http/cached-response.ts
 import type { ServerEnvironment } from "#server/types.ts";
 
 /**
- * Answers assets and prerendered pages from memory, precompressed, with ETag and 304. Most requests for them never come
- * here (server/http/serve-from-memory.ts); those do whose address was written in an unusual way.
+ * Serves assets and prerendered pages from memory. Only URLs in an unusual spelling get here; the fast path serves the
+ * rest (server/http/serve-from-memory.ts).
  */
 export function serveStaticFiles(files: ReadonlyMap<string, CachedResponse>) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {

@@ -33,7 +33,7 @@ const path = fc
   .map((text) => new URL(`${site}/${text}`).href)
   .filter((address) => address.startsWith(`${site}/`));
 
-test("a redirect stays on this site, however a browser reads it, and leads to a page that redirects no further", async () => {
+test("a redirect stays on this site, however a browser parses it, and its target redirects no further", async () => {
   await fc.assert(
     fc.asyncProperty(path, async (address) => {
       const answer = await app.request(address);

@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Keeps errors out of every cache (RFC 9111, 4.2.2 lets caches keep a 404 or 410), unless the route says otherwise. */
-export function keepErrorsUncached() {
+/** Makes errors uncacheable unless the route says otherwise (RFC 9111, 4.2.2 allows caching a 404 or 410). */
+export function makeErrorsUncacheable() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     if (c.res.status < 400 || c.res.headers.has("Cache-Control")) return;

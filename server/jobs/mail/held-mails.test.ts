@@ -11,7 +11,7 @@ import {
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail-worker.ts";
 
-/** How many mails an hour the database lets through. */
+/** Returns the hourly limit of the database. */
 async function readLimit(): Promise<number> {
   return (await readMailStatus(database.owner)).limit_per_hour;
 }
@@ -21,7 +21,7 @@ const sendMany = (count: number) =>
   database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
 
-/** What the next minute would do. */
+/** Makes the next notice due. */
 const letNoticeBeDue = () =>
   database.owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`);
 
@@ -29,7 +29,7 @@ test("beyond the hourly limit every request is stored and its mail is held back"
   const limit = await readLimit();
   await sendMany(limit - 1);
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
-  // As many as there are connections may pass together.
+  // Up to one per connection may pass concurrently.
   await Promise.all(Array.from({ length: 40 }, (_, index) => send(`Burst ${index}`)));
   const { waiting, held } = await readMailStatus(database.owner);
   expect(waiting.length + held).toBe(limit + 39);
@@ -41,7 +41,7 @@ test("beyond the hourly limit every request is stored and its mail is held back"
   expect(await retryMails(database.owner, late), "a retry releases nothing").toEqual([]);
 });
 
-test("mails older than an hour, dated in the future or released leave the limit to others", async () => {
+test("mails older than an hour, dated in the future or released do not count towards the limit", async () => {
   const limit = await readLimit();
   await sendMany(limit + 5);
   await releaseMails(database.owner, null);
@@ -59,7 +59,7 @@ test("mails older than an hour, dated in the future or released leave the limit 
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 1 });
 });
 
-test("the team is told once an hour how many mails are held back, whichever server does it", async () => {
+test("one server sends a notice once an hour with the number of held mails", async () => {
   const limit = await readLimit();
   await sendMany(limit + 7);
   const server = await startMailServer();
@@ -91,14 +91,14 @@ test("the team is told once an hour how many mails are held back, whichever serv
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 9, sent: limit });
 });
 
-test("of ten servers at once one takes the notice", async () => {
+test("of ten concurrent servers one claims the notice", async () => {
   await sendMany((await readLimit()) + 3);
   await letNoticeBeDue();
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimHeldNotice(database.owner)));
   expect(claims.filter((claim) => claim !== null)).toMatchObject([{ held: 3 }]);
 });
 
-test("a notice that the mail server refuses goes out later", async () => {
+test("a refused notice is sent later", async () => {
   await sendMany((await readLimit()) + 1);
   await discardWaiting();
   await letNoticeBeDue();
@@ -114,11 +114,11 @@ test("a notice that the mail server refuses goes out later", async () => {
   expect(second?.header("Message-ID")).toBe(first?.header("Message-ID"));
 });
 
-/** Takes what is not held out of the way. */
+/** Discards the mails that are not held. */
 const discardWaiting = () =>
   database.owner.query(sql`update contact_mails set sent_at = now() where held_at is null`);
 
-test("a released mail is sent like any other, a discarded one never, and both requests stay", async () => {
+test("a released mail is sent, a discarded one never, and both requests stay", async () => {
   await sendMany((await readLimit()) + 3);
   await discardWaiting();
   const [one = 0, two = 0, three = 0] = await readHeldIds();

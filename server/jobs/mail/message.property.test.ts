@@ -14,7 +14,7 @@ const addresses = {
 };
 const options = { addresses, messageId: "6f9c" };
 
-/** Visitors who try to write more into a mail than their request. */
+/** Input that tries to inject headers or markup into a mail. */
 const attack = fc.constantFrom(
   "\r\nBcc: evil@b.example",
   "\nBcc: evil@b.example",
@@ -42,7 +42,7 @@ const address = fc.oneof(
   fc.constantFrom("a@müller.de", "a@日本.jp", "'\"`@b.example", "o'neill@b.example", "{a|b}~!#$%@b.example"),
 );
 
-/** Whatever the database may hold, also what the form would have refused. */
+/** Any request the database may hold, including what the form would reject. */
 const request: fc.Arbitrary<MailedRequest> = fc.record({
   ...(Object.fromEntries(contactFields.map((field) => [field, hostile])) as Record<
     ContactField,
@@ -58,7 +58,7 @@ const request: fc.Arbitrary<MailedRequest> = fc.record({
   created_at: fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
 });
 
-test("whatever a request holds, the mail has the site's own recipients and headers of one line", () => {
+test("every mail has the site's own recipients and single-line headers, whatever the request contains", () => {
   fc.assert(
     fc.property(request, (stored) => {
       const mail = buildContactMail(stored, options);
@@ -77,7 +77,7 @@ test("whatever a request holds, the mail has the site's own recipients and heade
   );
 });
 
-test("the only elements of the HTML part are its own, and none has an attribute of a visitor", () => {
+test("the HTML part contains only its own elements, and no attribute comes from a visitor", () => {
   const own =
     /<(?:!doctype html|html lang="de"|\/?(?:html|head|body|table|tr|td|p)|meta charset="utf-8"|table cellpadding="4"|th align="left" valign="top"|\/th|br|hr)>/g;
   fc.assert(
@@ -90,7 +90,7 @@ test("the only elements of the HTML part are its own, and none has an attribute 
   );
 });
 
-test("the team reads every visible character of the message", () => {
+test("the mail contains every visible character of the message", () => {
   fc.assert(
     fc.property(request, (stored) => {
       const visible = (text: string) => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
@@ -109,8 +109,8 @@ test("the team reads every visible character of the message", () => {
   );
 });
 
-test("every mail can be written as a message with exactly our headers, to the team alone", async () => {
-  // The real composer; only the last step, the connection, is a buffer.
+test("every mail can be composed with exactly our headers, to the team alone", async () => {
+  // The real composer, with a buffer as its connection.
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   await fc.assert(
     fc.asyncProperty(request, async (stored) => {
@@ -129,7 +129,7 @@ test("every mail can be written as a message with exactly our headers, to the te
   );
 });
 
-test("an accepted request with a plain address can be answered at that address", () => {
+test("an accepted request with a plain address has it as the reply address", () => {
   fc.assert(
     fc.property(fc.emailAddress(), hostile, (email, name) => {
       const checked = checkContact(fillContactForm({ name, email }));

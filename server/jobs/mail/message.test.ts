@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildBareMail, buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
+import {
+  buildContactMail,
+  buildFallbackMail,
+  buildHeldMail,
+  type MailedRequest,
+} from "#server/jobs/mail/message.ts";
 import { createContactRequest } from "#tests/setup/contact-fields.ts";
 
 const addresses = {
@@ -24,7 +29,7 @@ function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
   };
 }
 
-test("the mail says who wants what, and answers go to the visitor", () => {
+test("the mail contains the request, and replies go to the visitor", () => {
   const mail = buildContactMail(request(), options);
   expect(mail).toMatchObject({
     from: { name: "Website von Tischlein", address: "website@tischlein.example" },
@@ -44,13 +49,13 @@ test("the mail says who wants what, and answers go to the visitor", () => {
   expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
 });
 
-test("what was left empty has no line", () => {
+test("an empty field has no line", () => {
   const { text, html } = buildContactMail(request({ phone: null, company: null }), options);
   expect(text).not.toMatch(/Telefon|Unternehmen|null/);
   expect(html).not.toMatch(/Telefon|Unternehmen|null/);
 });
 
-test("markup in a request is text in the mail", () => {
+test("markup in a request is escaped in the mail", () => {
   const { html } = buildContactMail(
     request({ name: "<b>A</b>", message: "<img src=x onerror=alert(1)> & \"so\" 'weiter'" }),
     options,
@@ -66,13 +71,13 @@ test.each([
   "a,b@c.example",
   "müller@imbiss.example",
   "no-address@nowhere",
-])("%j does not become a reply address, but the team still reads it", (email) => {
+])("%j does not become a reply address, but is still in the text", (email) => {
   const mail = buildContactMail(request({ email }), options);
   expect(mail.replyTo).toBeNull();
   expect(mail.text).toContain(email.replace("\r\n", " "));
 });
 
-test("whatever a visitor types, subject and names stay one line without control characters", () => {
+test("subject and names stay on one line without control characters, whatever a visitor types", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (name, interest) => {
       const mail = buildContactMail(request({ name, interest }), options);
@@ -83,11 +88,17 @@ test("whatever a visitor types, subject and names stay one line without control 
   );
 });
 
-test("the bare mail says where to look and repeats nothing of the visitor", () => {
-  const mail = buildBareMail(request(), options);
+test("the fallback mail names the command that shows the request and repeats nothing of the visitor", () => {
+  const mail = buildFallbackMail(request(), options);
   expect(mail.replyTo).toBeNull();
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
   expect(mail.subject).toContain("12");
   expect(mail.text).toContain("\nsudo -u tischlein tischlein-admin contacts show 12\n");
   expect(mail.text).toContain("ist am 21.11.2026 um 09:15 Uhr eingegangen");
+});
+
+test("the notice about held mails names the commands by the operator's own command", () => {
+  const { text } = buildHeldMail({ held: 2, since: new Date("2026-11-21T08:15:00Z"), perHour: 30 }, options);
+  for (const command of ["contacts list", "mail release NUMMER", "mail release", "mail discard"])
+    expect(text).toContain(`: sudo -u tischlein tischlein-admin ${command}\n`);
 });

@@ -14,7 +14,7 @@ export type MailedRequest = Omit<ContactRequest, "interest"> & {
   created_at: Date;
 };
 
-/** What the team is told when mails about requests are held back. */
+/** The content of the notice about held mails. */
 export type HeldMails = {
   held: number;
   /** When the oldest of those requests was stored. */
@@ -23,7 +23,7 @@ export type HeldMails = {
   perHour: number;
 };
 
-/** A finished mail. No field but `replyTo`, `subject`, `text` and `html` holds anything a visitor has typed. */
+/** A composed mail. Only `replyTo`, `subject`, `text` and `html` may contain a visitor's input. */
 export type Mail = {
   from: { name: string; address: string };
   to: string;
@@ -34,7 +34,7 @@ export type Mail = {
   messageId: string;
 };
 
-/** From whom and to whom the team's mails go, and how the operator's command line is called where they name it. */
+/** Sender and recipient of the team's mails, and the operator's command line for the hints in them. */
 export type Addresses = {
   adminCommand: string;
   siteName: string;
@@ -43,8 +43,8 @@ export type Addresses = {
 };
 
 /**
- * The mail that tells the team of a request. An answer goes to the visitor (Reply-To); the sender is always the site
- * itself, because a mail in a stranger's name is refused by their domain (SPF, DMARC).
+ * Returns the mail about a request. Replies go to the visitor (Reply-To); the sender is the site itself, because the
+ * visitor's domain would reject a mail sent in its name (SPF, DMARC).
  */
 export function buildContactMail(
   request: MailedRequest,
@@ -79,10 +79,10 @@ export function buildContactMail(
 }
 
 /**
- * The mail for a request whose own text the mail server refuses again and again, most likely as spam: only that it is
- * there and how to read it. Nothing in it comes from the visitor, so nothing in it can be refused for what they wrote.
+ * Returns the mail for a request whose text the mail server keeps refusing, most likely as spam. It contains nothing of
+ * the visitor, so nothing of theirs can get it refused.
  */
-export function buildBareMail(
+export function buildFallbackMail(
   request: Pick<MailedRequest, "id" | "created_at">,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
@@ -102,7 +102,7 @@ export function buildBareMail(
   };
 }
 
-/** Returns the mail that tells the team of all mails held back. Nothing in it comes from a visitor. */
+/** Returns the notice about all held mails. It contains nothing of a visitor. */
 export function buildHeldMail(
   { held, since, perHour }: HeldMails,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
@@ -112,10 +112,10 @@ export function buildHeldMail(
     `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
     `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
     "",
-    "Anfragen ansehen: npm run admin -- contacts list",
-    "Eine Mail doch senden: npm run admin -- mail release NUMMER",
-    "Alle Mails doch senden: npm run admin -- mail release",
-    "Auf alle Mails verzichten: npm run admin -- mail discard",
+    `Anfragen ansehen: ${addresses.adminCommand} contacts list`,
+    `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
+    `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
+    `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
   ];
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
@@ -128,17 +128,17 @@ export function buildHeldMail(
   };
 }
 
-/** The domain part belongs to the sender, as RFC 5322 asks for. */
+/** The domain is the sender's, as RFC 5322 recommends. */
 function formatMessageId(messageId: string, { from }: Addresses): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
 
 /**
- * Only what the form itself accepts, and only with ASCII before the @: a header with other letters there is refused by
- * mail servers without SMTPUTF8, and the team would never hear of the request.
+ * Returns whether an address may be a reply address: valid in the form, and ASCII before the @. Mail servers without
+ * SMTPUTF8 reject other letters, and the team would never learn of the request.
  */
 function isSafeReplyAddress(email: string): boolean {
-  // The form judges what is left of an address after cleaning it; here it has to be clean already.
+  // The form cleans an address before validating it; here it has to be clean already.
   const isClean = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}.-]+$/u.test(email);
   return isClean && checkContactField("email", email) === null;
 }
@@ -165,14 +165,14 @@ ${table}<p>${escapeHtml(message).replaceAll("\n", "<br>\n")}</p>${footer}
 `;
 }
 
-/** Without what would steer a mail program or turn the reading direction. Keeps line breaks and tabs. */
+/** Returns text without characters that control a mail program or the reading direction. Keeps line breaks and tabs. */
 function toPlainText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
 }
 
-/** The same on one line, so that it can never become a header of its own. */
+/** Returns plain text on one line, so that it cannot inject a header. */
 function toLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, " ").trim();
 }

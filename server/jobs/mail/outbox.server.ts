@@ -1,19 +1,19 @@
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 import type { HeldMails, MailedRequest } from "#server/jobs/mail/message.ts";
 
-/** A mail this process has taken to send: nobody else sends it until `claimSeconds` are over. */
+/** A mail this process has claimed: no other process sends it until `claimSeconds` have passed. */
 export type ClaimedMail = {
   request: MailedRequest;
   messageId: string;
-  /** This attempt's number, from 1. Says later whether the claim is still ours. */
+  /** The number of this attempt, from 1. Identifies the claim. */
   attempt: number;
-  /** How often the mail server has refused its text for good. */
+  /** How often the mail server has permanently refused the text. */
   refusals: number;
 };
 
 /**
- * How long a server may take for one mail before another one may try. Far above the longest attempt (sender.server.ts),
- * so that two servers never send the same mail while both live; short enough that the mail of a killed one goes out soon.
+ * Seconds until another server may claim the mail. Far longer than the longest attempt (sender.server.ts), so that two
+ * running servers never send the same mail; short enough that a killed server's mail goes out soon.
  */
 export const claimSeconds = 180;
 
@@ -21,16 +21,17 @@ export const claimSeconds = 180;
 export const longestPauseSeconds = 1_800;
 
 const isHeld = sql`sent_at is null and held_at is not null`;
-// A time further ahead than these was set by a clock that has been set back. A claim gets twice its time, because a small
-// step must not make two servers send one mail. clock_timestamp(), because another server may have claimed since now().
+// A time further in the future than these comes from a clock that was set back. A claim gets twice its time, because a
+// small correction must not make two servers send one mail. clock_timestamp(), because another server may have claimed
+// since now().
 const isDue = sql`(next_attempt_at <= now()
   or next_attempt_at > clock_timestamp() + make_interval(secs => ${longestPauseSeconds}))`;
 const isUnclaimed = sql`(claimed_until is null or claimed_until <= now()
   or claimed_until > clock_timestamp() + make_interval(secs => ${2 * claimSeconds}))`;
 
 /**
- * Takes the mail that has been due for longest, those of `mail retry` first, or gives null. Any number of servers may ask
- * at once: `skip locked` gives each of them another one, without waiting. Runs under the owner's role.
+ * Claims and returns the mail that has been due longest, those of `mail retry` first; null without one. Safe for any
+ * number of servers: `skip locked` gives each another mail, without waiting. Runs under the owner's role.
  */
 export async function claimMail(owner: Queryable): Promise<ClaimedMail | null> {
   const [row] = await owner.query<
@@ -54,14 +55,14 @@ export async function claimMail(owner: Queryable): Promise<ClaimedMail | null> {
   return { request, messageId: message_id, attempt: attempts, refusals };
 }
 
-/** The mail server has taken it. Holds whoever says so, because a mail that is out must not go out again. */
+/** Stores that a mail was sent, even after the claim has expired, because it must not be sent again. */
 export async function markMailSent(owner: Queryable, { request }: ClaimedMail): Promise<void> {
   await owner.query(sql`
     update contact_mails set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null
     where request_id = ${request.id}`);
 }
 
-/** It did not work out. Another attempt is due in `seconds`, unless somebody else has taken it over meanwhile. */
+/** Schedules another attempt in `seconds`, unless another process has claimed the mail since. */
 export async function postponeMail(
   owner: Queryable,
   { request, attempt }: ClaimedMail,
@@ -74,19 +75,19 @@ export async function postponeMail(
     where request_id = ${request.id} and attempts = ${attempt} and sent_at is null`);
 }
 
-/** A notice about held mails that this process has taken to send. */
+/** A notice about held mails that this process has claimed. */
 export type ClaimedNotice = HeldMails & {
-  /** The oldest request the team has not been told of; its row has the notice's attempts. */
+  /** The oldest request that no notice has included; its row counts the notice's attempts. */
   carrier: number;
-  /** The newest request that is part of the notice. */
+  /** The newest request that the notice includes. */
   newest: number;
   messageId: string;
   attempt: number;
 };
 
 /**
- * Takes the notice about held mails, or gives null: none is held that the team has not been told of, or the last notice
- * was less than an hour ago. Two servers never take the same one.
+ * Claims and returns the notice about held mails. Returns null if every held mail was in a notice, or if the last
+ * notice was less than an hour ago. Two servers never claim the same one.
  */
 export async function claimHeldNotice(owner: Queryable): Promise<ClaimedNotice | null> {
   const [row] = await owner.query<
@@ -115,14 +116,14 @@ export async function claimHeldNotice(owner: Queryable): Promise<ClaimedNotice |
   return { ...notice, messageId: message_id, attempt: attempts };
 }
 
-/** Records that the team has been told of the held mails of this notice. */
+/** Stores that the held mails of this notice were announced. */
 export async function markHeldAnnounced(owner: Queryable, { newest }: ClaimedNotice): Promise<void> {
   await owner.query(sql`
     update contact_mails set announced_at = now(), claimed_until = null, last_error = null
     where ${isHeld} and announced_at is null and request_id <= ${newest}`);
 }
 
-/** The notice could not be sent. Another attempt is due in `seconds`, unless its mail has been released meanwhile. */
+/** Schedules another attempt in `seconds`, unless the mail has been released since. */
 export async function postponeHeldNotice(
   owner: Queryable,
   { carrier, attempt }: ClaimedNotice,
@@ -134,7 +135,7 @@ export async function postponeHeldNotice(
     where request_id = ${carrier} and attempts = ${attempt} and held_at is not null`);
 }
 
-/** A mail that has not gone out yet and is not held back. */
+/** A mail that is neither sent nor held back. */
 export type WaitingMail = {
   request_id: number;
   attempts: number;
@@ -155,7 +156,7 @@ export type MailStatus = {
   limit_per_hour: number;
 };
 
-/** What has gone out and what has not, oldest first. */
+/** Returns sent and waiting mails, oldest first. */
 export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   const waiting = await owner.query<WaitingMail>(sql`
     select request_id, attempts, created_at, next_attempt_at, last_error,
@@ -170,7 +171,7 @@ export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   return { waiting, ...totals };
 }
 
-/** How many mails wait, for how many seconds the oldest has, and how many are held back. For watching. */
+/** Returns the figures for monitoring: waiting mails, the age of the oldest in seconds, and held mails. */
 export async function measureMailBacklog(
   owner: Queryable,
 ): Promise<{ waiting: number; oldestSeconds: number; held: number }> {
@@ -183,8 +184,8 @@ export async function measureMailBacklog(
 }
 
 /**
- * Makes waiting mails due at once: one, or all (null), and wakes workers that pause. Leaves alone what is being sent right
- * now, or it would go out twice. Returns the numbers of the requests.
+ * Makes one waiting mail, or all (null), due immediately, and wakes pausing workers. Skips mails that are being sent,
+ * which would otherwise go out twice. Returns the numbers of the requests.
  */
 export async function retryMails(owner: Queryable, requestId: number | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
@@ -195,7 +196,7 @@ export async function retryMails(owner: Queryable, requestId: number | null): Pr
   return sortNumbers(rows);
 }
 
-/** Returns when the last retry was requested that no worker has made yet, or null. */
+/** Returns when the last retry was requested that no worker has started yet, or null. */
 export async function readRetryRequest(owner: Queryable): Promise<Date | null> {
   const [row] = await owner.query<{ requested: Date | null }>(
     sql`select max(retry_requested_at) as requested from contact_mails`,
@@ -203,7 +204,7 @@ export async function readRetryRequest(owner: Queryable): Promise<Date | null> {
   return row?.requested ?? null;
 }
 
-/** Sends held mails after all: those of these requests, or all (null). Returns the numbers of the requests. */
+/** Releases the held mails of these requests, or all (null), for sending. Returns the numbers of the requests. */
 export async function releaseMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
     update contact_mails set held_at = null, next_attempt_at = now(), retry_requested_at = now(),
@@ -213,7 +214,7 @@ export async function releaseMails(owner: Queryable, requestIds: number[] | null
   return sortNumbers(rows);
 }
 
-/** Drops held mails for good: those of these requests, or all (null). The requests stay. Returns their numbers. */
+/** Discards the held mails of these requests, or all (null), permanently. The requests stay. Returns their numbers. */
 export async function discardMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
     delete from contact_mails where ${isHeld} and ${isOneOf(requestIds)} returning request_id`);

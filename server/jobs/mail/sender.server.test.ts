@@ -6,7 +6,7 @@ import { createContactRequest } from "#tests/setup/contact-fields.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 
-const impatient: SendLimits = { connect: 400, silence: 400, total: 2_000 };
+const shortLimits: SendLimits = { connect: 400, silence: 400, total: 2_000 };
 
 function mail(overrides: { name?: string; email?: string } = {}) {
   const request = {
@@ -24,7 +24,7 @@ function mail(overrides: { name?: string; email?: string } = {}) {
   return buildContactMail(request, { addresses, messageId: "6f9c" });
 }
 
-test("a mail arrives with plain text and HTML, from the site to the team and to nobody else", async () => {
+test("a mail arrives as plain text and HTML, from the site to the team only", async () => {
   const server = await startMailServer();
   expect(await createMailSender(server.url).send(mail())).toEqual({ outcome: "sent" });
   const [received] = server.mails;
@@ -55,13 +55,13 @@ test.each([
   expect(received?.header("To")).toBe("team@tischlein.example");
 });
 
-test("an address with a German domain is written the way mail servers understand", async () => {
+test("an address with an internationalized domain is sent in ASCII", async () => {
   const server = await startMailServer();
   await createMailSender(server.url).send(mail({ email: "info@müller.example" }));
   expect(server.mails[0]?.header("Reply-To")).toBe("Aylin Demir <info@xn--mller-kva.example>");
 });
 
-test.each([451, 452, 550, 554])("a mail server that says %i refuses this mail", async (status) => {
+test.each([451, 452, 550, 554])("status %i means that this mail is refused", async (status) => {
   const server = await startMailServer();
   server.behave(`refuse ${status}`);
   expect(await createMailSender(server.url).send(mail())).toEqual({
@@ -71,22 +71,22 @@ test.each([451, 452, 550, 554])("a mail server that says %i refuses this mail", 
   });
 });
 
-test("421 is about the mail server, not about the mail", async () => {
+test("421 means that the mail server is unavailable, not that the mail is refused", async () => {
   const server = await startMailServer();
   server.behave("refuse 421");
   expect(await createMailSender(server.url).send(mail())).toMatchObject({ outcome: "unreachable" });
 });
 
-test("after DATA, silence and hanging up both leave open whether the mail arrived", async () => {
+test("a connection that is silent or lost after DATA leaves the outcome unclear", async () => {
   const server = await startMailServer();
-  const sender = createMailSender(server.url, impatient);
+  const sender = createMailSender(server.url, shortLimits);
   server.behave("hang");
   expect(await sender.send(mail())).toMatchObject({ outcome: "unclear" });
   server.behave("hang up");
   expect(await sender.send(mail())).toMatchObject({ outcome: "unclear" });
 });
 
-test("a server that keeps talking without getting anywhere is left after the total limit", async () => {
+test("a server that keeps responding without finishing times out", async () => {
   const chatter = createServer((socket) => {
     socket.on("error", () => {});
     const timer = setInterval(() => socket.write("220-still here\r\n"), 50);
@@ -106,7 +106,7 @@ test("a server that keeps talking without getting anywhere is left after the tot
   });
 });
 
-test("nobody listening is unreachable", async () => {
+test("a closed port is unreachable", async () => {
   const sender = createMailSender(`smtp://127.0.0.1:${await findFreePort()}`);
   expect(await sender.send(mail())).toMatchObject({
     outcome: "unreachable",
@@ -114,7 +114,7 @@ test("nobody listening is unreachable", async () => {
   });
 });
 
-test("a certificate nobody vouches for is not accepted, unless the operator says so", async () => {
+test("an untrusted certificate is rejected unless the operator allows it", async () => {
   const server = await startMailServer({ tls: "self-signed" });
   const refused = await createMailSender(server.url).send(mail());
   expect(refused).toMatchObject({ outcome: "unclear", reason: expect.stringMatching(/certificate/) });
@@ -123,16 +123,16 @@ test("a certificate nobody vouches for is not accepted, unless the operator says
   expect(await trusting.send(mail())).toEqual({ outcome: "sent" });
 });
 
-test("another machine gets no mail without encryption", async () => {
+test("no mail is sent to another machine without encryption", async () => {
   const server = await startMailServer();
-  // The same server by a name that does not look like this machine.
+  // The same server under a host name that does not look local.
   const byName = `smtp://0.0.0.0:${server.port}`;
   expect(await createMailSender(byName).send(mail())).toMatchObject({ outcome: "unreachable" });
   expect(server.mails).toEqual([]);
   expect(await createMailSender(`${byName}/?requireTLS=false`).send(mail())).toEqual({ outcome: "sent" });
 });
 
-test("the reason repeats no address", async () => {
+test("the reason contains no address", async () => {
   const server = await startMailServer();
   server.behave("refuse 550");
   const sender = createMailSender(server.url.replace("smtp://", "smtp://me%40tischlein.example:secret@"));

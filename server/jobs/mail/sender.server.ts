@@ -3,11 +3,11 @@ import nodemailer from "nodemailer";
 import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
- * What became of a mail. `reason` is for the operator and holds no e-mail address.
- * - `refused`: the mail server said no to this mail. Another mail may well get through. `refusesText`: it has read the text
- *   and will never take it; otherwise it was about sender or recipient, or for the time being (greylisting).
- * - `unreachable`: it certainly never got this mail: no connection, no name, no TLS, wrong password.
- * - `unclear`: it was cut off in the middle. It may have the mail or not.
+ * The outcome of an attempt. `reason` is for the operator and contains no e-mail address.
+ * - `refused`: the mail server rejected this mail; others may succeed. `refusesText`: permanently, because of the text;
+ *   otherwise because of sender or recipient, or temporarily (greylisting).
+ * - `unreachable`: the mail was certainly not delivered: no connection, unknown host, no TLS, wrong password.
+ * - `unclear`: the connection was lost in the middle, so the mail may have been delivered.
  */
 export type SendOutcome =
   | { outcome: "sent" }
@@ -16,15 +16,15 @@ export type SendOutcome =
 
 export type MailSender = { send: (mail: Mail) => Promise<SendOutcome> };
 
-/** Limits in milliseconds. `total` holds for a whole attempt and ends one that makes progress but never gets done. */
+/** Limits in milliseconds. `total` is for a whole attempt and ends one that never finishes. */
 export type SendLimits = { connect: number; silence: number; total: number };
 
 const defaultLimits: SendLimits = { connect: 10_000, silence: 20_000, total: 45_000 };
 
 /**
- * Sends mails through the SMTP server of `smtpUrl`, one connection per mail. Anywhere but on this machine the connection
- * is encrypted or not used at all: a contact request is nobody else's business. Who knows better adds
- * `?requireTLS=false` or `?tls.rejectUnauthorized=false` to the URL.
+ * Returns a sender through the SMTP server of `smtpUrl`, one connection per mail. Connections to other machines must be
+ * encrypted, because contact requests are confidential. `?requireTLS=false` or `?tls.rejectUnauthorized=false` in the
+ * URL turns that off.
  */
 export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLimits): MailSender {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -44,7 +44,7 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
         await transport.sendMail({
           ...mail,
           replyTo: mail.replyTo ?? undefined,
-          // Automatic replies (holidays, "ticket opened") would go to the visitor, who gets no automatic mail from us.
+          // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
           headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
           signal: AbortSignal.timeout(limits.total),
         });
@@ -61,14 +61,14 @@ function isThisMachine(hostname: string): boolean {
   return isLoopback || hostname === "[::1]" || hostname.toLowerCase() === "localhost";
 }
 
-/** The parts of Nodemailer's errors that say how far it got. */
+/** The properties of Nodemailer's errors that tell how far it got. */
 type Failure = { message: string; code?: string; responseCode?: number; syscall?: string };
 
 function describeFailure(error: unknown): SendOutcome {
   const failure: Failure = error instanceof Error ? error : { message: String(error) };
   const reason = toReason(failure);
   const { code = "", responseCode = 0, syscall } = failure;
-  // 421: the server is closing down. That is not about this mail.
+  // 421: the server is shutting down, whatever the mail.
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421)
     return { outcome: "refused", reason, refusesText: code === "EMESSAGE" && responseCode >= 500 };
   const before = ["EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "ECONFIG"];
@@ -77,7 +77,7 @@ function describeFailure(error: unknown): SendOutcome {
   return { outcome: "unclear", reason };
 }
 
-/** One line without addresses: mail servers like to repeat the one they did not want, and this goes to the log. */
+/** Returns one line without addresses: mail servers often repeat the rejected one, and the log must not contain it. */
 function toReason({ message, code }: Failure): string {
   const line = message
     .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "(address)")

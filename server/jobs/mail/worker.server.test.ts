@@ -11,15 +11,15 @@ import { pauseAfter, secondsUntilRetry } from "#server/jobs/mail/worker.server.t
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
 import {
   database,
-  impatient,
   send,
+  shortLimits,
   startWorker,
   untilNothingWaits,
   untilTried,
   waiting,
 } from "#tests/setup/mail-worker.ts";
 
-test("every stored request is mailed once, also those from before the worker started", async () => {
+test("every stored request is mailed once, including those from before the worker started", async () => {
   const before = await send("Before");
   const server = await startMailServer();
   const { counted } = startWorker(server);
@@ -33,7 +33,7 @@ test("every stored request is mailed once, also those from before the worker sta
   expect(await readMailStatus(database.owner)).toMatchObject({ sent: 2, last_sent_at: expect.any(Date) });
 });
 
-test("a request that is not stored leaves nothing to mail", async () => {
+test("a request that is not stored is not mailed", async () => {
   await send();
   await expect(send()).rejects.toThrow("too-soon");
   await database.web
@@ -47,7 +47,7 @@ test("a request that is not stored leaves nothing to mail", async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-test("two workers at once send each of 40 mails once", async () => {
+test("two concurrent workers send each of 40 mails once", async () => {
   const server = await startMailServer();
   await Promise.all(Array.from({ length: 40 }, (_, index) => send(`Guest ${index}`)));
   startWorker(server);
@@ -58,12 +58,12 @@ test("two workers at once send each of 40 mails once", async () => {
   expect(new Set(ids).size).toBe(40);
 });
 
-test("what one worker has taken no other one gets, until its time is over", async () => {
+test("a claimed mail is not claimed again until the claim expires", async () => {
   const id = await send();
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimMail(database.owner)));
   expect(claims.filter((claim) => claim !== null)).toMatchObject([{ request: { id }, attempt: 1 }]);
   expect(await retryMails(database.owner, null), "a retry does not take it away either").toEqual([]);
-  // The server that had it was killed, and its time has passed.
+  // The server that had claimed it was killed, and the claim has expired.
   await database.owner.query(
     sql`update contact_mails set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
   );
@@ -75,7 +75,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
   async (behaviour) => {
     const server = await startMailServer();
     server.behave(behaviour);
-    const { logged, counted, stop } = startWorker(server, { limits: impatient });
+    const { logged, counted, stop } = startWorker(server, { limits: shortLimits });
     const id = await send();
     await untilTried(1);
     await stop();
@@ -90,7 +90,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
 
     server.behave("accept");
     expect(await retryMails(database.owner, id)).toEqual([id]);
-    startWorker(server); // another server, which has not been told to pause
+    startWorker(server); // another server, which is not pausing
     await untilNothingWaits();
     expect(server.mails.map((mail) => mail.accepted)).toEqual([false, true]);
     const [one, two] = server.mails.map((mail) => mail.header("Message-ID"));
@@ -98,7 +98,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
   },
 );
 
-test("one refused mail does not hold up the others", async () => {
+test("one refused mail does not delay the others", async () => {
   const server = await startMailServer();
   server.behave((mail) => (mail.raw.includes("Refused") ? "refuse 550" : "accept"));
   await send("Refused Guest");
@@ -108,7 +108,7 @@ test("one refused mail does not hold up the others", async () => {
   expect(server.mails.filter((mail) => mail.accepted)).toHaveLength(1);
 });
 
-test("a text that is refused three times is announced without the text", async () => {
+test("a request whose text is refused three times is announced by the fallback mail", async () => {
   const server = await startMailServer();
   server.behave((mail) => (mail.raw.includes("Aylin") ? "refuse 554" : "accept"));
   startWorker(server);
@@ -140,7 +140,7 @@ test.each(["refuse 451", "refuse recipient 550"] as const)(
   },
 );
 
-test("a mail server that comes back gets everything, without a restart", async () => {
+test("every waiting mail is sent when the mail server is available again, without a restart", async () => {
   const server = await startMailServer();
   await server.stop();
   const { logged } = startWorker(server);
@@ -152,7 +152,7 @@ test("a mail server that comes back gets everything, without a restart", async (
   expect(again.mails).toHaveLength(2);
 });
 
-test("while the mail server is away it is asked once per pause, however many mails wait", async () => {
+test("while the mail server is unavailable there is one attempt per pause, however many mails wait", async () => {
   const server = await startMailServer();
   await server.stop();
   for (let index = 0; index < 5; index++) await send(`Guest ${index}`);
@@ -162,7 +162,7 @@ test("while the mail server is away it is asked once per pause, however many mai
   expect((await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
 });
 
-test("stopping waits for the mail on its way, and takes no further one", async () => {
+test("stopping waits for the mail being sent and claims no other", async () => {
   const server = await startMailServer();
   server.behave("hang");
   const worker = startWorker(server);
@@ -181,7 +181,7 @@ test("stopping waits for the mail on its way, and takes no further one", async (
   expect(server.mails).toMatchObject([{ accepted: true }]);
 });
 
-test("a mail that is out stays out, even if its record comes late", async () => {
+test("a sent mail stays sent, even if its record is late", async () => {
   await send();
   const late = await claimMail(database.owner);
   await database.owner.query(sql`update contact_mails set claimed_until = now() - interval '1 second'`);
@@ -192,7 +192,7 @@ test("a mail that is out stays out, even if its record comes late", async () => 
   expect(await readMailStatus(database.owner)).toMatchObject({ sent: 1, waiting: [] });
 });
 
-test("an erased request takes its mail along", async () => {
+test("erasing a request erases its mail", async () => {
   await send();
   await database.owner.query(sql`delete from contact_requests`);
   expect(await readMailStatus(database.owner)).toMatchObject({ waiting: [], sent: 0, last_sent_at: null });
@@ -204,7 +204,7 @@ test("a request restored from a backup is not mailed again", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a mail whose next attempt is further ahead than any pause waits for no clock", async () => {
+test("a mail whose next attempt is further in the future than any pause is due immediately", async () => {
   const id = await send();
   await database.owner.query(sql`update contact_mails
     set next_attempt_at = now() + interval '1 day', claimed_until = now() + interval '1 day'`);
@@ -212,12 +212,12 @@ test("a mail whose next attempt is further ahead than any pause waits for no clo
   expect(await claimMail(database.owner), "it is being sent now").toBeNull();
 });
 
-test("a retry wakes a worker that pauses because of the mail server, and sends that mail first", async () => {
+test("a retry wakes a pausing worker and sends that mail first", async () => {
   const server = await startMailServer();
   await server.stop();
   const { logged } = startWorker(server);
   await send("First Guest");
-  // From the second failure on the pause is longer than this test may take.
+  // From the second failure on the pause exceeds this test's timeout.
   await vi.waitFor(() => expect(logged).toMatchObject([{ outcome: "unreachable" }]), 10_000);
   for (const failures of [2, 3, 4]) {
     await retryMails(database.owner, null);
@@ -232,7 +232,7 @@ test("a retry wakes a worker that pauses because of the mail server, and sends t
   expect(first?.header("Subject")).toContain(`Anfrage ${third}:`);
 });
 
-test("the pauses grow, and stay bearable", () => {
+test("the pauses grow up to a limit", () => {
   expect([1, 2, 3, 4, 5, 50].map(pauseAfter)).toEqual([5, 10, 20, 40, 60, 60]);
   expect([1, 2, 3, 6, 50].map(secondsUntilRetry)).toEqual([60, 120, 240, 1_800, 1_800]);
 });

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import type { Queryable } from "#database/sql.ts";
-import { type Addresses, buildBareMail, buildContactMail, buildHeldMail } from "#server/jobs/mail/message.ts";
+import {
+  type Addresses,
+  buildContactMail,
+  buildFallbackMail,
+  buildHeldMail,
+} from "#server/jobs/mail/message.ts";
 import {
   claimHeldNotice,
   claimMail,
@@ -16,55 +21,55 @@ import {
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
 
 export type MailWorker = {
-  /** Takes no more mails, and resolves when the one being sent is out or given back. */
+  /** Claims no more mails, and resolves when the current one is sent or postponed. */
   stop: () => Promise<void>;
 };
 
-type WorkerParts = {
+type WorkerDependencies = {
   owner: Queryable;
   sender: MailSender;
   addresses: Addresses;
   log: Log;
-  /** Told of every attempt, for watching. */
+  /** Called after every attempt, for the metrics. */
   countMail?: (outcome: SendOutcome["outcome"]) => void;
-  /** Milliseconds between two looks into the outbox. One look costs the database about 0.1 ms. */
+  /** Milliseconds between two polls of the outbox. A poll costs the database about 0.1 ms. */
   interval?: number;
 };
 
-/** After so many refusals of the text the mail is sent without it, which may be the reason why. */
-const refusalsBeforeBareMail = 3;
+/** After so many refusals of its text a request is announced by the fallback mail. */
+const refusalsBeforeFallback = 3;
 
-/** From this attempt on the log says error: somebody waits for an answer and nobody knows. */
+/** From this attempt on the log level is error: a visitor waits and the team does not know. */
 const attemptsBeforeAlarm = 5;
 
 /**
- * Sends the mails of the outbox, one after another, for as long as the server runs. Every server has one; the outbox
- * sees to it that each mail is taken once. Never throws: a database or a mail server that is away is waited for.
+ * Sends the mails of the outbox one after another until stopped. Every server runs a worker; claims make sure that each
+ * mail is sent once. Never throws: retries when the database or the mail server is unavailable.
  */
-export function startMailWorker({ interval = 2_000, ...parts }: WorkerParts): MailWorker {
+export function startMailWorker({ interval = 2_000, ...dependencies }: WorkerDependencies): MailWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let trouble = 0;
+  let failures = 0;
   let databaseAnswers = true;
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const requestedBefore = await readRequested();
-      const result = await workOnce({ ...parts, signal }).catch((error: unknown) => {
+      const result = await workOnce({ ...dependencies, signal }).catch((error: unknown) => {
         if (databaseAnswers)
-          parts.log.warn({ reason: (error as Error).message }, "Mails wait for the database");
+          dependencies.log.warn({ reason: (error as Error).message }, "Mails wait for the database");
         databaseAnswers = false;
         return null;
       });
       if (result !== null) databaseAnswers = true;
-      // While the mail server is away the whole worker pauses. Otherwise every waiting mail would knock there in turn.
-      trouble = result === "trouble" ? trouble + 1 : result === "done" ? 0 : trouble;
+      // While the mail server is unavailable the whole worker pauses, instead of trying every waiting mail.
+      failures = result === "unavailable" ? failures + 1 : result === "done" ? 0 : failures;
       if (result === "done") continue;
-      await pauseFor(result === "trouble" ? pauseAfter(trouble) * 1_000 : interval, requestedBefore);
+      await pauseFor(result === "unavailable" ? pauseAfter(failures) * 1_000 : interval, requestedBefore);
     }
   }
 
-  /** Waits, though no longer than until the operator asks for a retry. */
+  /** Waits, but at most until the operator requests a retry. */
   async function pauseFor(milliseconds: number, requestedBefore: number): Promise<void> {
     const ends = performance.now() + milliseconds;
     for (;;) {
@@ -75,7 +80,7 @@ export function startMailWorker({ interval = 2_000, ...parts }: WorkerParts): Ma
   }
 
   async function readRequested(): Promise<number> {
-    return Number(await readRetryRequest(parts.owner).catch(() => null));
+    return Number(await readRetryRequest(dependencies.owner).catch(() => null));
   }
 
   const running = run();
@@ -88,15 +93,17 @@ export function startMailWorker({ interval = 2_000, ...parts }: WorkerParts): Ma
 }
 
 /**
- * Sends one mail if one is due. `idle`: there was none. `done`: it is out, or the mail server refused just this one.
- * `trouble`: the mail server cannot be worked with at the moment. Throws when the database does not answer.
+ * Sends one mail if one is due. Returns `idle` without one, `done` when it was sent or refused, and `unavailable` when
+ * the mail server cannot be used. Throws when the database does not answer.
  */
-async function workOnce(parts: WorkerParts & { signal: AbortSignal }): Promise<"idle" | "done" | "trouble"> {
-  const { owner, sender, addresses, log, countMail, signal } = parts;
+async function workOnce(
+  dependencies: WorkerDependencies & { signal: AbortSignal },
+): Promise<"idle" | "done" | "unavailable"> {
+  const { owner, sender, addresses, log, countMail, signal } = dependencies;
   const claim = await claimMail(owner);
-  if (claim === null) return sendHeldNotice(parts);
+  if (claim === null) return sendHeldNotice(dependencies);
   const { request, messageId, attempt, refusals } = claim;
-  const build = refusals < refusalsBeforeBareMail ? buildContactMail : buildBareMail;
+  const build = refusals < refusalsBeforeFallback ? buildContactMail : buildFallbackMail;
   const result = await sender.send(build(request, { addresses, messageId }));
   countMail?.(result.outcome);
   const facts = { contactRequest: request.id, attempt };
@@ -112,10 +119,10 @@ async function workOnce(parts: WorkerParts & { signal: AbortSignal }): Promise<"
   else log.error(details, "Mail still not sent: the team does not know of this contact request");
   const refusesText = result.outcome === "refused" && result.refusesText;
   await postponeMail(owner, claim, { reason: result.reason, refusesText, seconds });
-  return result.outcome === "refused" ? "done" : "trouble";
+  return result.outcome === "refused" ? "done" : "unavailable";
 }
 
-/** Tells log and team of mails that are held back, if that is due. Returns and throws like workOnce. */
+/** Sends and logs the notice about held mails if it is due. Returns and throws like workOnce. */
 async function sendHeldNotice({
   owner,
   sender,
@@ -123,7 +130,7 @@ async function sendHeldNotice({
   log,
   countMail,
   signal,
-}: WorkerParts & { signal: AbortSignal }): Promise<"idle" | "done" | "trouble"> {
+}: WorkerDependencies & { signal: AbortSignal }): Promise<"idle" | "done" | "unavailable"> {
   const notice = await claimHeldNotice(owner);
   if (notice === null) return "idle";
   const { held, since, perHour, messageId, attempt } = notice;
@@ -143,12 +150,12 @@ async function sendHeldNotice({
   const details = { ...facts, outcome: result.outcome, reason: result.reason, retryInSeconds: seconds };
   log.warn(details, "Notice about held mails not sent, trying again");
   await postponeHeldNotice(owner, notice, { reason: result.reason, seconds });
-  return result.outcome === "refused" ? "done" : "trouble";
+  return result.outcome === "refused" ? "done" : "unavailable";
 }
 
 /**
- * Notes that the mail is out. Should the database be away just now, this tries on for as long as nobody else may take
- * the mail, because giving up early would send it twice; for 5 s when the server stops.
+ * Stores that the mail was sent. Retries while the database is unavailable, until the claim expires, because aborting
+ * early would send the mail twice; for at most 5 s when the server stops.
  */
 async function recordSent({
   log,
@@ -185,15 +192,14 @@ function secondsUntilNextAttempt({ outcome }: SendOutcome, attempt: number): num
   return outcome === "unreachable" ? pauseAfter(attempt) : secondsUntilRetry(attempt);
 }
 
-/** Seconds until the mail server is tried again after `failures` in a row without reaching it: 5 to 60. */
+/** Returns the seconds to the next attempt after `failures` unsuccessful connections: 5 to 60. */
 export function pauseAfter(failures: number): number {
   return Math.min(60, 5 * 2 ** Math.min(failures - 1, 10));
 }
 
 /**
- * Seconds until a mail is tried again that was refused, or may have arrived although the answer is missing: 1 minute,
- * doubled each time, at most 30 minutes. Rarer than an unreachable server is asked, because each attempt may be a
- * repetition in somebody's mailbox.
+ * Returns the seconds to the next attempt for a mail that was refused or may have arrived: 1 minute, doubled each time
+ * up to 30. Longer than for an unreachable server, because each attempt may be a duplicate in a mailbox.
  */
 export function secondsUntilRetry(attempt: number): number {
   return Math.min(longestPauseSeconds, 60 * 2 ** Math.min(attempt - 1, 10));

@@ -17,12 +17,15 @@ const nothing = {
   contact_mails: 0,
   wrong_access_codes: 0,
   demo_sessions: 0,
+  staff_sessions: 0,
+  staff_attempts: 0,
+  staff_log: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
   purgeExpired(database.owner, { now: new Date(now), periods: retention, dryRun });
 
-/** A request as it was stored then. Inserted by the owner, because a visitor cannot choose the time. */
+/** Stores a request of the past. As the owner, because a visitor cannot set the time. */
 async function addRequest(
   email: string,
   createdAt: string,
@@ -40,7 +43,7 @@ const emails = async () =>
     await database.owner.query<{ email: string }>(sql`select email from contact_requests order by created_at`)
   ).map(({ email }) => email);
 
-test("a request goes five years after it was sent, to the second", async () => {
+test("a request is deleted five years after it was sent, to the second", async () => {
   await addRequest("a@b.example", "2026-11-21T10:00:00Z");
   expect(await purge("2031-11-21T09:59:59Z")).toEqual(nothing);
   expect(await emails()).toEqual(["a@b.example"]);
@@ -48,7 +51,7 @@ test("a request goes five years after it was sent, to the second", async () => {
   expect(await emails()).toEqual([]);
 });
 
-test("an old request stays as long as the same address has sent a newer one, however it is written", async () => {
+test("an old request stays while the same address has a newer one, however it is written", async () => {
   await addRequest("Aylin@b.example", "2026-01-01T00:00:00Z");
   await addRequest("other@b.example", "2026-01-02T00:00:00Z");
   await addRequest("aylin@B.example", "2029-01-01T00:00:00Z");
@@ -57,7 +60,7 @@ test("an old request stays as long as the same address has sent a newer one, how
   expect(await purge("2034-01-01T00:00:00Z")).toEqual({ ...nothing, contact_requests: 2 });
 });
 
-test("the key of a request goes after an hour, the request stays", async () => {
+test("the client key of a request is deleted after an hour, the request stays", async () => {
   await addRequest("a@b.example", "2026-11-21T10:00:00Z", "key");
   expect(await purge("2026-11-21T10:59:59Z")).toEqual(nothing);
   expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, client_keys: 1 });
@@ -67,12 +70,12 @@ test("the key of a request goes after an hour, the request stays", async () => {
   expect(await purge("2026-11-21T12:00:00Z")).toEqual(nothing);
 });
 
-test("keys go as early as the privacy page promises, even if a run is only just missed", () => {
+test("client keys are deleted as early as the privacy page promises, even if a run was just missed", () => {
   const oldest = throttlingKeyHours + retentionInterval / 3_600_000;
   expect(oldest).toBeLessThan(retention.throttlingHours);
 });
 
-test("the counts of wrong codes go after an hour", async () => {
+test("counts of wrong codes are deleted after an hour", async () => {
   await database.owner.query(sql`insert into wrong_access_codes values
     ('old', 3, '2026-11-21T10:00:00Z'), ('*', 3, '2026-11-21T10:30:00Z')`);
   expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, wrong_access_codes: 1 });
@@ -81,7 +84,7 @@ test("the counts of wrong codes go after an hour", async () => {
   ]);
 });
 
-test("a demo session goes when it has expired", async () => {
+test("an expired demo session is deleted", async () => {
   await database.owner.query(sql`insert into demo_sessions (id, business, client_key, expires_at) values
     ('old-session-0123456789', 'bar', 'key', '2026-11-21T10:00:00Z'),
     ('new-session-0123456789', 'bar', 'key', '2026-11-21T10:00:01Z')`);
@@ -91,7 +94,7 @@ test("a demo session goes when it has expired", async () => {
   ]);
 });
 
-test("keys, counts and demos dated in the future, left by a clock that was set back, go as well", async () => {
+test("keys, counts and demos dated in the future by a clock that was set back are deleted too", async () => {
   const ahead = "2026-11-21T11:00:01Z";
   await addRequest("a@b.example", ahead, "key");
   await addRequest("c@d.example", "2026-11-21T11:00:00Z", "key");
@@ -105,7 +108,7 @@ test("keys, counts and demos dated in the future, left by a clock that was set b
   expect(await emails()).toHaveLength(2);
 });
 
-test("the record of a sent mail goes after twelve months, one that waits never", async () => {
+test("the record of a sent mail is deleted after twelve months, a waiting one never", async () => {
   const sent = await addRequest("a@b.example", "2026-11-21T10:00:00Z");
   const waiting = await addRequest("c@d.example", "2026-11-21T10:00:00Z");
   await database.owner.query(sql`insert into contact_mails (request_id, sent_at, created_at) values
@@ -117,7 +120,7 @@ test("the record of a sent mail goes after twelve months, one that waits never",
   ]);
 });
 
-test("a dry run says the same and changes nothing", async () => {
+test("a dry run reports the same and changes nothing", async () => {
   await addRequest("a@b.example", "2020-11-21T10:00:00Z", "key");
   await addRequest("c@d.example", "2026-11-21T10:00:00Z", "key");
   const expected = { ...nothing, contact_requests: 1, client_keys: 1 };
@@ -127,7 +130,7 @@ test("a dry run says the same and changes nothing", async () => {
   expect(await emails()).toEqual(["c@d.example"]);
 });
 
-test("of several servers one purges, the others go on", async () => {
+test("of several concurrent servers one purges, the others skip it", async () => {
   await addRequest("a@b.example", "2020-11-21T10:00:00Z");
   await database.owner.transaction(async (other) => {
     await other.query(sql`select pg_advisory_xact_lock(7441204)`);
@@ -136,7 +139,7 @@ test("of several servers one purges, the others go on", async () => {
   expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, contact_requests: 1 });
 });
 
-test("a server purges when it starts, and stopping waits for that", async () => {
+test("a server purges at its start, and stopping waits for it", async () => {
   await addRequest("a@b.example", "2020-11-21T10:00:00Z");
   const info = vi.fn();
   const job = startRetention({

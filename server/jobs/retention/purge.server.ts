@@ -1,34 +1,38 @@
 import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /**
- * How long which data is kept. The figures are app/content/retention.ts, which the privacy page prints; they are handed
- * in, because this module knows nothing of the site's texts.
+ * The retention periods. The values are in app/content/retention.ts, which the privacy page prints; passed in, because
+ * this module does not depend on the site's texts.
  */
 export type RetentionPeriods = {
   /** Years after the last request from the same e-mail address. */
   enquiryYears: number;
-  /** Months for what is a log: when which mail was sent. */
+  /** Months for logs: when which mail was sent. */
   logMonths: number;
 };
 
-/** What was removed, by table: rows, or for `client_keys` emptied fields. */
+/** What was deleted, by table: rows, or for `client_keys` cleared fields. */
 export type Purged = {
   contact_requests: number;
   client_keys: number;
   contact_mails: number;
   wrong_access_codes: number;
   demo_sessions: number;
+  staff_sessions: number;
+  staff_attempts: number;
+  staff_log: number;
 };
 
 /**
- * Keyed hashes of addresses are worthless after five minutes and go after an hour. With a run every hour none gets older
- * than two; the privacy page promises at most 24. Those dated more than an hour ahead, by a clock that was set back, go too.
+ * Hours for keyed hashes of addresses, which are unused after five minutes. With an hourly run none gets older than two
+ * hours; the privacy page promises at most 24. Those dated more than an hour ahead, by a clock that was set back, are
+ * deleted too.
  */
 export const throttlingKeyHours = 1;
 
 /**
- * Removes what is older than promised, in one transaction, or gives null because another server is at it at this
- * moment. With `dryRun` everything is put back at the end, so that the figures are exactly those of a real run.
+ * Deletes expired data in one transaction, or returns null when another server is doing so. `dryRun` rolls back at the
+ * end, so that its figures are exactly those of a real run.
  */
 export async function purgeExpired(
   owner: Connections,
@@ -57,7 +61,7 @@ async function removeExpired(
   tx: Queryable,
   { now, periods }: { now: Date; periods: RetentionPeriods },
 ): Promise<Purged> {
-  // All requests of an address stay until the last one is old enough: together they are one conversation.
+  // All requests of an address stay until the newest one expires: together they are one conversation.
   const requests = await tx.query(sql`
     delete from contact_requests request
     where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
@@ -75,22 +79,37 @@ async function removeExpired(
   const mails = await tx.query(sql`
     delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
     returning request_id`);
-  // `skip locked`: a guesser's row and the common one are locked in that order elsewhere; nobody waits in a circle.
+  // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
   const codes = await tx.query(sql`
     delete from wrong_access_codes where client_key = any (array(
       select client_key from wrong_access_codes
       where ${isOutdated(sql`since`)}
       for update skip locked
     )) returning client_key`);
-  // They end after 15 minutes (migration 0005); this takes away what is left of them.
+  // Sessions end after 15 minutes (migration 0005); this deletes their rows.
   const demos = await tx.query(sql`
     delete from demo_sessions where expires_at <= ${now}::timestamptz
       or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`);
+  const sessions = await tx.query(sql`
+    delete from staff_sessions
+    where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
+    returning id`);
+  const attempts = await tx.query(sql`
+    delete from staff_attempts where key = any (array(
+      select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
+    )) returning key`);
+  // By the database's clock, too: its trigger keeps younger entries (migration 0011).
+  const log = await tx.query(sql`
+    delete from staff_log
+    where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
     contact_mails: mails.length,
     wrong_access_codes: codes.length,
     demo_sessions: demos.length,
+    staff_sessions: sessions.length,
+    staff_attempts: attempts.length,
+    staff_log: log.length,
   };
 }

@@ -3,12 +3,12 @@ import type { Log } from "#core/log.ts";
 import type { Connections } from "#database/sql.ts";
 import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 
-/** Milliseconds between two runs. Hourly, because keys of addresses must go within hours; the rest would do with daily. */
+/** Milliseconds between two runs. Hourly, because address hashes expire within hours; daily would do for the rest. */
 export const retentionInterval = 60 * 60 * 1000;
 
 /**
- * Removes what is older than promised, now and every hour for as long as the server runs. Every server does so; a lock
- * in the database lets one work at a time. Never throws: what fails is logged and tried again next time.
+ * Deletes expired data now and every hour until stopped. Every server does so; a lock in the database lets one work at
+ * a time. Never throws: failures are logged and retried in the next run.
  */
 export function startRetention({
   owner,

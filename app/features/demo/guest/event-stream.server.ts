@@ -1,13 +1,13 @@
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { DemoSessionView } from "#app/features/demo/order.ts";
 
-/** How many events may wait for a browser that does not read before the stream is given up. */
+/** Events queued for a browser that does not read, before the stream is aborted. */
 const LONGEST_QUEUE = 50;
 
 /**
- * The session as server-sent events until it expires, the browser leaves or the server stops. Null when too many streams
- * are open. Event `session` carries a DemoSessionView as JSON, with those tickets only that are new to this stream or have
- * changed; `expired` is the last one.
+ * Returns the session as server-sent events until it expires, the browser disconnects or the server stops; null when
+ * too many streams are open. Event `session` contains a DemoSessionView as JSON with only the tickets that are new or
+ * changed; `expired` is the last event.
  */
 export function streamDemoSession(
   feed: DemoFeed,
@@ -17,7 +17,7 @@ export function streamDemoSession(
   let leave = () => {};
   let isOpen = true;
   let isFull = false;
-  /** As JSON, by number: what this stream has told of each ticket. */
+  /** The last sent state of each ticket as JSON, by number. */
   const told = new Map<number, string>();
   const tell = ({ state, tickets }: DemoSessionView) => {
     const news = tickets.filter((ticket) => told.get(ticket.number) !== JSON.stringify(ticket));
@@ -38,7 +38,7 @@ export function streamDemoSession(
           leave();
           controller.close();
         };
-        // Browsers come back after two seconds when a stream ends without `expired`.
+        // Browsers reconnect after two seconds when a stream ends without `expired`.
         send("retry: 2000\n\n");
         const result = feed.follow(id, {
           client,

@@ -16,19 +16,21 @@ import {
 import "#app/features/demo/live-demo.css";
 import "./guest.css";
 
-/** The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" comes back. */
+/**
+ * The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" is shown here.
+ */
 export function GuestTable({ session, businessId }: { session: string; businessId: DemoBusiness["id"] }) {
   const root = useRef<HTMLDivElement>(null);
   const business = findBusiness(businessId);
   const [brand, setBrand] = useState<OwnBrand>({ name: null, color: null });
   const [own, setOwn] = useState<{ number: number; order: DemoOrder } | null>(null);
-  // The order whose answer is missing, as JSON, with its key: the same order sent again must not be cooked twice.
+  // The order without a response, as JSON with its key, so that a retry is not cooked twice.
   const unanswered = useRef<{ text: string; key: string } | null>(null);
   const { view, health, reconnect } = useDemoSession(session);
   useBrandColors(root, brand.color);
 
   useEffect(() => {
-    // Not as it is now: a jump within the page before script arrived would have taken its place.
+    // The initial fragment, because a jump within the page before hydration would replace it.
     setBrand(readOwnBrand(window.__firstHash ?? location.hash));
     void changeSession(session, { type: "join" });
   }, [session]);
@@ -57,7 +59,7 @@ export function GuestTable({ session, businessId }: { session: string; businessI
               type="button"
               className="shop-small"
               onClick={() => {
-                // The button goes away at once; the keyboard stays on the screen that is open.
+                // The button disappears immediately; the focus stays on the open screen.
                 root.current?.querySelector("h3")?.focus({ preventScroll: true });
                 reconnect();
               }}
@@ -74,7 +76,7 @@ export function GuestTable({ session, businessId }: { session: string; businessI
           own && {
             number: orderNumber(business, "phone", own.number),
             order: own.order,
-            // Another phone at the same table may have ordered since.
+            // Another phone at the table may have ordered since.
             isReady: view?.tickets.find(({ number }) => number === own.number)?.isReady === true,
           }
         }
@@ -85,7 +87,7 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   );
 }
 
-/** What a guest reads whose session is over. Where it takes the shop's place, the keyboard goes to its heading. */
+/** The message for an expired session. It takes the focus when it replaces the shop. */
 export function ExpiredTable() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

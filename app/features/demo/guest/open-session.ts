@@ -5,8 +5,8 @@ import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**
- * Opens a session when somebody asks for the QR code: POST `{"business": "cafe"}`, answered 201 with `{"id": …}`, 429
- * when this client has had its share, 503 when all places are taken or the database is not there.
+ * Opens a session for the QR code: POST `{"business": "cafe"}` is answered 201 with `{"id": …}`, 429 at the client's
+ * limit, 503 at the total limit or without the database.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
@@ -14,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refusal" in sent) return sent.refusal;
   const business = demo.businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
   if (business === undefined) return answerDemo(400, null);
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const { clientAddress } = visit;
-    const opened = await openDemoSession(requireDatabase(visit), { business, clientAddress });
+    const { clientAddress } = ctx;
+    const opened = await openDemoSession(requireDatabase(ctx), { business, clientAddress });
     switch (opened.outcome) {
       case "opened":
         return answerDemo(201, { id: opened.id });
@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answerDemo(503, null, { "Retry-After": "60" });
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return answerDemo(503, null, { "Retry-After": "5" });
   }
 }
 
-/** There is nothing to look at. */
+/** Rejects GET. */
 export function loader() {
   return answerDemo(405, null, { Allow: "POST" });
 }

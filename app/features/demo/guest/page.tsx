@@ -10,7 +10,7 @@ import { type RequestContext, requestContext, requireDatabase } from "#app/web/r
 import type { Route } from "./+types/page";
 import "./guest.css";
 
-/** A guest at a table sees the restaurant's shop, not the provider's site around it. */
+/** Without the provider's header and footer: a guest sees the restaurant's shop. */
 export const handle = {
   path: "/demo/tisch/:session",
   title: demoLive.phone.title,
@@ -22,7 +22,7 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-/** What the QR code of the demo opens: the guest's half, 410 when the session is over, 503 when the database is not there. */
+/** Returns the session of the QR code: 410 when it has expired, 503 when the database is unavailable. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = isDemoSessionId(params.session)
     ? await readSession(params.session, context.get(requestContext))
@@ -63,7 +63,7 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the law wants reachable from every page (§ 5 DDG). In a new tab: this one holds the order. */
+/** Legal links, required on every page (§ 5 DDG). In a new tab, because this one holds the order. */
 function Legal() {
   return (
     <nav aria-label="Rechtliches" className="flex flex-wrap justify-center gap-x-6 text-sm text-ink-2">
@@ -77,13 +77,13 @@ function Legal() {
   );
 }
 
-async function readSession(id: string, visit: RequestContext) {
+async function readSession(id: string, ctx: RequestContext) {
   try {
-    const [session] = await readDemoSessions(requireDatabase(visit).web, [id]);
+    const [session] = await readDemoSessions(requireDatabase(ctx).web, [id]);
     return session;
   } catch (error) {
-    visit.reportError(error);
-    // Shown as any failed page is; when to try again, the server adds to every 503 (server/http/middleware/retry-after.ts).
+    ctx.reportError(error);
+    // Shown like any failed page; server/http/middleware/retry-after.ts adds `Retry-After`.
     throw data(null, { status: 503 });
   }
 }

@@ -1,9 +1,10 @@
-/** Twelve lines with all their options stay below this. */
+/** Longer than twelve lines with all their options. */
 const LONGEST_BODY = 4_000;
 
 /**
- * What has been sent as JSON, or the answer for everything else: 415 for other types, 413 for more than 4,000 characters,
- * 400 for what is no JSON. Other sites' pages do not get here (server/http/middleware/csrf-protection.ts).
+ * Returns the JSON of a request, or the response that rejects it: 415 for other types, 413 for more than 4,000
+ * characters, 400 for invalid JSON. Cross-site requests were rejected before
+ * (server/http/middleware/csrf-protection.ts).
  */
 export async function readJson(request: Request): Promise<{ value: unknown } | { refusal: Response }> {
   const refuse = (status: number) => ({ refusal: answerDemo(status, null) });
@@ -17,7 +18,7 @@ export async function readJson(request: Request): Promise<{ value: unknown } | {
   }
 }
 
-/** An answer about a demo session: kept by no cache, listed by no search engine. */
+/** Returns a response about a demo session: never cached, never indexed. */
 export function answerDemo(
   status: number,
   body: object | null,

@@ -14,9 +14,9 @@ import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
 
 /**
- * GET: the session as a stream of events (`session`, and `expired` at the end). 403 for other people's pages, 503 when
- * too many are open; what has expired or never was is answered with `expired` at once, because a browser's EventSource
- * sees no status.
+ * GET: the session as an event stream (`session`, finally `expired`). 403 for other sites' pages, 503 when too many are
+ * open. An expired or unknown session is answered with `expired` immediately, because an EventSource cannot read the
+ * status.
  */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -26,32 +26,32 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex, nofollow",
-    // nginx would collect the events until its buffer is full.
+    // nginx would buffer the events.
     "X-Accel-Buffering": "no",
   };
-  // Only the head is sent: nobody would read the stream or end it, and it would keep its place for minutes.
+  // Only the headers: nobody would read or close the stream, and it would count towards the limit for minutes.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const visit = context.get(requestContext);
-  if (visit.demoFeed === null) return answerDemo(503, null);
-  const client = hashClientAddress(requireDatabase(visit).keys, visit.clientAddress);
-  const stream = streamDemoSession(visit.demoFeed, { id: params.session, client, signal: request.signal });
+  const ctx = context.get(requestContext);
+  if (ctx.demoFeed === null) return answerDemo(503, null);
+  const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
+  const stream = streamDemoSession(ctx.demoFeed, { id: params.session, client, signal: request.signal });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
   return new Response(stream, { headers });
 }
 
 /**
- * POST: a change (app/features/demo/check-change.server.ts). 204 done, or for an order 201 with its number in the session as
- * `{"number": 1}`, the same one when it is sent again under its `key`. 400 no change or not on the menu, 409 when the session has had its orders, 410 when it is over or has no
- * order with the number to mark ready.
+ * POST: a change (check-change.server.ts). 204, or for an order 201 with `{"number": 1}`, its number in the session,
+ * the same when it is sent again with its `key`. 400 for an invalid change, 409 at the session's limit of orders, 410
+ * when it has expired or the ticket does not exist.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "POST") return answerDemo(405, null, { Allow: "GET, POST" });
   const sent = await readJson(request);
   if ("refusal" in sent) return sent.refusal;
   if (!isDemoSessionId(params.session)) return answerDemo(410, null);
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
-    const { web } = requireDatabase(visit);
+    const { web } = requireDatabase(ctx);
     const [session] = await readDemoSessions(web, [params.session]);
     const business = demo.businesses.find(({ id }) => id === session?.business);
     if (business === undefined) return answerDemo(410, null);
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return answerDemo(410, null);
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return answerDemo(503, null, { "Retry-After": "5" });
   }
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type ExampleStageProps = {
-  /** What the drawing shows, for those who cannot see it. Its own texts and figures are part of the picture. */
+  /** The accessible description of the drawing, whose texts and figures are part of the picture. */
   label: string;
-  /** Classes of the ground: colour or cloth, padding, how the drawing stands on it. */
+  /** Classes of the background: colour or cloth, padding, position of the drawing. */
   className: string;
   children: ReactNode;
 };
 
-/** The ground on which a live example plays, marked as an example: its figures belong to nobody. */
+/** The background of a live example, marked as an example with invented figures. */
 export function ExampleStage({ label, className, children }: ExampleStageProps) {
   return (
     <div

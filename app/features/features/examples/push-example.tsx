@@ -1,5 +1,6 @@
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import "#app/ui/play.css";
 
@@ -32,7 +33,8 @@ export function PushExample() {
                 <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" />
                 Da Pino <span className="ml-auto font-normal">jetzt</span>
               </p>
-              <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu 🍰</p>
+              <Dish dish="tiramisu" className="float-right ml-2 mt-1 size-12" />
+              <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
               <p className="text-[0.8125rem] leading-snug text-ink-2">
                 Nur bis 19 Uhr. Abholung in 20 Minuten.
               </p>

@@ -1,12 +1,13 @@
 import { Check } from "lucide-react";
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import "#app/ui/count-up.css";
 import "#app/ui/play.css";
 import "./counting.css";
 
-/** What a guest sees when, in slow motion: three seconds on this stage are one on the phone. */
+/** When a guest sees what, in slow motion: three seconds here are one on the phone. */
 const MILESTONES = sample([
   { time: "0,3 s", text: "Name und Öffnungszeiten", at: "[--at:0.9s]" },
   { time: "0,6 s", text: "Karte mit Preisen", at: "[--at:1.8s]" },
@@ -14,10 +15,10 @@ const MILESTONES = sample([
   { time: "1,2 s", text: "Alle Bilder", at: "[--at:3.6s]" },
 ]);
 const DISHES = [
-  { emoji: "🍕", name: "Margherita", price: "11,50" },
-  { emoji: "🍝", name: "Lasagne", price: "15,90" },
-  { emoji: "🥗", name: "Insalata", price: "9,20" },
-  { emoji: "🍰", name: "Tiramisù", price: "6,50" },
+  { dish: "margherita", name: "Margherita", price: "11,50" },
+  { dish: "lasagne", name: "Lasagne", price: "15,90" },
+  { dish: "insalata", name: "Insalata", price: "9,20" },
+  { dish: "tiramisu", name: "Tiramisù", price: "6,50" },
 ] as const;
 
 /** The shop's page builds up on the phone while the stopwatch runs to 1.2 seconds. */
@@ -51,16 +52,16 @@ export function SpeedExample() {
             <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-bold">Da Pino · bis 23 Uhr</span>
           </div>
           <ul className="divide-y divide-line px-3.5">
-            {DISHES.map((dish) => (
-              <li key={dish.name} className="flex items-center gap-3 py-2.5 leading-tight">
+            {DISHES.map(({ dish, name, price }) => (
+              <li key={dish} className="flex items-center gap-3 py-2.5 leading-tight">
                 <span className="grid size-9 place-items-center rounded-small bg-linen">
-                  <span className="play-appear text-2xl [--at:3.6s]">{dish.emoji}</span>
+                  <Dish dish={dish} className="play-appear size-8 [--at:3.6s]" />
                 </span>
                 <span className="relative flex-1">
                   <span className="play-vanish absolute inset-y-0 left-0 w-20 rounded-small bg-line opacity-0 [--for:1.8s]" />
                   <span className="play-appear flex justify-between [--at:1.8s]">
-                    <span className="text-sm font-bold">{dish.name}</span>
-                    <span className="mono text-xs">{dish.price}</span>
+                    <span className="text-sm font-bold">{name}</span>
+                    <span className="mono text-xs">{price}</span>
                   </span>
                 </span>
               </li>

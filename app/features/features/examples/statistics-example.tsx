@@ -95,7 +95,7 @@ export function StatisticsExample() {
   );
 }
 
-/** A figure that goes on counting from where it stood a while ago (`--from`) to its final value. */
+/** A figure that counts from `--from` to its final value. */
 function Climbing({ value, className }: { value: string; className: string }) {
   return (
     <span className={`count-up count-on relative ${className}`}>

@@ -1,4 +1,5 @@
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import "#app/ui/play.css";
@@ -17,8 +18,8 @@ export function UpsellExample() {
             <span className="text-xs text-ink-2">Baba Kebap</span>
           </div>
           <ul className="divide-y divide-line px-4 text-sm">
-            <CartLine emoji="🌯" name="Dürüm, scharf" price="8,50" />
-            <CartLine emoji="🍟" name="Pommes groß" price="4,90" />
+            <CartLine dish="dueruem" name="Dürüm, scharf" price="8,50" />
+            <CartLine dish="pommes" name="Pommes groß" price="4,90" />
           </ul>
           <p className="mx-4 flex justify-between border-t-2 border-ink py-2.5 text-sm font-bold">
             <span>Summe</span>
@@ -26,7 +27,7 @@ export function UpsellExample() {
           </p>
           <div className="play-dim absolute inset-0 bg-ink/45 [--at:0.5s]" />
           <div className="play-sheet relative mt-3 rounded-t-surface bg-paper px-5 pb-8 pt-5 text-center shadow-lift [--at:0.7s]">
-            <p className="text-[2.5rem] leading-none">🥛</p>
+            <Dish dish="ayran" className="mx-auto size-14" />
             <p className="display mt-2.5 text-2xl">Dazu ein Ayran?</p>
             <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
             <p className="relative mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
@@ -54,10 +55,10 @@ export function UpsellExample() {
   );
 }
 
-function CartLine({ emoji, name, price }: { emoji: string; name: string; price: string }) {
+function CartLine({ dish, name, price }: { dish: string; name: string; price: string }) {
   return (
     <li className="flex items-center gap-2.5 py-2 font-semibold">
-      <span className="text-xl">{emoji}</span>
+      <Dish dish={dish} className="size-8" />
       <span className="flex-1">{name}</span>
       <span className="mono text-xs font-normal">{price}</span>
     </li>

@@ -1,12 +1,12 @@
 import { placeholder } from "#app/content/marks.ts";
 
-/** Who processes data for the provider or stands behind an outbound link; named on the privacy page (Art. 13(1)(e) GDPR). */
+/** Processors of the provider and operators of linked services, named on the privacy page (Art. 13(1)(e) GDPR). */
 export const dataRecipients = {
   hosting: placeholder("Muster-Hosting GmbH, Musterstraße 1, 60311 Frankfurt am Main"),
   hostingPlace: placeholder("Deutschland"),
   mail: placeholder("Muster-Mail GmbH, Musterstraße 2, 20095 Hamburg"),
   booking: placeholder("Muster-Termine GmbH, Musterstraße 3, 50667 Köln"),
-  /** Where all three work; anything outside the EU needs a transfer basis of its own on the page. */
+  /** Where all three process data. Outside the EU the page must name a legal basis for the transfer. */
   region: placeholder("in der EU"),
   whatsapp: "WhatsApp Ireland Limited, Merrion Road, Dublin 4, D04 X2K5, Irland",
   video: "Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland",

@@ -1,11 +1,11 @@
-/** A link inside running text: a path of this site, or an absolute address (https:, mailto:, tel:). */
+/** A link inside running text: a path of this site, or an absolute URL (https:, mailto:, tel:). */
 export type TextLink = { label: string; href: string };
 
 /** Running text, with links where it needs them. A line break in it is shown as one. */
 export type RichText = string | readonly (string | TextLink)[];
 
 export type LegalTable = {
-  /** Says what the table holds; read out before it. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly string[];
   /** As many cells as columns; the first names the row. */
@@ -23,9 +23,9 @@ export type LegalSection = {
   /** Anchor of the section; public, so it stays when the heading changes. */
   id: string;
   heading: string;
-  /** Shorter words for the list of contents; the heading where left out. */
+  /** Shorter heading for the table of contents; defaults to the heading. */
   shortHeading?: string;
-  /** `notice` stands out from the text around it: Art. 21(4) GDPR wants that for the right to object. */
+  /** `notice` is highlighted: Art. 21(4) GDPR requires that for the right to object. */
   look?: "notice";
   blocks: readonly LegalBlock[];
 };

@@ -13,7 +13,7 @@ type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; resu
  */
 export async function checkCode(
   request: Request,
-  visit: RequestContext,
+  ctx: RequestContext,
   wanted: "grant" | "timeline",
 ): Promise<CheckedCode> {
   const form = await request.formData().catch(() => {
@@ -23,8 +23,8 @@ export async function checkCode(
   const code = typeof entered === "string" ? entered : "";
   if (code.trim() === "") return refuse(400, { reason: "empty", code });
   try {
-    const database = requireDatabase(visit);
-    const attempt = { code, slug: null, clientAddress: visit.clientAddress };
+    const database = requireDatabase(ctx);
+    const attempt = { code, slug: null, clientAddress: ctx.clientAddress };
     const found =
       wanted === "timeline" ? await readTimeline(database, attempt) : await openProject(database, attempt);
     switch (found.outcome) {
@@ -41,7 +41,7 @@ export async function checkCode(
         return refuse(403, { reason: "wrong", code });
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return refuse(503, { reason: "failed", code });
   }
 }

@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 
-/** All copy of the public sample of a project's timeline (/kunden-projekte/beispiel). */
+/** Copy of the public sample project (/kunden-projekte/beispiel). */
 export const sampleProject = {
   meta: {
     title: `So läuft dein Projekt: ein Beispiel – ${company.name}`,

@@ -10,14 +10,14 @@ import type { Route } from "./+types/current-state";
  * that is not this project's, 429 after too many wrong ones, 503 when the database is unavailable.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData().catch(() => null);
   const code = form?.get("code");
   if (form === null || typeof code !== "string" || code.trim() === "") return answer(400, null);
-  const { clientAddress } = visit;
+  const { clientAddress } = ctx;
   const known = form.get("known");
   try {
-    const database = requireDatabase(visit);
+    const database = requireDatabase(ctx);
     const attempt = { code, slug: params.slug, clientAddress };
     const result =
       form.get("part") === "project"
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return answer(429, null, { "Retry-After": String(result.seconds) });
     }
   } catch (error) {
-    visit.reportError(error);
+    ctx.reportError(error);
     return answer(503, null, { "Retry-After": "5" });
   }
 }

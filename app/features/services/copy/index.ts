@@ -7,7 +7,7 @@ import type { ServicePage } from "./types.ts";
 import { websiteErstellung } from "./website-erstellung.ts";
 import { zusaetzlicheSchulung } from "./zusaetzliche-schulung.ts";
 
-/** All service pages, in the order in which lists and the footer name them. */
+/** All service pages, in the order of the lists and the footer. */
 export const servicePages: ServicePage[] = [
   websiteErstellung,
   seoOptimierung,
@@ -18,7 +18,7 @@ export const servicePages: ServicePage[] = [
   prioritySupport,
 ];
 
-/** The page whose address ends in `slug`, or null if there is none. */
+/** Returns the service page with this slug, or null if there is none. */
 export function findServicePage(slug: string): ServicePage | null {
   return servicePages.find((page) => page.slug === slug) ?? null;
 }

@@ -1,5 +1,7 @@
 import { phoneHours } from "#app/content/business-hours.ts";
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { supportLevels } from "#app/content/support-levels.ts";
 import type { ServicePage } from "./types.ts";
 
 // The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.
@@ -10,21 +12,22 @@ export const prioritySupport = {
   seo: {
     title: `Priority Support für dein Bestellsystem – ${company.name}`,
     description:
-      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Bestandskunden gratis.",
+      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Kunden gratis.",
   },
   headline: "19:42 Uhr, der Bon\u00ADdrucker schweigt",
   subtitle: "Bevorzugte Hilfe von jemandem, der deine Geräte kennt.",
   heroText:
-    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Bestandskunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
+    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
   interest: "support",
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
     paragraphs: [
-      `Für jeden Bestandskunden gilt: Notfall-Support 24/7, kostenlos. Anfragen per Formular oder E-Mail beantworten wir innerhalb von 24 Stunden. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
+      `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
       "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
       "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
     ],
   },
+  levels: supportLevels,
   whyImportant: {
     heading: "Vier Momente, in denen Vorgeschichte zählt",
     items: [
@@ -102,7 +105,7 @@ export const prioritySupport = {
   faqs: [
     {
       question: "Muss ich Priority buchen, damit nachts jemand rangeht?",
-      answer: "Nein. Der Notfall-Support ist für alle Bestandskunden rund um die Uhr da und kostet nichts.",
+      answer: "Nein. Der Notfall-Support ist für alle Kunden rund um die Uhr da und kostet nichts.",
     },
     {
       question: "Wie schnell reagiert ihr?",
@@ -117,7 +120,7 @@ export const prioritySupport = {
     {
       question: "In GROW ist Premium-Support enthalten. Brauche ich Priority dann noch?",
       answer:
-        "Das vergleichen wir im Gespräch Punkt für Punkt mit deinem Paket. Deckt GROW schon ab, was du brauchst, bleibst du dabei.",
+        "Premium heißt: Karte und Preise pflegen wir für dich. Priority bringt Vorrang, einen festen Ansprechpartner und Reaktionszeiten im Vertrag. Reicht dir Premium, bleibst du dabei.",
     },
     {
       question: "Wer aus meinem Team darf anrufen?",

@@ -7,9 +7,9 @@ import type { ServicePage } from "./types.ts";
 // Sound Collection for commercial use). Posts: GROW includes 3, PRIME weekly ones.
 export const socialMediaSetup = {
   slug: "social-media-setup",
-  name: "Social-Media-Setup",
+  name: "Social-Media-Einrichtung",
   seo: {
-    title: `Social-Media-Setup für Gastronomen – ${company.name}`,
+    title: `Social Media einrichten für Gastronomen – ${company.name}`,
     description:
       "Instagram, Facebook und TikTok für deinen Betrieb: Profile mit Bestelllink, Impressum, Vorlagen und Vier-Wochen-Plan. Danach führst du sie selbst.",
   },
@@ -17,14 +17,14 @@ export const socialMediaSetup = {
   subtitle:
     "Eingerichtet, verlinkt, mit Impressum. Dazu Vorlagen, die auch am vollen Donnerstag noch machbar sind.",
   heroText:
-    "Beim Social-Media-Setup bauen wir deine Profile auf Instagram, Facebook und auf Wunsch TikTok auf oder räumen die vorhandenen auf. Am Ende hast du die Zugänge, die Vorlagen und einen Plan für die ersten vier Wochen.",
+    "Bei der Social-Media-Einrichtung bauen wir deine Profile auf Instagram, Facebook und auf Wunsch TikTok auf oder räumen die vorhandenen auf. Am Ende hast du die Zugänge, die Vorlagen und einen Plan für die ersten vier Wochen.",
   interest: "beratung",
   whatIs: {
     heading: "Aufbauen lassen, selbst weiterführen",
     paragraphs: [
       "Ein Profil ist für viele Gäste die zweite Website: Sie prüfen, wie der Teller aussieht, ob heute offen ist und wo man bestellt. Diese Auskünfte richten wir so ein, dass sie auch stimmen, wenn du zwei Wochen nichts postest.",
       "Dazu bekommst du Vorlagen für die Fälle, die jede Woche vorkommen. Tagesgericht, ausverkauft, Aushilfe gesucht, Betriebsferien: Foto tauschen, Text anpassen, raus damit.",
-      "Laufendes Posten gehört nicht zum Setup. Willst du es abgeben: Im Paket GROW sind 3 Beiträge enthalten, in PRIME wöchentliche.",
+      "Laufendes Posten gehört nicht zur Einrichtung. Willst du es abgeben: Im Paket GROW sind 3 Beiträge enthalten, in PRIME wöchentliche.",
     ],
   },
   whyImportant: {

@@ -1,4 +1,4 @@
-/** The words that all service pages share; what differs stands in the file of each service. */
+/** Copy that all service pages share. */
 export const serviceTemplate = {
   crumb: "Services",
   book: "Kostenlose Beratung buchen",

@@ -1,11 +1,12 @@
 import type { Interest } from "#app/features/contact/fields.ts";
+import type { LegalTable } from "#app/features/legal/copy/types.ts";
 
-/** One of the four stages from first call to result. `duration` is null where no honest figure can be given. */
+/** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
 
 /**
- * A scene that shows the service at work. Invented for illustration, hence always `sample: true`:
- * the page has to say so. The list stands in `sample()`, where the launch check finds it.
+ * An invented example of the service, hence always `sample: true`: the page says so. `sample()` around the list makes the
+ * launch check find it.
  */
 export type ServiceExample = { title: string; description: string; result: string; sample: true };
 
@@ -24,6 +25,8 @@ export type ServicePage = {
   /** What the contact form preselects (`/contact?interesse=…`). */
   interest: Interest;
   whatIs: { heading: string; paragraphs: string[] };
+  /** Who gets what, for a service with levels. */
+  levels?: LegalTable;
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };

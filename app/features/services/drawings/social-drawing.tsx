@@ -1,4 +1,5 @@
 import { Heart, Link2, MessageCircle, Pin } from "lucide-react";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 
 const WEEK = [
@@ -19,11 +20,8 @@ export function SocialDrawing() {
     >
       <Phone className="w-full max-w-[19rem] rounded-b-none border-b-0">
         <div className="flex items-center gap-3 px-4 pb-3 pt-5">
-          <span
-            className="grid size-14 place-items-center rounded-full bg-saffron text-3xl"
-            aria-hidden="true"
-          >
-            🌮
+          <span className="grid size-14 place-items-center rounded-full bg-green">
+            <Dish dish="taco" className="size-9" />
           </span>
           <span className="leading-tight">
             <span className="display block text-xl">Taco Trudi</span>

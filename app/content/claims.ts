@@ -1,0 +1,282 @@
+import { company } from "#app/content/company.ts";
+
+/** A figure or promise that the site advertises. German, because pages print it. */
+export type Claim = {
+  /** As it is printed: "99,9"; a number where it counts up. */
+  value: string | number;
+  /** As it is printed after the value: "%", " Tage". */
+  unit: string;
+  /** Exactly what is counted or promised, and against what. */
+  what: string;
+  /** The time to which the figure applies; null for a fact without one. */
+  period: string | null;
+  /** `sample` is an invented figure, `null` a promise without evidence. `check launch` lists both. */
+  source: "sample" | (string & {}) | null;
+  /** Paths of the pages that show it. */
+  pages: readonly string[];
+};
+
+/**
+ * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here. A claim is
+ * written so that no other one contradicts it: same measure, same base, same period, or a different name.
+ */
+export const claims = {
+  commission: {
+    value: "0",
+    unit: "%",
+    what: "Provision pro Bestellung im eigenen Shop; Paketpreis und Zahlungsgebühr kommen dazu",
+    period: "je Bestellung",
+    source: "Angebot: Pakete ohne Anteil am Umsatz",
+    pages: ["/", "/solutions", "/references", "/services/website-erstellung", "/services/flyer-design"],
+  },
+  profit: {
+    value: "30",
+    unit: "%",
+    what: "mehr Gewinn an einer Bestellung, die statt über ein Portal direkt kommt, nach Wareneinsatz und Gebühren",
+    period: "je Bestellung",
+    source: "sample",
+    pages: ["/"],
+  },
+  suggestionReceipt: {
+    value: "30",
+    unit: "%",
+    what: "höherer Bon, wenn der Gast einen Vorschlag des Shops annimmt, gegen denselben Bon ohne ihn; Höchstwert",
+    period: "je Bestellung",
+    source: "sample",
+    pages: ["/", "/features"],
+  },
+  orderSize: {
+    value: 20,
+    unit: "%",
+    what: "größere Bestellungen zur Abholung und Lieferung im eigenen Shop als am Telefon, im Schnitt",
+    period: "erste zwölf Monate",
+    source: "sample",
+    pages: ["/"],
+  },
+  repeatOrders: {
+    value: 82,
+    unit: "%",
+    what: "der Gäste, die im eigenen Shop bestellt haben, bestellen dort noch einmal",
+    period: "erste zwölf Monate",
+    source: "sample",
+    pages: ["/"],
+  },
+  onlineRevenue: {
+    value: 25,
+    unit: "%",
+    what: "des Umsatzes kommen über Shop, App und Website",
+    period: "erste zwölf Monate",
+    source: "sample",
+    pages: ["/"],
+  },
+  monthOrders: {
+    value: "1.132",
+    unit: "",
+    what: "Bestellungen des gezeichneten Musterbetriebs",
+    period: "30 Tage",
+    source: "sample",
+    pages: ["/"],
+  },
+  averageReceipt: {
+    value: "34,89",
+    unit: " €",
+    what: "durchschnittlicher Bestellwert des Musterbetriebs, mit Mehrwertsteuer",
+    period: "30 Tage",
+    source: "sample",
+    pages: ["/", "/gebuehrenrechner"],
+  },
+  orderTime: {
+    value: "60",
+    unit: " s",
+    what: "vom Öffnen der Karte bis zur Zahlung, im Schnitt, Extras inklusive",
+    period: "je Bestellung",
+    source: "sample",
+    pages: ["/", "/features"],
+  },
+  uptime: {
+    value: "99,9",
+    unit: "%",
+    what: "garantierte Verfügbarkeit von Shop und App, also höchstens knapp 9 Stunden Ausfall",
+    period: "je Jahr",
+    source: null,
+    pages: ["/", "/features"],
+  },
+  shopSetup: {
+    value: "10",
+    unit: " Tage",
+    what: "vom vollständigen Material bis zur ersten Bestellung im neuen Shop, im Schnitt",
+    period: null,
+    source: "Angebot: Einrichtung des Bestellsystems",
+    pages: ["/", "/about", "/solutions"],
+  },
+  websiteSetup: {
+    value: "30",
+    unit: " Tage",
+    what: "vom vollständigen Material bis zur Website unter eigener Domain, ungefähr",
+    period: null,
+    source: "Angebot: Website-Erstellung",
+    pages: ["/", "/solutions", "/services/website-erstellung"],
+  },
+  loadTime: {
+    value: "2",
+    unit: " Sekunden",
+    what: "Obergrenze der Ladezeit von Shop und Website, in der Regel",
+    period: "je Aufruf",
+    source: "Messprotokoll zur Abnahme",
+    pages: ["/", "/features", "/services/seo-optimierung", "/services/website-erstellung"],
+  },
+  seoScore: {
+    value: "95",
+    unit: " von 100",
+    what: "Ziel im SEO-Test einer Website von uns; kein Platz in der Trefferliste",
+    period: "zur Abnahme",
+    source: "Messprotokoll zur Abnahme",
+    pages: ["/services/seo-optimierung", "/services/website-erstellung"],
+  },
+  founded: {
+    value: company.foundingYear,
+    unit: "",
+    what: "Gründungsjahr",
+    period: null,
+    source: "Handelsregister",
+    pages: ["/about"],
+  },
+  customerFocus: {
+    value: "100",
+    unit: "%",
+    what: "der Funktionen hat ein Kunde bestellt, bevor wir sie gebaut haben",
+    period: "seit der Gründung",
+    source: null,
+    pages: ["/about"],
+  },
+  team: {
+    value: "14",
+    unit: " Leute",
+    what: "arbeiten hier: die zwei Gründer und ihr Team",
+    period: "heute",
+    source: "sample",
+    pages: ["/about"],
+  },
+  satisfaction: {
+    value: "4,9",
+    unit: "/5",
+    what: "Sterne im Schnitt, die Betriebe uns geben",
+    period: "vier Wochen nach dem Start",
+    source: "sample",
+    pages: ["/about"],
+  },
+  satisfiedClients: {
+    value: "98",
+    unit: "%",
+    what: "der Betriebe geben uns 4 oder 5 von 5 Sternen",
+    period: "vier Wochen nach dem Start",
+    source: "sample",
+    pages: ["/features"],
+  },
+  restaurants: {
+    value: 500,
+    unit: "+",
+    what: "aktive Restaurants, Cafés, Bars und Food Trucks mit unserem Shop",
+    period: "heute",
+    source: "sample",
+    pages: ["/demo"],
+  },
+  tableOrders: {
+    value: 45,
+    unit: "%",
+    what: "mehr Bestellungen am Tisch, weil Gäste nachbestellen, ohne zu winken",
+    period: "erste zwölf Monate",
+    source: "sample",
+    pages: ["/demo"],
+  },
+  tableRevenue: {
+    value: 30,
+    unit: "%",
+    what: "mehr Umsatz am Tisch; weniger als bei den Bestellungen, weil Nachbestellungen kleiner sind",
+    period: "erste zwölf Monate",
+    source: "sample",
+    pages: ["/demo"],
+  },
+  tableSetup: {
+    value: 2,
+    unit: " min",
+    what: "um einen Tisch anzuschließen, wenn der Shop steht: Aufsteller hin, scannen",
+    period: "je Tisch",
+    source: "sample",
+    pages: ["/demo"],
+  },
+  emergency: {
+    value: "24/7",
+    unit: "",
+    what: "Notfall-Support für Kunden, gratis: wenn Bestellungen oder Zahlungen stehen",
+    period: "jeden Tag",
+    source: "Angebot: Support in jedem Paket",
+    pages: ["/", "/solutions", "/contact", "/services/priority-support"],
+  },
+  answer: {
+    value: "24",
+    unit: " Stunden",
+    what: "bis zur schriftlichen Antwort auf jede Anfrage, auch am Wochenende",
+    period: "je Anfrage",
+    source: "Angebot: Support in jedem Paket",
+    pages: [
+      "/contact",
+      "/demo",
+      "/solutions",
+      "/services/priority-support",
+      "/services/zusaetzliche-schulung",
+    ],
+  },
+  consultation: {
+    value: "30",
+    unit: " Minuten",
+    what: "kostenlose Beratung, am Telefon oder per Video",
+    period: null,
+    source: "Buchungsseite der Beratung",
+    pages: ["/", "/about", "/features", "/solutions", "/demo"],
+  },
+  liveDemo: {
+    value: "15",
+    unit: " Minuten",
+    what: "Live-Demo am Bildschirm",
+    period: null,
+    source: "Buchungsseite der Live-Demo",
+    pages: ["/contact", "/demo"],
+  },
+  flyerRounds: {
+    value: "3",
+    unit: " Korrekturrunden",
+    what: "sind im Flyer-Design höchstens enthalten",
+    period: "je Auftrag",
+    source: "Angebot: Flyer-Design",
+    pages: ["/services/flyer-design"],
+  },
+  flyerDays: {
+    value: "3–5",
+    unit: " Werktage",
+    what: "bis zum Entwurf, ab vollständigem Material; aufwendige Stücke 7–10",
+    period: "je Auftrag",
+    source: "Angebot: Flyer-Design",
+    pages: ["/", "/services/flyer-design"],
+  },
+  trainingHours: {
+    value: "4",
+    unit: " Stunden",
+    what: "zusätzliche Schulung je Person; dazu 2 Wochen Begleitung und eine Auffrischung nach 6 Monaten",
+    period: "je Person",
+    source: "Angebot: Zusätzliche Schulung",
+    pages: ["/", "/services/zusaetzliche-schulung"],
+  },
+} as const satisfies Record<string, Claim>;
+
+/** Returns a claim's figure as pages print it: "99,9%", "10 Tage". */
+export function tell({ value, unit }: Pick<Claim, "value" | "unit">): string {
+  return `${value}${unit}`;
+}
+
+/** Returns the claims that must be proved or dropped before launch. */
+export function listUnproved(): { name: string; claim: Claim; isSample: boolean }[] {
+  return Object.entries<Claim>(claims)
+    .filter(([, { source }]) => source === "sample" || source === null)
+    .map(([name, claim]) => ({ name, claim, isSample: claim.source === "sample" }));
+}

@@ -1,0 +1,23 @@
+import { claims, tell } from "#app/content/claims.ts";
+
+/** Who gets which support (docs/product.md#claims). Everything the site says about support follows this table. */
+export const supportLevels = {
+  caption: "Wer welchen Support bekommt",
+  columns: ["Leistung", "Alle Pakete, gratis", "Premium in GROW und PRIME", "Priority, dazugebucht"],
+  rows: [
+    [
+      "Notfall: Bestellungen oder Zahlungen stehen",
+      `${claims.emergency.value}, auch am Sonntag`,
+      `${claims.emergency.value}, auch am Sonntag`,
+      `${claims.emergency.value}, mit Vorrang`,
+    ],
+    [
+      "Frage per WhatsApp, E-Mail oder Formular",
+      `Antwort in ${tell(claims.answer)}`,
+      `Antwort in ${tell(claims.answer)}`,
+      `Antwort in ${tell(claims.answer)}, zuerst`,
+    ],
+    ["Karte und Preise pflegen", "machst du selbst", "machen wir", "machen wir, auch für deine Vertretung"],
+    ["Fester Ansprechpartner, Gerätepass, vereinbarte Reaktionszeit", "nein", "nein", "ja"],
+  ],
+} as const;

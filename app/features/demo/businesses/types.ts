@@ -1,0 +1,39 @@
+/** One dish of a sample menu. Prices are gross, in cents. */
+export type DemoDish = {
+  /** Also the name of its drawing (public/dishes). */
+  id: string;
+  name: string;
+  note: string | null;
+  cents: number;
+  /** Written out, so that guests need no key to the letters (Art. 21 LMIV requires no code). */
+  allergens: readonly string[];
+  /** What a guest may add or leave out, for the live demo (live-demo.island.tsx). */
+  options?: readonly DemoOption[];
+  /** German VAT in percent: 7 for food in restaurants (since 2026), 19 for drinks. */
+  taxPercent: 7 | 19;
+};
+
+/** A choice at a dish. `cents` is added to its price, `allergens` to what it contains. */
+export type DemoOption = { id: string; name: string; cents: number; allergens: readonly string[] };
+
+/** A sample business of the demo with its whole menu and the order that a guest places in the four steps. */
+export type DemoBusiness = {
+  id: "restaurant" | "cafe" | "bar" | "food-truck";
+  /** Label of the kind of business in the choice. */
+  label: string;
+  name: string;
+  address: string;
+  /** Where the guest sits or picks up, as printed on the QR code stand. */
+  seat: string;
+  /** URL that the phone shows after scanning. */
+  host: string;
+  menu: readonly { heading: string; note: string | null; dishes: readonly DemoDish[] }[];
+  /** Ids of the ordered dishes, one portion each. */
+  cart: readonly string[];
+  order: { number: string; time: string; earlierTime: string };
+  kitchen: { station: string; earlier: { seat: string; lines: readonly string[] } };
+  /** The shop suggests the first of these dishes that is not in the cart yet. */
+  suggestions: readonly { dish: string; question: string }[];
+  /** What the guest reads after paying. */
+  promise: string;
+};

@@ -1,0 +1,148 @@
+import { retention } from "#app/content/retention.ts";
+import { dataRecipients } from "./providers.ts";
+import type { LegalSection } from "./types.ts";
+
+/** Who receives data and how long it is kept. */
+export const recipientSections = [
+  {
+    id: "nach-draussen",
+    heading: "Wenn du nach draußen klickst",
+    shortHeading: "Video, WhatsApp, Termin",
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          {
+            label: "YouTube-Video",
+            value: [
+              "Du siehst zuerst ein Standbild von unserem Server. Erst der Klick auf den Knopf lädt den Player von youtube-nocookie.com, im erweiterten Datenschutzmodus. Dann verarbeitet Google deine Daten in eigener Verantwortung und kann auch Daten auf deinem Gerät speichern. Deine Einwilligung merken wir uns nicht: Lädst du die Seite neu, ist der Player weg. Mehr in der ",
+              {
+                label: "Datenschutzerklärung von Google",
+                href: "https://policies.google.com/privacy?hl=de",
+              },
+              ".",
+            ],
+          },
+          {
+            label: "WhatsApp",
+            value: [
+              "Der Knopf ist ein gewöhnlicher Link. Daten fließen erst, wenn du ihn öffnest und schreibst. WhatsApp erfährt dann, dass und wann wir miteinander schreiben. Wenn dir das nicht passt, nimm Formular, Mail oder Telefon. Mehr in der ",
+              {
+                label: "Datenschutzrichtlinie von WhatsApp",
+                href: "https://www.whatsapp.com/legal/privacy-policy-eea?lang=de",
+              },
+              ".",
+            ],
+          },
+          {
+            label: "Terminbuchung",
+            value:
+              "„Beratung buchen“ öffnet unsere Buchungsseite in einem neuen Tab. Was du dort einträgst, verarbeitet der Buchungsdienst in unserem Auftrag.",
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: "empfaenger",
+    heading: "Wer Daten von uns bekommt",
+    shortHeading: "Empfänger",
+    blocks: [
+      {
+        kind: "text",
+        text: "Bei uns sehen nur die Menschen deine Daten, die deine Anfrage oder dein Projekt bearbeiten. Dazu kommen Dienstleister, die nach unserer Weisung arbeiten (Art. 28 DSGVO):",
+      },
+      {
+        kind: "facts",
+        facts: [
+          {
+            label: "Server und Datenbank",
+            value: `${dataRecipients.hosting}. Die Server stehen in ${dataRecipients.hostingPlace}.`,
+          },
+          { label: "E-Mail", value: `${dataRecipients.mail}.` },
+          { label: "Terminbuchung", value: `${dataRecipients.booking}.` },
+        ],
+      },
+      {
+        kind: "text",
+        text: "In eigener Verantwortung und nur nach deinem Klick:",
+      },
+      {
+        kind: "facts",
+        facts: [
+          { label: "YouTube", value: `${dataRecipients.video}.` },
+          { label: "WhatsApp", value: `${dataRecipients.whatsapp}.` },
+        ],
+      },
+      {
+        kind: "text",
+        text: "Behörden geben wir Daten nur, wenn ein Gesetz uns dazu verpflichtet. Wir verkaufen und vermieten keine.",
+      },
+    ],
+  },
+  {
+    id: "drittlaender",
+    heading: "Daten außerhalb der EU",
+    shortHeading: "Drittländer",
+    blocks: [
+      {
+        kind: "text",
+        text: `Unsere Datenbank und unsere Dienstleister arbeiten ${dataRecipients.region}. Nur wenn du ein Video startest oder WhatsApp nutzt, können Daten in die USA gelangen, zu Google LLC oder WhatsApp LLC. Grundlage ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Beschluss (EU) 2023/1795), soweit das Unternehmen dafür zertifiziert ist, sonst die Standardvertragsklauseln der EU-Kommission (Art. 46 DSGVO).`,
+      },
+      {
+        kind: "text",
+        text: [
+          "Wer zertifiziert ist, steht in der ",
+          { label: "Liste des Datenschutzrahmens", href: "https://www.dataprivacyframework.gov/list" },
+          ".",
+        ],
+      },
+    ],
+  },
+  {
+    id: "speicherdauer",
+    heading: "Wie lange wir was aufheben",
+    shortHeading: "Speicherdauer",
+    blocks: [
+      {
+        kind: "table",
+        table: {
+          caption: "Speicherdauer nach Art der Daten",
+          columns: ["Daten", "Frist", "Danach"],
+          rows: [
+            [
+              "Anfragen",
+              `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
+              "Automatisch aus der Datenbank gelöscht. Dieselbe Frist gilt für die Mails dazu.",
+            ],
+            [
+              "Auftragsdaten: Angebot, Vertrag, Projekt, Rechnung",
+              `In der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
+              "Gelöscht. Verlangt das Gesetz mehr, etwa § 147 AO für Buchungsbelege, bleiben die Belege bis dahin gesperrt liegen.",
+            ],
+            ["Protokolle des Servers", `Höchstens ${retention.logMonths} Monate`, "Gelöscht"],
+            [
+              "Prüfwerte gegen Missbrauch",
+              `Minuten bis wenige Stunden, höchstens ${retention.throttlingHours} Stunden`,
+              "Automatisch gelöscht",
+            ],
+            [
+              "Demo mit deinem Handy",
+              `Nach ${retention.demoMinutes} Minuten nicht mehr abrufbar, höchstens zwei Stunden gespeichert`,
+              "Automatisch gelöscht",
+            ],
+            [
+              "Zugangscode in deinem Browser",
+              "Bis du dich abmeldest oder den Tab schließt",
+              "Vom Browser gelöscht",
+            ],
+          ],
+        },
+      },
+      {
+        kind: "text",
+        text: "Verlangst du die Löschung früher, löschen wir früher, soweit keine gesetzliche Pflicht zum Aufbewahren besteht.",
+      },
+    ],
+  },
+] satisfies LegalSection[];

@@ -1,0 +1,144 @@
+import { company } from "#app/content/company.ts";
+import { retention } from "#app/content/retention.ts";
+import { consent, contract, legitimateInterest, mailLink } from "./legal-bases.ts";
+import { dataProtectionOfficer } from "./providers.ts";
+import type { LegalSection } from "./types.ts";
+
+/** Who processes which data, why and where: the first chapters of the privacy policy. */
+export const processingSections = [
+  {
+    id: "verantwortlich",
+    heading: "Wer verantwortlich ist",
+    shortHeading: "Verantwortlich",
+    blocks: [
+      {
+        kind: "text",
+        text: `${company.legalName}\n${company.address.street}, ${company.address.postalCode} ${company.address.city}, ${company.address.country}`,
+      },
+      {
+        kind: "text",
+        text: [
+          "E-Mail ",
+          mailLink,
+          ", Telefon ",
+          { label: company.phone.display, href: `tel:${company.phone.e164}` },
+          ". Alles Weitere steht im ",
+          { label: "Impressum", href: "/impressum" },
+          ".",
+        ],
+      },
+      { kind: "text", text: dataProtectionOfficer },
+      {
+        kind: "text",
+        text: "Diese Erklärung gilt für diese Website. Bestellen Gäste im Shop eines Restaurants, ist das Restaurant verantwortlich und seine eigene Erklärung gilt; wir arbeiten dort in seinem Auftrag (Art. 28 DSGVO).",
+      },
+    ],
+  },
+  {
+    id: "zwecke",
+    heading: "Was wir verarbeiten und warum wir das dürfen",
+    shortHeading: "Zwecke und Grundlagen",
+    blocks: [
+      {
+        kind: "table",
+        table: {
+          caption: "Zwecke, Daten und Rechtsgrundlagen",
+          columns: ["Zweck", "Welche Daten", "Rechtsgrundlage"],
+          rows: [
+            [
+              "Website ausliefern",
+              "Deine IP-Adresse, solange die Antwort unterwegs ist. Im Protokoll stehen Zeitpunkt, Seite, Statuscode, Dauer und eine zufällige Vorgangsnummer, die IP-Adresse höchstens gekürzt.",
+              `${legitimateInterest}: Eine Website lässt sich nur so ausliefern, und ohne Protokoll findet niemand einen Fehler.`,
+            ],
+            [
+              "Missbrauch bremsen",
+              "Ein Prüfwert, der mit einem geheimen Schlüssel aus deiner IP-Adresse berechnet wird. Die Adresse selbst speichern wir dafür nicht. Das Kontaktformular trägt außerdem einen signierten Zeitstempel und ein unsichtbares Feld gegen Spam-Programme.",
+              `${legitimateInterest}: Schutz vor Spam und vor dem Durchprobieren von Zugangscodes.`,
+            ],
+            [
+              "Kontaktformular",
+              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen.",
+              `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten.`,
+            ],
+            [
+              "E-Mail, Telefon und WhatsApp",
+              "Was du uns schreibst oder erzählst, deine Absenderadresse oder Nummer, der Zeitpunkt.",
+              `Wie beim Kontaktformular. Ob du WhatsApp nimmst, entscheidest du.`,
+            ],
+            [
+              "Projektbereich für Kunden",
+              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
+              `${contract}: Du siehst, wie weit dein Auftrag ist.`,
+            ],
+            [
+              "Demo mit deinem Handy",
+              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte, wie viele, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
+              `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
+            ],
+            [
+              "Video ansehen",
+              "Nach deinem Klick: IP-Adresse, Angaben zu Gerät und Browser und was du im Player tust. Diese Daten gehen direkt an YouTube.",
+              `${consent} und § 25 Abs. 1 TDDDG: deine Einwilligung durch den Klick auf den Knopf.`,
+            ],
+            [
+              "Termin buchen",
+              "Auf dieser Website: nichts, hier steht nur ein Link. Auf der Buchungsseite: Name, E-Mail-Adresse und Wunschtermin.",
+              `${contract}: Vorbereitung des Gesprächs, um das du bittest.`,
+            ],
+          ],
+        },
+      },
+      {
+        kind: "text",
+        text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, Besucher zählen wir nicht, und für Werbung werten wir nichts aus.",
+      },
+    ],
+  },
+  {
+    id: "anfrage",
+    heading: "Der Weg deiner Anfrage",
+    shortHeading: "Deine Anfrage",
+    blocks: [
+      {
+        kind: "steps",
+        items: [
+          "Du drückst „Anfrage senden“. Unser Server prüft die Angaben und speichert sie in einer PostgreSQL-Datenbank.",
+          "Erst danach geht eine E-Mail an unser Team. Du selbst bekommst keine automatische Mail.",
+          "Wir antworten dir innerhalb von 24 Stunden auf dem Weg, den du angegeben hast.",
+          `Wird ein Auftrag daraus, gilt die Frist für Auftragsdaten. Wird keiner daraus, löscht die Datenbank deine Anfrage automatisch ${retention.enquiryYears} Jahre nach deiner letzten.`,
+        ],
+      },
+      {
+        kind: "text",
+        text: "Name, E-Mail-Adresse und Nachricht brauchen wir, sonst können wir nicht antworten. Eine gesetzliche Pflicht, uns etwas zu schicken, gibt es nicht. Telefon und Unternehmen darfst du leer lassen.",
+      },
+    ],
+  },
+  {
+    id: "browser",
+    heading: "Was in deinem Browser liegt",
+    shortHeading: "Cookies und Speicher",
+    blocks: [
+      {
+        kind: "text",
+        text: "Wir setzen keine Cookies. Nur eines legt die Website in den Sitzungsspeicher deines Browsers: den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
+      },
+      {
+        kind: "text",
+        text: "Was du ins Kontaktformular tippst, merkt sich dein Browser im Verlauf dieses Tabs, damit beim Neuladen und Zurückgehen nichts verloren geht. Zu uns kommt es erst, wenn du es absendest; mit dem Tab ist es weg.",
+      },
+      {
+        kind: "text",
+        text: [
+          "Der ",
+          { label: "Gebührenrechner", href: "/gebuehrenrechner" },
+          " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur wenn JavaScript abgeschaltet ist, rechnet unser Server, und er speichert davon nichts.",
+        ],
+      },
+      {
+        kind: "text",
+        text: "Das ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
+      },
+    ],
+  },
+] satisfies LegalSection[];

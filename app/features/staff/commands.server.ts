@@ -1,0 +1,117 @@
+import { type Command, Option } from "commander";
+import {
+  endPerson,
+  endSessions,
+  findPerson,
+  invitePerson,
+  listPeople,
+  type Person,
+} from "#app/features/staff/people.server.ts";
+import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
+import {
+  formatTable,
+  formatTime,
+  OperatorError,
+  printJson,
+  printText,
+  toPlainLine,
+  withDatabase,
+} from "#cli/shared/operator.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** `staff …`: who may work in the back office. */
+export function addStaffCommand(program: Command): void {
+  const staff = program.command("staff").description("People who work in the back office (/buero)");
+
+  staff
+    .command("invite")
+    .description(
+      "Print a link that gives a person a passkey, once and within 15 minutes; also after a lost device",
+    )
+    .argument("<name>", "name of the person")
+    .requiredOption("--email <address>", "e-mail address of the person")
+    .addOption(
+      new Option("--role <role>", "what the person may do")
+        .choices(["team", "leitung"])
+        .makeOptionMandatory(),
+    )
+    .option("--json", "print JSON: link")
+    .action(async (name: string, options: { email: string; role: Person["role"]; json?: boolean }) => {
+      const { email, role, json } = options;
+      if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new OperatorError("That is no e-mail address.");
+      if (name.trim() === "" || name.trim().length > 100)
+        throw new OperatorError("A name has 1 to 100 characters.");
+      const { loadConfig } = await import("#core/config.ts");
+      const { publicOrigin, port } = loadConfig();
+      const { path } = await withDatabase(
+        ({ owner, keys }) =>
+          owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
+        { create: true },
+      );
+      const link = `${publicOrigin ?? `http://localhost:${port}`}${path}`;
+      if (json) printJson({ link });
+      else printText(`${link}\n\nWorks once and for 15 minutes. Only that person should get it.`);
+    });
+
+  staff
+    .command("list")
+    .description("List all people")
+    .option("--json", "print JSON: id, name, email, role, created_at, ended_at, version")
+    .action(async ({ json }: { json?: boolean }) => {
+      const people = await withDatabase(({ owner }) => listPeople(owner));
+      if (json) printJson(people);
+      else printText(formatTable(people.map(toRow), "There is nobody yet."));
+    });
+
+  staff
+    .command("end")
+    .description("End a person's access, with all sessions and passkeys, at once")
+    .argument("<email>", "e-mail address of the person")
+    .option(...yesOption)
+    .option("--json", "print JSON: ended")
+    .action(async (email: string, { yes, json }: { yes?: boolean; json?: boolean }, command: Command) => {
+      await withDatabase(async ({ owner }) => {
+        const { id, name } = await requirePerson(owner, email);
+        await confirmLoss(command, { loss: `This ends the access of ${toPlainLine(name)}, for good.`, yes });
+        await endPerson(owner, id);
+      });
+      if (json) printJson({ ended: true });
+      else printText("Ended. Notes and history keep the name.");
+    });
+
+  staff
+    .command("sign-out")
+    .description("End all sessions of a person, as after a lost device; the person signs in again")
+    .argument("<email>", "e-mail address of the person")
+    .option("--json", "print JSON: sessions")
+    .action(async (email: string, { json }: { json?: boolean }) => {
+      const sessions = await withDatabase(({ owner }) =>
+        owner.transaction(async (tx) => {
+          const { id } = await requirePerson(tx, email);
+          await tx.query(
+            sql`insert into staff_log (action, object) values ('sessions-ended', ${`person ${id}`})`,
+          );
+          return endSessions(tx, id);
+        }),
+      );
+      if (json) printJson({ sessions });
+      else printText(sessions === 1 ? "Ended 1 session." : `Ended ${sessions} sessions.`);
+    });
+}
+
+async function requirePerson(owner: Queryable, email: string): Promise<Person> {
+  const person = await findPerson(owner, email);
+  if (person === null) throw new OperatorError(`Nobody works here under ${toPlainLine(email)}.`);
+  return person;
+}
+
+function toRow({ id, name, email, role, created_at, ended_at }: Person): Record<string, string> {
+  return {
+    ID: String(id),
+    NAME: toPlainLine(name),
+    EMAIL: toPlainLine(email),
+    ROLE: role,
+    SINCE: formatTime(created_at),
+    ENDED: ended_at === null ? "" : formatTime(ended_at),
+  };
+}

@@ -1,0 +1,162 @@
+import { data, redirect } from "react-router";
+import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
+import type { Route } from "./+types/devices-page";
+
+export const handle = { private: true, bare: true };
+
+type Passkey = { id: string; label: string; created_at: Date; last_used_at: Date | null };
+type Device = { id: number; label: string; method: string; created_at: Date; last_used_at: Date };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  return run(async (tx) => {
+    const passkeys = await tx.query<Passkey>(sql`
+      select id, label, created_at, last_used_at from staff_passkeys order by created_at, id`);
+    const devices = await tx.query<Device>(sql`
+      select id, label, method, created_at, last_used_at from staff_sessions
+      where staff_id = app.staff_id() order by last_used_at desc, id desc`);
+    const [codes] = await tx.query<{ unused: number; can_add: boolean }>(sql`
+      select count(*) filter (where used_at is null) as unused, app.may_add_passkey() as can_add
+      from staff_recovery_codes`);
+    return { staff, passkeys, devices, unusedCodes: codes?.unused ?? 0, canAdd: codes?.can_add ?? false };
+  });
+}
+
+/** Ends a session, removes a passkey, or makes new recovery codes, which this one answer shows. */
+export async function action(route: Route.ActionArgs) {
+  const { request, context } = route;
+  const session = await requireStaff(route);
+  const form = await request.formData();
+  const id = String(form.get("id") ?? "");
+  switch (form.get("intent")) {
+    case "end-session":
+      await session.run((tx) =>
+        tx.query(sql`delete from staff_sessions where id::text = ${id} and staff_id = app.staff_id()`),
+      );
+      break;
+    case "remove-passkey":
+      requireRecentPasskey(session, request);
+      // The last one stays: without any, nobody but Leitung could let this person in again.
+      await session.run((tx) =>
+        tx.query(
+          sql`delete from staff_passkeys where id = ${id} and (select count(*) from staff_passkeys) > 1`,
+        ),
+      );
+      break;
+    case "recovery-codes":
+      requireRecentPasskey(session, request);
+      return { codes: await replaceRecoveryCodes(context.get(requestContext), session) };
+    default:
+      throw data(null, { status: 400 });
+  }
+  return redirect("/buero/geraete", 303);
+}
+
+export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, passkeys, devices, unusedCodes, canAdd } = loaderData;
+  return (
+    <OfficePage staff={staff} title="Geräte und Passkeys">
+      <div className="grid gap-6 lg:grid-cols-2">
+        {actionData && <NewCodes codes={actionData.codes} />}
+        <section className="office-card" aria-labelledby="passkeys">
+          <h2 id="passkeys" className="display display-3">
+            Passkeys
+          </h2>
+          <ul className="office-rows my-4">
+            {passkeys.map(({ id, label, created_at }) => (
+              <li key={id}>
+                <span>
+                  {label}
+                  <span className="block text-ink-2">seit {formatBerlinTimeInGerman(created_at)}</span>
+                </span>
+                {passkeys.length > 1 && <RowForm intent="remove-passkey" id={id} label="Entfernen" />}
+              </li>
+            ))}
+          </ul>
+          {canAdd ? (
+            <PasskeyButton purpose="add" label="Weiteren Passkey anlegen" next="/buero/geraete" />
+          ) : (
+            <ConfirmLink />
+          )}
+        </section>
+        <section className="office-card" aria-labelledby="codes">
+          <h2 id="codes" className="display display-3">
+            Wiederherstellungscodes
+          </h2>
+          <p className="my-4">
+            {unusedCodes === 0
+              ? "Du hast noch keine. Jeder lässt dich einmal hinein, wenn dein Gerät verloren ist."
+              : `Davon hast du noch ${unusedCodes}. Neue machen die alten ungültig.`}
+          </p>
+          {staff.hasRecentPasskey ? (
+            <form method="post">
+              <button type="submit" name="intent" value="recovery-codes" className="button button-secondary">
+                Zehn neue Codes anlegen
+              </button>
+            </form>
+          ) : (
+            <ConfirmLink />
+          )}
+        </section>
+        <section className="office-card lg:col-span-2" aria-labelledby="geraete">
+          <h2 id="geraete" className="display display-3">
+            Angemeldete Geräte
+          </h2>
+          <ul className="office-rows mt-4">
+            {devices.map(({ id, label, last_used_at }) => (
+              <li key={id}>
+                <span>
+                  {label}
+                  {id === staff.sessionId && " (dieses Gerät)"}
+                  <span className="block text-ink-2">zuletzt {formatBerlinTimeInGerman(last_used_at)}</span>
+                </span>
+                <RowForm intent="end-session" id={String(id)} label="Abmelden" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </OfficePage>
+  );
+}
+
+function NewCodes({ codes }: { codes: string[] }) {
+  return (
+    <section role="alert" className="office-card lg:col-span-2">
+      <h2 className="display display-3">Deine zehn Codes</h2>
+      <p className="my-4">
+        Du siehst sie nur jetzt. Schreib sie auf oder druck sie aus, und leg sie weg vom Gerät.
+      </p>
+      <ul className="mono grid gap-2 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RowForm({ intent, id, label }: { intent: string; id: string; label: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent} className="button button-secondary button-small">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function ConfirmLink() {
+  return (
+    <a className="link" href="/buero/bestaetigen?weiter=/buero/geraete">
+      Erst den Passkey bestätigen
+    </a>
+  );
+}

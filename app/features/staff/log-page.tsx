@@ -1,0 +1,77 @@
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
+import type { Route } from "./+types/log-page";
+
+export const handle = { private: true, bare: true };
+
+const PAGE = 100;
+
+type Entry = { id: number; at: Date; name: string | null; action: string; object: string | null };
+
+const actions: Record<string, string> = {
+  "person-added": "Person angelegt",
+  "person-invited": "Link angelegt",
+  "person-ended": "Zugang beendet",
+  "role-changed": "Rolle geändert",
+  "passkey-added": "Passkey angelegt",
+  "signed-in": "Angemeldet",
+  "sessions-ended": "Alle Geräte abgemeldet",
+  "recovery-codes-replaced": "Wiederherstellungscodes angelegt",
+  "request-erased": "Anfrage gelöscht",
+  "person-data-exported": "Auskunft erteilt",
+};
+
+const objects: Record<string, string> = {
+  person: "Person",
+  request: "Anfrage",
+  project: "Projekt",
+  article: "Artikel",
+};
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireLeitung(route);
+  const before = /^\d{1,15}$/.exec(new URL(route.request.url).searchParams.get("vor") ?? "")?.[0] ?? null;
+  const entries = await run((tx) =>
+    tx.query<Entry>(sql`
+      select entry.id, at, person.name, action, object
+      from staff_log entry left join staff person on person.id = entry.staff_id
+      where ${before}::bigint is null or entry.id < ${before}::bigint
+      order by entry.id desc limit ${PAGE + 1}`),
+  );
+  return { staff, entries: entries.slice(0, PAGE), hasMore: entries.length > PAGE };
+}
+
+export default function LogPage({ loaderData: { staff, entries, hasMore } }: Route.ComponentProps) {
+  return (
+    <OfficePage staff={staff} title="Protokoll" section="Betrieb" page="Protokoll">
+      <p className="mb-4 text-ink-2">Wer hat wann was getan. Ohne Inhalte, zwölf Monate lang.</p>
+      <ol className="office-rows">
+        {entries.map(({ id, at, name, action, object }) => (
+          <li key={id}>
+            <span>
+              <span className="font-semibold">{actions[action] ?? action}</span>
+              {object !== null && `, ${describeObject(object)}`}
+            </span>
+            <span className="text-ink-2">
+              {name ?? "Kommandozeile"}, {formatBerlinTimeInGerman(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <p className="mt-6">
+          <a className="link" href={`/buero/protokoll?vor=${entries.at(-1)?.id}`}>
+            Ältere Einträge
+          </a>
+        </p>
+      )}
+    </OfficePage>
+  );
+}
+
+function describeObject(object: string): string {
+  const [kind = "", id = ""] = object.split(" ");
+  return `${objects[kind] ?? kind} ${id}`;
+}

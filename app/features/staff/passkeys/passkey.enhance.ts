@@ -1,0 +1,87 @@
+type Purpose = "sign-in" | "confirm" | "enrol" | "add";
+
+/**
+ * Gives a page's button its passkey. `data-purpose` says what for, `data-next` where to go on afterwards; the paragraph
+ * with role="status" says what goes wrong.
+ */
+export function enhancePasskey(root: HTMLElement): void {
+  const button = root.querySelector("button");
+  const status = root.querySelector("[role=status]");
+  const purpose = root.dataset.purpose as Purpose;
+  if (button === null || status === null) return;
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  // The link's token stands in the fragment, which no server and no log ever sees.
+  const invitation = purpose === "enrol" ? { invitation: location.hash.slice(1) } : {};
+  if (!("PublicKeyCredential" in window)) {
+    say(
+      "Dieser Browser kann keine Passkeys. Nimm einen aktuellen Browser oder melde dich mit einem Code an.",
+    );
+    return;
+  }
+  button.disabled = false;
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    say("Einen Moment …");
+    try {
+      const options = await send({ step: "options", purpose, ...invitation });
+      const response = await ask(purpose, options);
+      await send({ step: "response", purpose, response, ...invitation });
+      location.replace(root.dataset.next ?? "/buero");
+    } catch (error) {
+      say(describeFailure(error, purpose));
+      button.disabled = false;
+    }
+  });
+}
+
+/** The server's refusal, by its status. */
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The server answered ${status}`);
+    this.status = status;
+  }
+}
+
+async function send(body: object): Promise<unknown> {
+  const response = await fetch("/buero/passkey", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Refusal(response.status);
+  return response.status === 204 ? null : response.json();
+}
+
+async function ask(purpose: Purpose, options: unknown): Promise<unknown> {
+  const isNew = purpose === "enrol" || purpose === "add";
+  const credential = isNew
+    ? await navigator.credentials.create({
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+          options as PublicKeyCredentialCreationOptionsJSON,
+        ),
+      })
+    : await navigator.credentials.get({
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+          options as PublicKeyCredentialRequestOptionsJSON,
+        ),
+      });
+  return (credential as PublicKeyCredential).toJSON();
+}
+
+function describeFailure(error: unknown, purpose: Purpose): string {
+  const name = error instanceof Error ? error.name : "";
+  if (error instanceof Refusal && error.status === 429)
+    return "Zu viele Versuche. Warte fünf Minuten und versuch es dann noch einmal.";
+  if (error instanceof Refusal && error.status === 403)
+    return purpose === "enrol"
+      ? "Dieser Link gilt nicht mehr. Lass dir einen neuen schicken."
+      : "Das hat nicht geklappt: Dieser Passkey ist hier nicht bekannt.";
+  if (error instanceof Refusal || error instanceof TypeError)
+    return "Der Server antwortet gerade nicht. Versuch es gleich noch einmal.";
+  if (name === "InvalidStateError") return "Auf diesem Gerät gibt es schon einen Passkey für dich.";
+  if (name === "NotAllowedError") return "Abgebrochen. Versuch es noch einmal, wenn du so weit bist.";
+  return "Das hat nicht geklappt. Versuch es noch einmal.";
+}

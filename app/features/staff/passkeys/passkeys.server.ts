@@ -1,0 +1,197 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { company } from "#app/content/company.ts";
+import { describeDevice } from "#app/features/staff/describe-device.ts";
+import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
+import type { OfficeOrigin } from "#app/office/origin.server.ts";
+import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
+import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { createToken, hashToken } from "#database/staff.ts";
+
+/** One exchange with a browser's passkeys. `session` is the current one, null while signed out. */
+export type PasskeyExchange = {
+  ctx: RequestContext;
+  office: OfficeOrigin;
+  session: StaffSession | null;
+  userAgent: string | null;
+};
+
+/**
+ * The outcome of one step.
+ * - `options`: what the browser hands to the authenticator. `accepted`: done; with `token` a session has begun.
+ * - `refused`: a wrong, foreign, expired or used-up signature, link or session. `throttled`: try again in `seconds`.
+ */
+export type PasskeyOutcome =
+  | { outcome: "options"; options: object }
+  | { outcome: "accepted"; token: string | null }
+  | { outcome: "refused" }
+  | { outcome: "throttled"; seconds: number };
+
+/** Returns the options of an exchange, whose challenge is stored for five minutes and one use. */
+export async function startExchange(
+  { purpose, invitation }: Extract<PasskeyRequest, { step: "options" }>,
+  exchange: PasskeyExchange,
+): Promise<PasskeyOutcome> {
+  const { ctx, office, session } = exchange;
+  const [counted] = await runSignedOut(ctx, (tx) =>
+    tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
+  );
+  if (counted === undefined || counted.seconds > 0)
+    return { outcome: "throttled", seconds: counted?.seconds ?? 300 };
+  const challenge = createToken();
+  let options: object;
+  if (purpose === "sign-in" || purpose === "confirm") {
+    options = await generateAuthenticationOptions({
+      rpID: office.name,
+      challenge: Buffer.from(challenge, "base64url"),
+      userVerification: "required",
+    });
+  } else {
+    const person = purpose === "enrol" ? await readInvited(exchange, invitation) : await readSelf(session);
+    if (person === null) return { outcome: "refused" };
+    options = await generateRegistrationOptions({
+      rpName: `${company.name} Büro`,
+      rpID: office.name,
+      challenge: Buffer.from(challenge, "base64url"),
+      userID: new TextEncoder().encode(String(person.id)),
+      userName: person.email,
+      userDisplayName: person.name,
+      excludeCredentials: person.passkeys.map((id) => ({ id })),
+      // Stored in the authenticator, so that signing in asks for no name; and unlocked by PIN, finger or face.
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+  }
+  const hash = hashToken(requireDatabase(ctx).keys, "challenge", challenge);
+  await runSignedOut(ctx, (tx) => tx.query(sql`select app.add_staff_challenge(${hash}, ${purpose})`));
+  return { outcome: "options", options };
+}
+
+/** Checks what the authenticator has signed, and stores the passkey or begins or confirms the session. */
+export async function finishExchange(
+  sent: Extract<PasskeyRequest, { step: "response" }>,
+  exchange: PasskeyExchange,
+): Promise<PasskeyOutcome> {
+  const isSignature = sent.purpose === "sign-in" || sent.purpose === "confirm";
+  try {
+    return isSignature ? await acceptSignature(sent, exchange) : await acceptNewPasskey(sent, exchange);
+  } catch (error) {
+    // The library throws plain errors for what does not verify; the database's are ours.
+    if (error instanceof Error && "sqlState" in error) throw error;
+    return { outcome: "refused" };
+  }
+}
+
+async function acceptSignature(
+  { purpose, response }: Extract<PasskeyRequest, { step: "response" }>,
+  exchange: PasskeyExchange,
+): Promise<PasskeyOutcome> {
+  const { ctx, session, userAgent } = exchange;
+  const confirms = purpose === "confirm";
+  if (confirms && session === null) return { outcome: "refused" };
+  const run = session?.run ?? ((work) => runSignedOut(ctx, work));
+  const [known] = await run((tx) =>
+    tx.query<{ public_key: Buffer; counter: number }>(sql`select * from app.read_passkey(${response.id})`),
+  );
+  if (known === undefined) return { outcome: "refused" };
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    ...listExpectations(exchange, purpose),
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: known.counter,
+    },
+  });
+  if (!verified) return { outcome: "refused" };
+  const token = confirms ? null : createToken();
+  const [accepted] = await run((tx) =>
+    tx.query<{ ok: boolean }>(sql`select app.accept_passkey(${response.id}, ${authenticationInfo.newCounter},
+      ${hashSession(ctx, token)}, ${describeDevice(userAgent)}, ${confirms}) as ok`),
+  );
+  return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
+}
+
+async function acceptNewPasskey(
+  { purpose, response, invitation }: Extract<PasskeyRequest, { step: "response" }>,
+  exchange: PasskeyExchange,
+): Promise<PasskeyOutcome> {
+  const { ctx, session, userAgent } = exchange;
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    ...listExpectations(exchange, purpose),
+  });
+  if (!verified) return { outcome: "refused" };
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const key = Buffer.from(publicKey);
+  const device = describeDevice(userAgent);
+  if (purpose === "add") {
+    if (session === null) return { outcome: "refused" };
+    await session.run((tx) =>
+      tx.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, label)
+        values (${id}, app.staff_id(), ${key}, ${counter}, ${transports}, ${device})`),
+    );
+    return { outcome: "accepted", token: null };
+  }
+  const token = createToken();
+  const hash = hashToken(requireDatabase(ctx).keys, "invitation", invitation ?? "");
+  const [accepted] = await runSignedOut(ctx, (tx) =>
+    tx.query<{
+      ok: boolean;
+    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter}, ${transports},
+      ${hashSession(ctx, token)}, ${device}) as ok`),
+  );
+  return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
+}
+
+/** What both checks of a response expect. The challenge is used up, whatever comes of the check. */
+function listExpectations({ ctx, office }: PasskeyExchange, purpose: PasskeyPurpose) {
+  return {
+    expectedChallenge: async (challenge: string) => {
+      const hash = hashToken(requireDatabase(ctx).keys, "challenge", challenge);
+      const [taken] = await runSignedOut(ctx, (tx) =>
+        tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
+      );
+      return taken?.ok === true;
+    },
+    expectedOrigin: office.origin,
+    expectedRPID: office.name,
+    requireUserVerification: true,
+  };
+}
+
+function hashSession(ctx: RequestContext, token: string | null): string | null {
+  return token === null ? null : hashToken(requireDatabase(ctx).keys, "session", token);
+}
+
+type Enrolled = { id: number; name: string; email: string; passkeys: string[] };
+
+async function readInvited(
+  { ctx }: PasskeyExchange,
+  invitation: string | undefined,
+): Promise<Enrolled | null> {
+  const hash = hashToken(requireDatabase(ctx).keys, "invitation", invitation ?? "");
+  const [row] = await runSignedOut(ctx, (tx: Queryable) =>
+    tx.query<Omit<Enrolled, "passkeys">>(
+      sql`select staff_id as id, name, email from app.read_invitation(${hash})`,
+    ),
+  );
+  return row === undefined ? null : { ...row, passkeys: [] };
+}
+
+async function readSelf(session: StaffSession | null): Promise<Enrolled | null> {
+  const [row] =
+    (await session?.run((tx) =>
+      tx.query<Enrolled & { allowed: boolean }>(sql`
+        select id, name, email, app.may_add_passkey() as allowed,
+          array(select own.id from staff_passkeys own where own.staff_id = staff.id) as passkeys
+        from staff where id = app.staff_id()`),
+    )) ?? [];
+  return row?.allowed ? row : null;
+}

@@ -1,0 +1,189 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import {
+  endPerson,
+  invitePerson,
+  listPeople,
+  type Person,
+  setRole,
+} from "#app/features/staff/people.server.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { constraintOf } from "#database/errors.ts";
+import type { Route } from "./+types/people-page";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const people = (await run(listPeople)).filter(({ ended_at }) => ended_at === null);
+  return { staff, people, isLeitung: staff.role === "leitung" && staff.method === "passkey" };
+}
+
+const role = z.enum(["team", "leitung"]);
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const change = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("invite"),
+    name: z.string().trim().min(1).max(100),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@\0]+@[^\s@\0]+$/),
+    role,
+  }),
+  z.object({ intent: z.literal("role"), id: number, version: number, role }),
+  z.object({ intent: z.literal("end"), id: number }),
+]);
+
+/** What happened, said above the list; the link is shown this once. */
+type Result = { link?: string; problem?: string };
+
+export async function action(route: Route.ActionArgs) {
+  const { request, context } = route;
+  const session = await requireLeitung(route);
+  requireRecentPasskey(session, request);
+  const sent = change.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) return refuse(400, "Name und E-Mail-Adresse fehlen oder stimmen nicht.");
+  const ctx = context.get(requestContext);
+  const { keys } = requireDatabase(ctx);
+  try {
+    switch (sent.data.intent) {
+      case "invite": {
+        const { path } = await session.run((tx) => invitePerson(tx, { person: sent.data as never, keys }));
+        const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
+        return data<Result>({ link: origin + path });
+      }
+      case "role": {
+        const { id, role, version } = sent.data;
+        const isChanged = await session.run((tx) => setRole(tx, { id, role, version }));
+        if (!isChanged) return refuse(409, "Jemand war schneller: So steht es jetzt in der Liste.");
+        break;
+      }
+      case "end": {
+        const { id } = sent.data;
+        await session.run((tx) => endPerson(tx, id));
+        break;
+      }
+    }
+  } catch (error) {
+    if (constraintOf(error) !== "staff_keeps_leitung") throw error;
+    return refuse(409, "Eine Person mit Passkey muss in der Leitung bleiben.");
+  }
+  return redirect("/buero/personen", 303);
+}
+
+function refuse(status: number, problem: string) {
+  return data<Result>({ problem }, { status });
+}
+
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, people, isLeitung } = loaderData;
+  const canChange = isLeitung && staff.hasRecentPasskey;
+  return (
+    <OfficePage staff={staff} title="Personen" section="Betrieb" page="Personen">
+      {actionData?.problem && (
+        <p role="alert" className="office-notice font-semibold">
+          {actionData.problem}
+        </p>
+      )}
+      {actionData?.link && <InvitationLink link={actionData.link} />}
+      {isLeitung && !canChange && (
+        <p className="office-notice">
+          Zum Ändern{" "}
+          <a className="link" href="/buero/bestaetigen?weiter=/buero/personen">
+            erst den Passkey bestätigen
+          </a>
+          .
+        </p>
+      )}
+      <ul className="office-rows mb-8">
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>
+              <span className="font-semibold">{person.name}</span>
+              {person.id === staff.id && " (du)"}
+              <span className="block text-ink-2">
+                {person.email}, {person.role === "leitung" ? "Leitung" : "Team"}
+              </span>
+            </span>
+            {canChange && <PersonForms person={person} />}
+          </li>
+        ))}
+      </ul>
+      {canChange && <InviteForm />}
+    </OfficePage>
+  );
+}
+
+function PersonForms({ person }: { person: Person }) {
+  const { id, version, name } = person;
+  const other = person.role === "leitung" ? "team" : "leitung";
+  return (
+    <div className="flex flex-wrap gap-3">
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="role" value={other} />
+        <button type="submit" name="intent" value="role" className="button button-secondary button-small">
+          {other === "leitung" ? "In die Leitung" : "Ins Team"}
+          <span className="sr-only"> ({name})</span>
+        </button>
+      </form>
+      <details>
+        <summary className="button button-secondary button-small">
+          Zugang beenden<span className="sr-only"> ({name})</span>
+        </summary>
+        <form method="post" className="mt-3">
+          <input type="hidden" name="id" value={id} />
+          <p className="mb-2 max-w-xs">
+            {name} ist dann sofort überall abgemeldet. Das lässt sich nicht zurücknehmen.
+          </p>
+          <button type="submit" name="intent" value="end" className="button button-primary button-small">
+            Jetzt beenden
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+function InviteForm() {
+  return (
+    <section className="office-card max-w-xl" aria-labelledby="einladen">
+      <h2 id="einladen" className="display display-3 mb-4">
+        Einladen
+      </h2>
+      <form method="post" className="grid gap-4">
+        <TextField name="name" label="Name" maxLength={100} autoComplete="off" required />
+        <TextField name="email" type="email" label="E-Mail-Adresse" autoComplete="off" required />
+        <SelectField name="role" label="Rolle" defaultValue="team">
+          <option value="team">Team: Anfragen, Projekte, Artikel</option>
+          <option value="leitung">Leitung: dazu Personen, Betrieb, Auskunft und Löschen</option>
+        </SelectField>
+        <button type="submit" name="intent" value="invite" className="button button-primary">
+          Link anlegen
+        </button>
+        <p className="text-ink-2">
+          Gerät verloren? Mit derselben Adresse bekommt die Person einen neuen Link.
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function InvitationLink({ link }: { link: string }) {
+  return (
+    <section role="alert" className="office-notice">
+      <h2 className="font-semibold">Schick diesen Link nur dieser Person. Er gilt 15 Minuten und einmal.</h2>
+      <p className="mono mt-2 break-all select-all">{link}</p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { StaffMember } from "#app/office/session.server.ts";
+import type { Keys } from "#database/keys.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { createToken, hashToken } from "#database/staff.ts";
+
+/** A person of the team. JSON output of the command line has the names of the columns. */
+export type Person = {
+  id: number;
+  name: string;
+  email: string;
+  role: StaffMember["role"];
+  created_at: Date;
+  /** Null: has access. */
+  ended_at: Date | null;
+  version: number;
+};
+
+export type NewPerson = Pick<Person, "name" | "email" | "role">;
+
+/** Returns all people, those with access first. */
+export async function listPeople(tx: Queryable): Promise<Person[]> {
+  return tx.query<Person>(sql`
+    select id, name, email, role, created_at, ended_at, version from staff
+    order by ended_at is not null, lower(name), id`);
+}
+
+/** Returns who works here under an e-mail address; null for none. */
+export async function findPerson(tx: Queryable, email: string): Promise<Person | null> {
+  const [row] = await tx.query<Person>(sql`
+    select id, name, email, role, created_at, ended_at, version from staff
+    where email = ${email.trim().toLowerCase()} and ended_at is null`);
+  return row ?? null;
+}
+
+/**
+ * Stores a person and returns the path of a link that enrols a passkey, once and within 15 minutes. Who is there already, by
+ * e-mail address, gets a new link (a lost device) and this name and role. Throws DatabaseError.
+ */
+export async function invitePerson(
+  tx: Queryable,
+  { person, keys }: { person: NewPerson; keys: Pick<Keys, "staffToken"> },
+): Promise<{ path: string }> {
+  const { name, email, role } = person;
+  const known = await findPerson(tx, email);
+  const [row] =
+    known === null
+      ? await tx.query<{ id: number }>(
+          sql`insert into staff (name, email, role) values (${name}, ${email.trim().toLowerCase()}, ${role}) returning id`,
+        )
+      : [known];
+  if (row === undefined) throw new Error("The stored person was not given back");
+  if (known !== null && (known.name !== name || known.role !== role))
+    await tx.query(sql`update staff set name = ${name}, role = ${role} where id = ${row.id}`);
+  const token = createToken();
+  await tx.query(sql`
+    insert into staff_invitations (token_hash, staff_id) values (${hashToken(keys, "invitation", token)}, ${row.id})`);
+  // In the fragment, which no browser sends and no log has.
+  return { path: `/buero/einladung#${token}` };
+}
+
+/** Stores a person's role, unless somebody has changed the person since; returns whether it did. */
+export async function setRole(
+  tx: Queryable,
+  { id, role, version }: Pick<Person, "id" | "role" | "version">,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update staff set role = ${role} where id = ${id} and version = ${version} and ended_at is null returning id`);
+  return rows.length > 0;
+}
+
+/** Ends a person's access with all sessions and passkeys, at once; returns whether there was any. */
+export async function endPerson(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a person and returns how many there were. */
+export async function endSessions(tx: Queryable, id: number): Promise<number> {
+  return (await tx.query(sql`delete from staff_sessions where staff_id = ${id} returning id`)).length;
+}

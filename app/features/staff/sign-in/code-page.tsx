@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { signInByCode } from "#app/features/staff/sign-in/codes.server.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
+import { writeSessionCookie } from "#app/office/session.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { requestContext } from "#app/web/request-context.ts";
+import type { Route } from "./+types/code-page";
+
+export const handle = { private: true, bare: true };
+
+/** With Retry-After where one must wait. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: readReturnPath(new URL(request.url).searchParams.get("weiter")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const result = await signInByCode(request, ctx, String(form.get("code") ?? ""));
+  switch (result.outcome) {
+    case "accepted":
+      return redirect(readReturnPath(new URL(request.url).searchParams.get("weiter")), {
+        status: 303,
+        headers: { "Set-Cookie": writeSessionCookie(ctx, result.token) },
+      });
+    case "throttled":
+      return data("Zu viele Versuche. Warte fünf Minuten und versuch es dann noch einmal.", {
+        status: 429,
+        headers: { "Retry-After": String(result.seconds) },
+      });
+    case "refused":
+      return data("Dieser Code stimmt nicht oder gilt nicht mehr.", { status: 403 });
+  }
+}
+
+export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OfficePage staff={null} title="Code eingeben">
+      <form
+        method="post"
+        action={addReturnPath("/buero/anmelden/code", loaderData.next)}
+        className="office-card grid max-w-xl gap-4"
+      >
+        <p>
+          Gehört die Adresse jemandem aus dem Team, ist die Mail unterwegs. Ein Wiederherstellungscode geht
+          hier auch.
+        </p>
+        <TextField
+          name="code"
+          label="Code"
+          error={actionData}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <button type="submit" className="button button-primary">
+          Anmelden
+        </button>
+      </form>
+      <p className="mt-6">
+        <a className="link" href={addReturnPath("/buero/anmelden", loaderData.next)}>
+          Anders anmelden
+        </a>
+      </p>
+    </OfficePage>
+  );
+}

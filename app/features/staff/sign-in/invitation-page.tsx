@@ -1,0 +1,28 @@
+import { PasskeyButton, WrongOrigin } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { findOfficeOrigin, suggestOfficeUrl } from "#app/office/origin.server.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import type { Route } from "./+types/invitation-page";
+
+export const handle = { private: true, bare: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  return { elsewhere: findOfficeOrigin(request, ctx) === null ? suggestOfficeUrl(request, ctx) : null };
+}
+
+/** The page of an invitation's link. Its token stands in the fragment, so the page is the same for everybody. */
+export default function InvitationPage({ loaderData: { elsewhere } }: Route.ComponentProps) {
+  return (
+    <OfficePage staff={null} title="Willkommen im Team">
+      {elsewhere !== null && <WrongOrigin url={elsewhere} />}
+      <section className="office-card max-w-xl">
+        <p className="mb-4">
+          Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder PIN an. Ein Passwort gibt es
+          nicht.
+        </p>
+        <PasskeyButton purpose="enrol" label="Passkey anlegen" next="/buero/geraete" />
+      </section>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { company } from "#app/content/company.ts";
+import { Logo } from "#app/layout/logo.tsx";
+import type { StaffMember } from "#app/office/session.server.ts";
+import "./office.css";
+
+const sections = [
+  { name: "Anfragen", path: "/buero" },
+  { name: "Projekte", path: "/buero/projekte" },
+  { name: "Artikel", path: "/buero/artikel" },
+  { name: "Betrieb", path: "/buero/personen" },
+] as const;
+
+const operation = [
+  { name: "Personen", path: "/buero/personen" },
+  { name: "Protokoll", path: "/buero/protokoll" },
+] as const;
+
+type OfficePageProps = {
+  /** Null while nobody is signed in: no navigation. */
+  staff: StaffMember | null;
+  title: string;
+  section?: (typeof sections)[number]["name"];
+  /** The page of "Betrieb". */
+  page?: (typeof operation)[number]["name"];
+  children: ReactNode;
+};
+
+/** Every page of the back office: bar with navigation and menu, heading, content. Works without script. */
+export function OfficePage({ staff, title, section, page, children }: OfficePageProps) {
+  return (
+    <div className="office">
+      <title>{`${title} – Büro`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="office-bar">
+        <a href="/buero" className="office-home" aria-label={`${company.name}, Büro`}>
+          <Logo />
+        </a>
+        {staff && <OfficeNavigation staff={staff} section={section} />}
+      </header>
+      <div className="office-content">
+        {section === "Betrieb" && (
+          <nav aria-label="Betrieb">
+            <ul className="office-links mb-6">
+              {operation.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path} aria-current={name === page ? "page" : undefined}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <h1 className="display display-2 mb-6">{title}</h1>
+        {staff?.needsBackup && (
+          <p className="office-notice">
+            Wenn dein Gerät verloren geht, kommst du nicht mehr hinein.{" "}
+            <a className="link" href="/buero/geraete">
+              Zweiten Passkey oder Wiederherstellungscodes anlegen
+            </a>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function OfficeNavigation({ staff, section }: { staff: StaffMember; section: OfficePageProps["section"] }) {
+  return (
+    <>
+      <nav aria-label="Büro" className="office-sections">
+        <ul className="office-links">
+          {sections.map(({ name, path }) => (
+            <li key={path}>
+              <a href={path} aria-current={name === section ? "page" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <details className="office-menu">
+        <summary className="button button-secondary button-small">Menü</summary>
+        <div className="office-menu-sheet">
+          <p className="font-semibold">{staff.name}</p>
+          <p className="text-ink-2">{staff.role === "leitung" ? "Leitung" : "Team"}</p>
+          <a className="link my-3 block py-2" href="/buero/geraete">
+            Geräte und Passkeys
+          </a>
+          <form method="post" action="/buero/abmelden">
+            <button type="submit" className="button button-secondary button-small w-full">
+              Abmelden
+            </button>
+          </form>
+        </div>
+      </details>
+    </>
+  );
+}

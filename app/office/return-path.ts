@@ -1,0 +1,17 @@
+const FIRST_PAGE = "/buero";
+
+/** Returns a path of the back office to go on to after signing in; the first page for everything else. */
+export function readReturnPath(wanted: string | null): string {
+  const base = "http://buero.invalid";
+  if (wanted === null || !URL.canParse(wanted, base)) return FIRST_PAGE;
+  const { origin, pathname, search } = new URL(wanted, base);
+  const isOffice = origin === base && /^\/buero(?:\/|$)/.test(pathname);
+  return isOffice && !/^\/buero\/(?:anmelden|einladung|bestaetigen)/.test(pathname)
+    ? pathname + search
+    : FIRST_PAGE;
+}
+
+/** Returns the path of a page that leads on to `path`. */
+export function addReturnPath(page: string, path: string): string {
+  return path === FIRST_PAGE ? page : `${page}?weiter=${encodeURIComponent(path)}`;
+}

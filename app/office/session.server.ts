@@ -1,0 +1,142 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { addReturnPath } from "#app/office/return-path.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { hashClientAddress } from "#database/keys.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { hashToken, withStaff } from "#database/staff.ts";
+
+/** Who is signed in. */
+export type StaffMember = {
+  id: number;
+  sessionId: number;
+  name: string;
+  role: "team" | "leitung";
+  method: "passkey" | "code" | "recovery";
+  /** A passkey was shown within the last 10 minutes: people, export, erase and codes need that. */
+  hasRecentPasskey: boolean;
+  /** One passkey and no recovery code: a lost phone would lock this person out. */
+  needsBackup: boolean;
+};
+
+/** Who is signed in, and the database as that person. */
+export type StaffSession = {
+  staff: StaffMember;
+  /** Runs `work` in one transaction under web_staff; row-level security decides by this session. Throws DatabaseError. */
+  run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+};
+
+type RouteArguments = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Returns the session of a request, or null. */
+export async function findStaff({ request, context }: RouteArguments): Promise<StaffSession | null> {
+  const ctx = context.get(requestContext);
+  const token = readCookie(request, sessionCookieName(ctx));
+  if (token === null) return null;
+  const { staff, keys } = requireDatabase(ctx);
+  const identity = {
+    sessionHash: hashToken(keys, "session", token),
+    clientKey: hashClientAddress(keys, ctx.clientAddress),
+  };
+  const [row] = await withStaff(staff, identity, (tx) =>
+    tx.query<StaffRow>(sql`select * from app.use_staff_session()`),
+  );
+  if (row === undefined) return null;
+  return { staff: toMember(row), run: (work) => withStaff(staff, identity, work) };
+}
+
+/** Returns the session of a request. Without one it leads to signing in, and afterwards back to this page. */
+export async function requireStaff(route: RouteArguments): Promise<StaffSession> {
+  const session = await findStaff(route);
+  if (session !== null) return session;
+  throw redirect(addReturnPath("/buero/anmelden", readOwnPath(route.request)), 303);
+}
+
+/** As requireStaff, for what only Leitung may do; throws 403 for everybody else and without a passkey. */
+export async function requireLeitung(route: RouteArguments): Promise<StaffSession> {
+  const session = await requireStaff(route);
+  const { role, method } = session.staff;
+  if (role === "leitung" && method === "passkey") return session;
+  throw data(null, { status: 403 });
+}
+
+/** Leads to showing the passkey again, and back to this page, unless that was within the last 10 minutes. */
+export function requireRecentPasskey({ staff }: StaffSession, request: Request): void {
+  if (!staff.hasRecentPasskey) throw redirect(addReturnPath("/buero/bestaetigen", readOwnPath(request)), 303);
+}
+
+/** Runs `work` under web_staff with nobody's session, for signing in. `clientKey` counts attempts. */
+export function runSignedOut<T>(ctx: RequestContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { staff, keys } = requireDatabase(ctx);
+  return withStaff(staff, { clientKey: hashClientAddress(keys, ctx.clientAddress) }, work);
+}
+
+function readOwnPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+type StaffRow = {
+  staff_id: number;
+  session_id: number;
+  name: string;
+  role: StaffMember["role"];
+  method: StaffMember["method"];
+  recent_passkey: boolean;
+  needs_backup: boolean;
+};
+
+function toMember(row: StaffRow): StaffMember {
+  const { name, role, method } = row;
+  return {
+    id: row.staff_id,
+    sessionId: row.session_id,
+    name,
+    role,
+    method,
+    hasRecentPasskey: row.recent_passkey,
+    needsBackup: row.needs_backup,
+  };
+}
+
+type CookieSite = Pick<RequestContext, "publicOrigin">;
+
+/** Browsers bind a `__Host-` cookie to TLS and to this very name; plain localhost has neither. */
+function sessionCookieName(site: CookieSite): string {
+  return isEncrypted(site) ? "__Host-buero" : "buero";
+}
+
+/** Returns the name of the cookie that a mailed code is bound to. */
+export function browserCookieName(site: CookieSite): string {
+  return isEncrypted(site) ? "__Host-buero-code" : "buero-code";
+}
+
+/** Returns the value of Set-Cookie; `seconds` 0 removes the cookie. */
+export function writeCookie(
+  site: CookieSite,
+  { name, value, seconds }: { name: string; value: string; seconds: number },
+): string {
+  const secure = isEncrypted(site) ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** Returns a cookie's value, or null for none and for what is no token of ours. */
+export function readCookie(request: Request, name: string): string | null {
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  return /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+function isEncrypted({ publicOrigin }: CookieSite): boolean {
+  return publicOrigin?.startsWith("https:") === true;
+}
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Returns Set-Cookie for a new session's token, or with null for none any more. */
+export function writeSessionCookie(site: CookieSite, token: string | null): string {
+  return writeCookie(site, {
+    name: sessionCookieName(site),
+    value: token ?? "",
+    seconds: token === null ? 0 : SESSION_SECONDS,
+  });
+}

@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+// What the role of the back office may do, by session: each refusal beside the session that may.
+
+let database: Database;
+let team: TestStaff;
+let leitung: TestStaff;
+/** Leitung that has signed in with a mailed code, and with a passkey an hour ago. */
+let byCode: TestStaff;
+let stale: TestStaff;
+const nobody = { sessionHash: "0".repeat(64) };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  team = await createStaff(database);
+  leitung = await createStaff(database, { role: "leitung" });
+  byCode = await createStaff(database, { role: "leitung", method: "code" });
+  stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 60 });
+  const key = Buffer.from("key");
+  for (const { id } of [team, leitung])
+    await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+      values (${`passkey-${id}`}, ${id}, ${key}, 0, 'Chrome')`);
+  await database.owner.query(sql`insert into blog_articles
+    (id, title, excerpt, content, author, category, published_at, read_time)
+    values ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 day', '3 min')`);
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('a', repeat('0', 64), 'A')`);
+  await database.owner.query(sql`insert into project_timeline_items (project_slug, order_index, title)
+    values ('a', 1, 'A1')`);
+});
+afterAll(() => database.close());
+
+type Session = { sessionHash: string };
+
+/** Runs a statement as a session and takes it back. Returns the number of rows, or "denied". */
+async function attempt({ sessionHash }: Session, statement: Sql): Promise<number | "denied"> {
+  const undo = new Error("undo");
+  let rows = 0;
+  try {
+    await withStaff(database.staff, { sessionHash, clientKey: "client" }, async (tx) => {
+      rows = (await tx.query(statement)).length;
+      throw undo;
+    });
+  } catch (error) {
+    if (error === undo) return rows;
+    if (sqlStateOf(error) === "42501") return "denied";
+    throw error;
+  }
+  throw new Error("unreachable");
+}
+
+const plain = (text: string): Sql => ({ text, values: [] });
+
+async function createRequest(name = "Aylin Demir"): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, message)
+    values (${name}, 'aylin@example.com', '0170 / 123 45 67', 'Bitte um Rückruf wegen Bestellsystem.') returning id`);
+  return row?.id ?? 0;
+}
+
+test("the role has no privileges beyond these, and owns and bypasses nothing", async () => {
+  const rows = await database.owner.query<{ right: string }>(sql`
+    select c.relname || ' ' || string_agg(p.privilege_type, ' ' order by p.privilege_type) as right
+    from pg_class c cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER'), ('REFERENCES')) p(privilege_type)
+    where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
+      and case when p.privilege_type in ('DELETE', 'TRUNCATE', 'TRIGGER') then has_table_privilege('web_staff', c.oid, p.privilege_type)
+        else has_any_column_privilege('web_staff', c.oid, p.privilege_type) end
+    group by c.relname order by 1`);
+  expect(rows.map(({ right }) => right)).toEqual([
+    "blog_articles DELETE INSERT SELECT UPDATE",
+    "contact_changes SELECT",
+    "contact_notes DELETE INSERT SELECT UPDATE",
+    "contact_requests DELETE SELECT UPDATE",
+    "project_access_codes INSERT SELECT UPDATE",
+    "project_timeline_items DELETE INSERT SELECT UPDATE",
+    "staff INSERT SELECT UPDATE",
+    "staff_invitations INSERT",
+    "staff_log SELECT",
+    "staff_passkeys DELETE INSERT SELECT",
+    "staff_recovery_codes DELETE INSERT SELECT",
+    "staff_sessions DELETE SELECT",
+  ]);
+  const [role] = await database.staff.query(sql`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = current_user`);
+  expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
+});
+
+test.each([
+  ["staff_sessions", "token_hash"],
+  ["staff_passkeys", "public_key"],
+  ["staff_recovery_codes", "code_hash"],
+  ["staff_invitations", "token_hash"],
+  ["staff_mail_codes", "code_hash"],
+  ["staff_challenges", "challenge_hash"],
+  ["staff_attempts", "attempts"],
+  ["contact_requests", "client_key"],
+  ["contact_requests", "search_text"],
+  ["contact_mails", "request_id"],
+  ["project_access_codes", "access_code"],
+  ["wrong_access_codes", "wrong"],
+])("no session reads %s.%s", async (table, column) => {
+  expect(await attempt(leitung, plain(`select ${column} from ${table}`))).toBe("denied");
+});
+
+const everybody = [
+  "select id from staff",
+  "select id from contact_requests",
+  "select id from contact_changes",
+  "select id from blog_articles",
+  "update blog_articles set title = 'x' returning id",
+  "delete from blog_articles returning id",
+  "select project_slug from project_access_codes",
+  "update project_access_codes set client_name = 'x' returning project_slug",
+  "select id from project_timeline_items",
+  "update project_timeline_items set title = 'x' returning id",
+  "delete from project_timeline_items returning id",
+  "update contact_requests set status = 'done' returning id",
+  "select * from app.use_staff_session()",
+  "select * from app.find_contact_requests(null, 'rückruf', null, null, null, null, null, null, 10)",
+];
+
+test.each(everybody)("without a session nothing, with any session something: %s", async (text) => {
+  const id = await createRequest();
+  await database.owner.query(sql`update contact_requests set status = 'in_progress' where id = ${id}`);
+  expect(await attempt(nobody, plain(text))).toBe(0);
+  for (const session of [team, leitung, byCode])
+    expect(await attempt(session, plain(text)), session.name).toBeGreaterThan(0);
+});
+
+test.each([
+  "insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time) values ('x', 'X', '', '', '', '', now(), '')",
+  "insert into project_access_codes (project_slug, access_code, client_name) values ('d', repeat('1', 64), 'D')",
+  "insert into project_timeline_items (project_slug, order_index, title) values ('a', 7, 'A7')",
+  "select app.log_own_action('tried', null)",
+])("without a session refused, with any session allowed: %s", async (text) => {
+  expect(await attempt(nobody, plain(text))).toBe("denied");
+  for (const session of [team, byCode]) expect(await attempt(session, plain(text))).not.toBe("denied");
+});
+
+test.each([
+  ["insert into staff (name, email, role) values ('N', 'n@x.example', 'team')", "denied"],
+  ["update staff set name = 'x' where ended_at is null returning id", 0],
+  ["delete from contact_requests returning id", 0],
+  ["select * from app.export_contact_requests('aylin@example.com')", "denied"],
+])("only Leitung with a recent passkey: %s", async (text, refused) => {
+  await createRequest();
+  for (const session of [nobody, team, byCode, stale])
+    expect(await attempt(session, plain(text)), session.sessionHash).toBe(refused);
+  expect(await attempt(leitung, plain(text))).not.toBe(refused);
+});
+
+test("only Leitung with a recent passkey invites", async () => {
+  const invite = sql`insert into staff_invitations (token_hash, staff_id) values (repeat('5', 64), ${team.id})`;
+  for (const session of [nobody, team, byCode, stale]) expect(await attempt(session, invite)).toBe("denied");
+  expect(await attempt(leitung, invite)).toBe(0);
+});
+
+test("the log is read by Leitung with a passkey, written through actions only, and never changed", async () => {
+  const read = sql`select id from staff_log`;
+  for (const session of [nobody, team, byCode]) expect(await attempt(session, read)).toBe(0);
+  for (const session of [leitung, stale]) expect(await attempt(session, read)).toBeGreaterThan(0);
+  for (const text of [
+    "insert into staff_log (action) values ('x')",
+    "update staff_log set action = 'x'",
+    "delete from staff_log",
+  ])
+    expect(await attempt(leitung, plain(text))).toBe("denied");
+  for (const statement of [sql`update staff_log set action = 'x'`, sql`delete from staff_log`])
+    expect(sqlStateOf(await database.owner.query(statement).catch((reason) => reason))).toBe("42501");
+});
+
+test.each([
+  ["staff_passkeys", "passkey"],
+  ["staff_recovery_codes", "code"],
+])("%s are their owner's, and changed shortly after showing a passkey", async (table) => {
+  const own = plain(`select staff_id from ${table} where staff_id = ${team.id}`);
+  expect(await attempt(team, own)).toBe(1);
+  for (const session of [leitung, nobody]) expect(await attempt(session, own)).toBe(0);
+  const remove = plain(`delete from ${table} where staff_id = ${team.id} returning staff_id`);
+  expect(await attempt(team, remove)).toBe(1);
+  for (const session of [leitung, nobody]) expect(await attempt(session, remove)).toBe(0);
+  await database.owner.query(
+    sql`update staff_sessions set passkey_at = now() - interval '11 minutes' where token_hash = ${team.sessionHash}`,
+  );
+  expect(await attempt(team, remove)).toBe(0);
+  await database.owner.query(
+    sql`update staff_sessions set passkey_at = now() where token_hash = ${team.sessionHash}`,
+  );
+});
+
+test("a new passkey or code is for oneself, and never after a mailed code", async () => {
+  const add = (id: number) =>
+    sql`insert into staff_passkeys (id, staff_id, public_key, counter, label) values ('new', ${id}, '\\x00', 0, 'C')`;
+  const addCode = (id: number) =>
+    sql`insert into staff_recovery_codes (code_hash, staff_id) values (repeat('6', 64), ${id})`;
+  for (const statement of [add, addCode]) {
+    expect(await attempt(team, statement(team.id))).toBe(0);
+    expect(await attempt(team, statement(leitung.id))).toBe("denied");
+    expect(await attempt(byCode, statement(byCode.id))).toBe("denied");
+  }
+  const recovered = await createStaff(database, { method: "recovery" });
+  expect(await attempt(recovered, add(recovered.id))).toBe(0);
+  expect(await attempt(recovered, addCode(recovered.id))).toBe("denied");
+});
+
+test("sessions are seen and ended by their owner and by Leitung", async () => {
+  const read = sql`select id from staff_sessions where staff_id = ${team.id}`;
+  const end = sql`delete from staff_sessions where staff_id = ${team.id} returning id`;
+  for (const session of [team, leitung]) {
+    expect(await attempt(session, read)).toBe(1);
+    expect(await attempt(session, end)).toBe(1);
+  }
+  const other = await createStaff(database);
+  for (const session of [other, nobody]) {
+    expect(await attempt(session, read)).toBe(0);
+    expect(await attempt(session, end)).toBe(0);
+  }
+});
+
+test("notes are read by all and changed by their author", async () => {
+  const id = await createRequest();
+  const [note] = await withStaff(database.staff, team, (tx) =>
+    tx.query<{ id: number }>(
+      sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`,
+    ),
+  );
+  const change = sql`update contact_notes set text = 'x' where id = ${note?.id} returning version`;
+  const remove = sql`delete from contact_notes where id = ${note?.id} returning id`;
+  expect(await attempt(leitung, sql`select id from contact_notes where id = ${note?.id}`)).toBe(1);
+  expect(await attempt(nobody, sql`select id from contact_notes`)).toBe(0);
+  for (const statement of [change, remove]) {
+    expect(await attempt(team, statement)).toBe(1);
+    expect(await attempt(leitung, statement)).toBe(0);
+  }
+  expect(await attempt(nobody, sql`insert into contact_notes (request_id, text) values (${id}, 'x')`)).toBe(
+    "denied",
+  );
+});
+
+test("a request is taken once, for oneself, with its history, and is found by field, phone and note", async () => {
+  const id = await createRequest("Ruşen Öztürk");
+  const take = (session: TestStaff) =>
+    withStaff(database.staff, session, (tx) =>
+      tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+        where id = ${id} and taken_by is null returning version`),
+    );
+  const taken = await Promise.all([take(team), take(leitung)]);
+  expect(taken.flat()).toEqual([{ version: 2 }]);
+  expect(await attempt(team, sql`update contact_requests set taken_by = ${byCode.id} where id = ${id}`)).toBe(
+    "denied",
+  );
+  await withStaff(database.staff, team, (tx) =>
+    tx.query(sql`insert into contact_notes (request_id, text) values (${id}, 'Holzofen 100%')`),
+  );
+  const find = async (text: string) =>
+    (
+      await withStaff(database.staff, team, (tx) =>
+        tx.query<{ id: number }>(
+          sql`select app.find_contact_requests(null, ${text}, null, null, null, null, null, null, 200) as id`,
+        ),
+      )
+    ).map((row) => row.id);
+  for (const text of ["öztürk", "ylin@exam", "1701234567", "holzofen 100%", "BESTELL"])
+    expect(await find(text), text).toContain(id);
+  for (const text of ["holzofen 1_0", "pizza hut"]) expect(await find(text), text).not.toContain(id);
+  const history = await database.owner.query(
+    sql`select status, staff_id from contact_changes where request_id = ${id}`,
+  );
+  expect(history).toHaveLength(1);
+});
+
+test("who is ended loses sessions and passkeys at once, and somebody of Leitung stays", async () => {
+  const leaving = await createStaff(database);
+  expect(await attempt(leaving, sql`select id from staff`)).toBeGreaterThan(0);
+  await withStaff(database.staff, leitung, (tx) =>
+    tx.query(sql`update staff set ended_at = now() where id = ${leaving.id}`),
+  );
+  expect(await attempt(leaving, sql`select id from staff`)).toBe(0);
+  const left = await database.owner.query(sql`select id from staff_sessions where staff_id = ${leaving.id}`);
+  expect(left).toEqual([]);
+  // Others of Leitung have no passkey here.
+  const last = sql`update staff set role = 'team' where id = ${leitung.id}`;
+  const error = await withStaff(database.staff, leitung, (tx) => tx.query(last)).catch((reason) => reason);
+  expect(sqlStateOf(error)).toBe("23514");
+});
+
+test.each(["12 hours", "30 days"])("a session is over after %s", async (age) => {
+  const { id, sessionHash } = await createStaff(database);
+  const column = age === "12 hours" ? sql`last_used_at` : sql`created_at`;
+  await database.owner.query(
+    sql`update staff_sessions set ${column} = now() - ${age}::interval + interval '1 minute' where staff_id = ${id}`,
+  );
+  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBeGreaterThan(0);
+  await database.owner.query(
+    sql`update staff_sessions set ${column} = now() - ${age}::interval where staff_id = ${id}`,
+  );
+  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBe(0);
+});
+
+test("a mailed code works in its browser only, five wrong ones use it up, and five are mailed in an hour", async () => {
+  const { email } = await createStaff(database);
+  const browser = "7".repeat(64);
+  const [right, wrong] = ["8".repeat(64), "9".repeat(64)];
+  const run = async (statement: Sql): Promise<boolean | undefined> =>
+    (await withStaff(database.staff, {}, (tx) => tx.query<{ ok: boolean }>(statement)))[0]?.ok;
+  const add = () => run(sql`select app.add_mail_code(${email}, ${right}, ${browser}) as ok`);
+  let sessions = 0;
+  const enter = (code: string, from = browser) =>
+    run(
+      sql`select app.accept_mail_code(${code}, ${from}, ${String(sessions++).padStart(64, "0")}, 'C') as ok`,
+    );
+  expect(await add()).toBe(true);
+  expect(await enter(right, "1".repeat(64))).toBe(false);
+  for (let tries = 0; tries < 4; tries++) expect(await enter(wrong)).toBe(false);
+  expect(await enter(right)).toBe(true);
+  expect(await enter(right), "a second time").toBe(false);
+  expect(await add()).toBe(true);
+  for (let tries = 0; tries < 5; tries++) expect(await enter(wrong)).toBe(false);
+  expect(await enter(right), "after five wrong ones").toBe(false);
+  for (let mails = 2; mails < 5; mails++) expect(await add()).toBe(true);
+  expect(await add()).toBe(false);
+  expect(await run(sql`select app.add_mail_code('nobody@x.example', ${right}, ${browser}) as ok`)).toBe(
+    false,
+  );
+});
+
+test("a challenge counts once and for its purpose", async () => {
+  const hash = "3".repeat(64);
+  const take = async (purpose: string) =>
+    (
+      await withStaff(database.staff, {}, (tx) =>
+        tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
+      )
+    )[0]?.ok;
+  await withStaff(database.staff, {}, (tx) =>
+    tx.query(sql`select app.add_staff_challenge(${hash}, 'sign-in')`),
+  );
+  expect(await take("confirm")).toBe(false);
+  expect(await take("sign-in")).toBe(true);
+  expect(await take("sign-in")).toBe(false);
+});
+
+test("a visitor's role reaches no function and no table of the back office, not even with a session's hash", async () => {
+  for (const statement of [
+    sql`select app.staff_id()`,
+    sql`select id from staff`,
+    sql`select * from app.use_staff_session()`,
+  ]) {
+    const error = await withStaff(database.web, leitung, (tx) => tx.query(statement)).catch(
+      (reason) => reason,
+    );
+    expect(sqlStateOf(error)).toBe("42501");
+  }
+});

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { request } from "#tests/setup/http.ts";
+import { runMailServer } from "#tests/setup/mail-server.ts";
+import { findOverflow } from "#tests/setup/overflow.ts";
+import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
+
+// Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
+
+test("an invitation leads to a passkey, recovery codes, and in again by passkey, code and mail", {
+  tag: "@once",
+}, async ({ page, dataDir, startSite }) => {
+  const mailServer = await runMailServer();
+  const server = await startSite({
+    dataDir,
+    env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example", LOG_LEVEL: "info" },
+  });
+  const origin = officeOrigin(server.origin);
+  const { stdout } = await server.admin(
+    ...[
+      "staff",
+      "invite",
+      "Aylin Demir",
+      "--email",
+      "Aylin@tischlein.example",
+      "--role",
+      "leitung",
+      "--json",
+    ],
+  );
+  const path = (JSON.parse(stdout) as { link: string }).link.replace(/^http:\/\/localhost:\d+/, "");
+  await addAuthenticator(page);
+
+  await page.goto(origin + path);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Zehn neue Codes anlegen" }).click();
+  const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+
+  await signOut(page);
+  await page.goto(`${origin}/buero/personen`);
+  await expect(page).toHaveURL(`${origin}/buero/anmelden?weiter=%2Fbuero%2Fpersonen`);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Personen" })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
+  await enterCode(page, codes[3]?.toLowerCase() ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  expect((await page.goto(`${origin}/buero/protokoll`))?.status(), "Leitung without a passkey").toBe(403);
+  await page.goto(`${origin}/buero`);
+  await signOut(page);
+  await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
+  await enterCode(page, codes[3] ?? "");
+  await expect(page.getByText("Dieser Code stimmt nicht oder gilt nicht mehr.")).toBeVisible();
+
+  await page.goto(`${origin}/buero/anmelden`);
+  await page.getByText("Code per Mail").click();
+  await page.getByLabel("E-Mail-Adresse").fill("aylin@Tischlein.example");
+  await page.getByRole("button", { name: "Code schicken" }).click();
+  const mail = (await mailServer.waitForMails(1))[0];
+  expect(mail?.recipients).toEqual(["aylin@tischlein.example"]);
+  const code =
+    /fürs B=C3=BCro: (\d{8})|: (\d{8})/
+      .exec(mail?.raw ?? "")
+      ?.slice(1)
+      .find(Boolean) ?? "";
+  await enterCode(page, code);
+  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await page.goto(`${origin}/buero/personen`);
+  await expect(page.getByRole("button", { name: "Link anlegen" })).toHaveCount(0);
+
+  expect(server.output.stdout + server.output.stderr).not.toMatch(
+    new RegExp([code, path.split("#")[1], codes[3], "aylin@", "Aylin"].join("|"), "i"),
+  );
+  await mailServer.stop();
+});
+
+test("a link works once, and a page opened by IP says where to go instead", { tag: "@once" }, async ({
+  page,
+  site,
+  database,
+  admin,
+}) => {
+  const email = `${crypto.randomUUID()}@tischlein.example`;
+  const { stdout } = await admin("staff", "invite", "Jana", "--email", email, "--role", "team", "--json");
+  const link = new URL((JSON.parse(stdout) as { link: string }).link);
+  await page.goto(`${site}/buero/einladung`);
+  await expect(page.getByRole("alert")).toContainText(officeOrigin(site));
+  await addAuthenticator(page);
+  await page.goto(officeOrigin(site) + link.pathname + link.hash);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(officeOrigin(site) + link.pathname + link.hash);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByText("Dieser Link gilt nicht mehr.")).toBeVisible();
+  const listed = JSON.parse((await admin("staff", "list", "--json")).stdout) as { email: string }[];
+  expect(listed.filter((person) => person.email === email)).toMatchObject([{ role: "team", ended_at: null }]);
+  const log = await database.owner.query(sql`
+    select action from staff_log where object = (select 'person ' || id from staff where email = ${email}) order by id`);
+  expect(log).toEqual(
+    ["person-added", "person-invited", "passkey-added", "signed-in"].map((action) => ({ action })),
+  );
+});
+
+test("the pages fit the screen, and a person who is ended is out at once", async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  const colleague = await createStaff(database, { name: "Jana Lindner" });
+  for (const path of ["/buero", "/buero/personen", "/buero/protokoll", "/buero/geraete"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
+    expect(response?.headers()["speculation-rules"]).toBeUndefined();
+    expect(await findOverflow(page), path).toEqual([]);
+    expect(await findAxeViolations(page), path).toEqual([]);
+  }
+  await page.goto("/buero/personen");
+  const row = page.getByRole("listitem").filter({ hasText: colleague.email });
+  await row.getByText("Zugang beenden").click();
+  await row.getByRole("button", { name: "Jetzt beenden" }).click();
+  await expect(page.getByText(colleague.email)).toHaveCount(0);
+  expect((await openOffice(site, colleague.token)).status).toBe(303);
+  expect((await openOffice(site, staff.token)).status).toBe(200);
+  await context.close();
+});
+
+test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, async ({ site, database }) => {
+  for (const age of [
+    sql`last_used_at = now() - interval '12 hours'`,
+    sql`created_at = now() - interval '30 days'`,
+  ]) {
+    const { token, sessionHash } = await createStaff(database);
+    expect((await openOffice(site, token)).status).toBe(200);
+    await database.owner.query(sql`update staff_sessions set ${age} where token_hash = ${sessionHash}`);
+    const { status, headers } = await openOffice(site, token);
+    expect({ status, to: headers.location }).toEqual({ status: 303, to: "/buero/anmelden" });
+  }
+});
+
+test("codes are limited by client, and leading on stays on the site", { tag: "@once" }, async ({
+  site,
+  takeClientAddress,
+}) => {
+  const address = takeClientAddress();
+  const enter = () =>
+    request(`${officeOrigin(site)}/buero/anmelden/code`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": address, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "code=12345678",
+    });
+  for (let attempt = 0; attempt < 20; attempt++) expect((await enter()).status).toBe(403);
+  const { status, headers } = await enter();
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
+    const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);
+    expect(text, path).toContain('data-next="/buero"');
+  }
+});
+
+function openOffice(site: string, token: string) {
+  return request(`${officeOrigin(site)}/buero`, { headers: { Cookie: `buero=${token}` } });
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByText("Menü", { exact: true }).click();
+  await page.getByRole("button", { name: "Abmelden" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
