@@ -22,7 +22,7 @@ function HeaderContent({ current }: { current: string | null }) {
   return (
     <>
       <div className="site-header-bar">
-        <div className="wrap flex h-full items-center justify-between gap-6">
+        <div className="site-header-row wrap relative flex items-center justify-between gap-6">
           <a href="/" className="min-w-0 overflow-hidden py-1" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>

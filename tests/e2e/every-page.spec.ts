@@ -64,6 +64,9 @@ for (const { path, status } of publicPages) {
     }
     expect.soft(complaints).toEqual([]);
 
+    // Not allowed on a label (html-validate does not know): what is hidden from screen readers is its parent.
+    expect.soft(await page.locator("label[aria-hidden]").count()).toBe(0);
+
     // The privacy page says so. The page has been left once, which is when some things are written.
     expect.soft(await context.cookies()).toEqual([]);
     const kept = await page.evaluate(async () => [

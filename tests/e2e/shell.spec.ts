@@ -148,16 +148,48 @@ test("sections are revealed once and never stay hidden", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   const section = page.locator("#pricing [data-reveal]");
   await expect(section).toHaveAttribute("data-reveal", "waiting", { timeout: 30_000 });
+  // Half faded text would have too little contrast.
+  await expect(section).toHaveCSS("opacity", "1");
+  await expect(section).not.toHaveCSS("transform", "none");
   await section.scrollIntoViewIfNeeded();
   await expect(section).toHaveAttribute("data-reveal", "shown");
-  await expect(section).toHaveCSS("opacity", "1");
+  await expect(section).toHaveCSS("transform", "none");
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   await expect(section).not.toBeInViewport();
   expect(await section.getAttribute("data-reveal")).toBe("shown");
-  await expect(section).toHaveCSS("opacity", "1");
+  await expect(section).toHaveCSS("transform", "none");
+});
+
+test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const path of ["/", "/features", "/demo", "/references", "/contact"]) {
+    await page.goto(path);
+    const moved = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, timeline }) => {
+        const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+        const properties = keyframes.flatMap((keyframe) => Object.keys(keyframe));
+        return timeline instanceof DocumentTimeline ? properties : ["scroll timeline"];
+      }),
+    );
+    const free = [
+      "offset",
+      "computedOffset",
+      "easing",
+      "composite",
+      "opacity",
+      "transform",
+      "translate",
+      "scale",
+    ];
+    expect(
+      moved.filter((property) => !free.includes(property)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test("the booking button shows a tooltip after 700 ms of hovering, until Escape", async ({

@@ -64,7 +64,7 @@ journeyAt("desk", "the booking button explains itself until Escape", async ({ pa
   await seeNothingOf(page, ".site-header [role=tooltip]");
 });
 
-// Firefox ESR does not animate by scroll position yet, so here it is the script that shrinks the bar.
+// Firefox ESR cannot query that an element is stuck, so here it is the script that shrinks the bar.
 journey("the header shrinks past 50 px and grows again", async ({ page, openHydrated }) => {
   await openHydrated("/");
   const before = await readBarHeight(page);

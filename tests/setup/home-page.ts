@@ -62,7 +62,7 @@ export function launchWithoutScript() {
 }
 
 export async function tapStep(page: Page, direction: "previous" | "next") {
-  await page.locator(`[data-direction="${direction}"] > label:visible`).click();
+  await page.locator(`[data-direction="${direction}"] label:visible`).click();
 }
 
 export async function swipe(carousel: Locator, dx: number) {

@@ -255,9 +255,11 @@ function ReceiptScreen({ business }: ScreenProps) {
  */
 function TapLabel({ step, children }: { step: 1 | 2 | 3 | 4; children: string }) {
   return (
-    <label htmlFor={`schritt-${step}`} className="demo-tap" aria-hidden="true">
-      {children}
-    </label>
+    <span aria-hidden="true">
+      <label htmlFor={`schritt-${step}`} className="demo-tap">
+        {children}
+      </label>
+    </span>
   );
 }
 

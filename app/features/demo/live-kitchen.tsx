@@ -169,7 +169,7 @@ function Ticket(props: {
 function EarlierTicket({ business }: { business: DemoBusiness }) {
   const { seat, lines } = business.kitchen.earlier;
   return (
-    <article className="live-hang" data-ready="">
+    <div className="live-hang" data-ready="">
       <div className="relative">
         <Receipt paperClassName="live-ticket">
           <p className="live-ticket-head">
@@ -185,7 +185,7 @@ function EarlierTicket({ business }: { business: DemoBusiness }) {
         </Receipt>
         <p className="live-stamp">{demoLive.kitchen.stamp}</p>
       </div>
-    </article>
+    </div>
   );
 }
 

@@ -106,10 +106,12 @@ function Step({ direction, label }: { direction: "previous" | "next"; label: str
         {direction === "next" ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
         <span className="sr-only">{label}</span>
       </button>
-      {FEATURES.map((feature, index) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: enlarges the button's target, which has its own label
-        <label key={feature.name} htmlFor={`feature-${index + 1}`} aria-hidden="true" />
-      ))}
+      <span aria-hidden="true">
+        {FEATURES.map((feature, index) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: lays a bigger target over the button; the choice has its own label
+          <label key={feature.name} htmlFor={`feature-${index + 1}`} />
+        ))}
+      </span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ const VIEWS = {
 export function ProductMenu() {
   const { menu } = solutionsPage;
   return (
-    <section className="gingham [--check:2rem]">
+    <div className="gingham [--check:2rem]">
       <div className="wrap py-10 lg:py-20">
         <div className="overflow-hidden rounded-surface bg-paper shadow-lift">
           <div className="relative grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr_auto]">
@@ -33,7 +33,7 @@ export function ProductMenu() {
           </div>
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 

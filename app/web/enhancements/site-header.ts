@@ -1,8 +1,8 @@
 const SHRINK_AFTER_PX = 50;
 
-/** Marks the header on scroll where CSS scroll-driven animations are unsupported (app.css). */
+/** Where CSS cannot query that the header is stuck (page-header.css), script marks the bar instead. */
 export function shrinkHeader(): void {
-  if (CSS.supports("animation-timeline: scroll()")) return;
+  if (CSS.supports("container-type: scroll-state")) return;
   const bar = document.querySelector(".site-header-bar");
   function update(): void {
     bar?.toggleAttribute("data-scrolled", window.scrollY > SHRINK_AFTER_PX);

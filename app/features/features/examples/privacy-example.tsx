@@ -8,12 +8,12 @@ const GERMANY =
 const DATA_CENTRE = { x: 84, y: 211 };
 /** Where guests order: Hamburg, Berlin, Leipzig, Cologne, Munich, Stuttgart. */
 const GUESTS = [
-  { x: 119, y: 67, at: "[--at:1s]" },
-  { x: 209, y: 110, at: "[--at:1.3s]" },
-  { x: 182, y: 160, at: "[--at:1.6s]" },
-  { x: 39, y: 177, at: "[--at:1.9s]" },
-  { x: 161, y: 294, at: "[--at:2.2s]" },
-  { x: 98, y: 267, at: "[--at:2.5s]" },
+  { x: 119, y: 67, origin: "[--origin:119px_67px]", at: "[--at:1s]" },
+  { x: 209, y: 110, origin: "[--origin:209px_110px]", at: "[--at:1.3s]" },
+  { x: 182, y: 160, origin: "[--origin:182px_160px]", at: "[--at:1.6s]" },
+  { x: 39, y: 177, origin: "[--origin:39px_177px]", at: "[--at:1.9s]" },
+  { x: 161, y: 294, origin: "[--origin:161px_294px]", at: "[--at:2.2s]" },
+  { x: 98, y: 267, origin: "[--origin:98px_267px]", at: "[--at:2.5s]" },
 ] as const;
 
 const KEPT = [
@@ -33,8 +33,7 @@ export function PrivacyExample() {
         <svg viewBox="-4 4 264 332" className="mx-auto w-[13.5rem] sm:w-full" aria-hidden="true">
           <path
             d={GERMANY}
-            pathLength="1"
-            className="play-draw fill-paper/10 stroke-leaf [--at:0.1s] [--for:1.6s]"
+            className="play-appear fill-paper/10 stroke-leaf [--at:0.1s] [--for:1.6s]"
             strokeWidth="2.5"
             strokeLinejoin="round"
           />
@@ -42,8 +41,7 @@ export function PrivacyExample() {
             <g key={guest.x}>
               <path
                 d={`M${guest.x} ${guest.y}Q${(guest.x + DATA_CENTRE.x) / 2 + 8} ${(guest.y + DATA_CENTRE.y) / 2 - 8} ${DATA_CENTRE.x} ${DATA_CENTRE.y}`}
-                pathLength="1"
-                className={`play-draw fill-none stroke-saffron [--for:0.9s] ${guest.at}`}
+                className={`play-grow fill-none stroke-saffron [--for:0.9s] ${guest.origin} ${guest.at}`}
                 strokeWidth="2"
               />
               <circle cx={guest.x} cy={guest.y} r="5" className={`play-pop fill-paper ${guest.at}`} />

@@ -1,11 +1,10 @@
 import { Check } from "lucide-react";
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
+import { CountUp } from "#app/ui/count-up.tsx";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
-import "#app/ui/count-up.css";
 import "#app/ui/play.css";
-import "./counting.css";
 
 /** When a guest sees what, in slow motion: three seconds here are one on the phone. */
 const MILESTONES = sample([
@@ -31,9 +30,12 @@ export function SpeedExample() {
       <div className="mx-auto grid w-full max-w-[40rem] items-end gap-x-8 gap-y-7 sm:grid-cols-[1fr_15rem]">
         <div className="self-center">
           <p className="display text-[4.5rem] text-green tabular-nums sm:text-[5.5rem]">
-            <span className="count-up count-tenths relative">
-              <span>1,2</span>
-            </span>
+            <CountUp
+              value={12}
+              format={(tenths) => (tenths / 10).toLocaleString("de-DE", { minimumFractionDigits: 1 })}
+              isEven
+              className="[animation-delay:0s] [animation-duration:3.6s]"
+            />
             <span className="ml-2 text-[0.55em]">s</span>
           </p>
           <ol className="mt-4 space-y-2">

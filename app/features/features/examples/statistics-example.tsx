@@ -1,8 +1,7 @@
 import { sample } from "#app/content/marks.ts";
 import { ExampleStage } from "#app/features/features/examples/example-stage.tsx";
-import "#app/ui/count-up.css";
+import { CountUp } from "#app/ui/count-up.tsx";
 import "#app/ui/play.css";
-import "./counting.css";
 
 const NEWEST = sample([
   { time: "19:40", way: "Abholung", amount: "38,60", at: "[--at:0.8s]" },
@@ -28,7 +27,7 @@ export function StatisticsExample() {
             <div>
               <p className="text-sm text-ink-2">Umsatz heute</p>
               <p className="display whitespace-nowrap text-[2.5rem] tabular-nums">
-                <Climbing className="[--from:412] [--lead:'2.'] [--to:847]" value="2.847" />
+                <Climbing from={2412} value={2847} />
                 ,20 €
               </p>
             </div>
@@ -41,7 +40,7 @@ export function StatisticsExample() {
             <div>
               <dt className="text-ink-2">Bestellungen</dt>
               <dd className="text-base font-bold sm:text-lg tabular-nums">
-                <Climbing className="[--from:71] [--to:83]" value="83" />
+                <Climbing from={71} value={83} />
               </dd>
             </div>
             <div>
@@ -95,50 +94,53 @@ export function StatisticsExample() {
   );
 }
 
-/** A figure that counts from `--from` to its final value. */
-function Climbing({ value, className }: { value: string; className: string }) {
+/** A figure that goes on counting from where it stood a while ago to its final value. */
+function Climbing({ from, value }: { from: number; value: number }) {
   return (
-    <span className={`count-up count-on relative ${className}`}>
-      <span>{value}</span>
-    </span>
+    <CountUp
+      from={from}
+      value={value}
+      format={(figure) => figure.toLocaleString("de-DE")}
+      isEven
+      className="[animation-delay:0.4s] [animation-duration:3.2s]"
+    />
   );
 }
 
+/** What moves is not part of a drawing: browsers move boxes on the compositor, but paint drawings again for each frame. */
 function EveningCurve() {
   return (
-    <svg viewBox="0 0 380 128" className="my-3 w-full" aria-hidden="true">
-      <path d="M0 34.5h380M0 70.5h380M0 106.5h380" className="stroke-line" />
-      <path
-        d="M0 98c30-4 46-24 76-26s52 16 84 12 56-40 92-49 76 16 128 9"
-        className="fill-none stroke-steel"
-        strokeWidth="2.5"
-        strokeDasharray="4 6"
-      />
-      <path
-        d="M0 94c34-6 50-36 82-38s48 14 78 7 72-48 120-51"
-        pathLength="1"
-        className="play-draw fill-none stroke-green [--for:3s]"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <circle
-        cx="280"
-        cy="12"
-        r="7"
-        className="play-pop fill-tomato stroke-paper [--at:3.2s]"
-        strokeWidth="3"
-      />
-      {["17 Uhr", "18 Uhr", "19 Uhr", "20 Uhr"].map((hour, index) => (
-        <text
-          key={hour}
-          x={index * 115 + (index === 3 ? 35 : 0)}
-          y="124"
-          textAnchor={index === 3 ? "end" : "start"}
-          className="fill-ink-2 text-[11px]"
-        >
-          {hour}
-        </text>
-      ))}
-    </svg>
+    <div className="relative my-3">
+      <svg viewBox="0 0 380 128" className="w-full" aria-hidden="true">
+        <path
+          d="M0 94c34-6 50-36 82-38s48 14 78 7 72-48 120-51"
+          className="fill-none stroke-green"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="play-uncover absolute inset-0 bg-paper [--for:3s]" />
+      <svg viewBox="0 0 380 128" className="absolute inset-0 w-full" aria-hidden="true">
+        <path d="M0 34.5h380M0 70.5h380M0 106.5h380" className="stroke-line" />
+        <path
+          d="M0 98c30-4 46-24 76-26s52 16 84 12 56-40 92-49 76 16 128 9"
+          className="fill-none stroke-steel"
+          strokeWidth="2.5"
+          strokeDasharray="4 6"
+        />
+        {["17 Uhr", "18 Uhr", "19 Uhr", "20 Uhr"].map((hour, index) => (
+          <text
+            key={hour}
+            x={index * 115 + (index === 3 ? 35 : 0)}
+            y="124"
+            textAnchor={index === 3 ? "end" : "start"}
+            className="fill-ink-2 text-[11px]"
+          >
+            {hour}
+          </text>
+        ))}
+      </svg>
+      <span className="play-pop absolute left-[73.7%] top-[9.4%] -ml-2 -mt-2 size-4 rounded-full border-[3px] border-paper bg-tomato [--at:3.2s]" />
+    </div>
   );
 }
