@@ -4,7 +4,7 @@ import { measureLoad } from "./load.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
-import { measureWeight } from "./weight.ts";
+import { printWeights } from "./weight.ts";
 
 /** Returns a parser for whole numbers. Anything else would measure nothing and so keep every budget. */
 function readWholeNumber(least: number): (text: string) => number {
@@ -22,15 +22,13 @@ const program = new Command("npm run bench --").description("Measures the built 
 
 program
   .command("weight", { isDefault: true })
-  .description("Bytes of every public page at 390 px: document, fonts and script")
-  .action(measureWeight);
+  .description("Prints the bytes of every page at 390 px; a test judges them")
+  .action(printWeights);
 
 program
   .command("pages")
-  .description(
-    "Lighthouse and throttled visits of every public page beside its floor, and the response to a touch",
-  )
-  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 5)
+  .description("Work and paints of every public page, touches and clicks, beside bare pages in the same run")
+  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 3)
   .option("--only <path>", "one page instead of all, written to pages-only.json")
   .action(measurePages);
 

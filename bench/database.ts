@@ -72,16 +72,6 @@ export async function measureDatabase(): Promise<void> {
       for (const probe of probes) costs.get(probe.name)?.push(await measureCost(database, probe));
     }
     const rows = probes.map(({ name }) => ({ name, costs: costs.get(name) ?? [] }));
-    console.table(
-      Object.fromEntries(
-        rows.map(({ name, costs: all }) => [
-          name,
-          Object.fromEntries(
-            all.map(({ pages }, index) => [`pages at ${whole(CONTACTS[index] ?? 0)}`, pages]),
-          ),
-        ]),
-      ),
-    );
     report(
       "database",
       probes.map((probe) => judge(probe, costs.get(probe.name) ?? [])),

@@ -21,9 +21,6 @@ export async function createProjects(
     order_index: index + 1,
     title: `Schritt ${index + 1}`,
     description: "Wir richten die Speisekarte ein und prüfen Preise, Allergene und Bilder.",
-    status: index < 5 ? "completed" : "pending",
-    features: ["Speisekarte", "Allergene"],
-    completed_date: index < 5 ? "2026-11-01" : null,
   }));
   const projects: { path: string; code: string }[] = [];
   for (let number = 1; number <= count; number++) {

@@ -19,8 +19,6 @@ export type Site = {
   origin: string;
   pid: number;
   dataDir: string;
-  /** Milliseconds from the start of the process to its ready line. */
-  readyAfter: number;
   /** Resident memory in MiB. */
   readMemory: () => number;
   /** Truncates the log: millions of requests write gigabytes. */
@@ -40,7 +38,6 @@ export async function startSite(
   const own = options.dataDir === undefined ? await createDataDir() : null;
   const dataDir = options.dataDir ?? own?.dataDir ?? "";
   const log = openSync(join(dataDir, "bench.log"), "a");
-  const startedAt = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: projectRoot,
     env: readEnvironment({ dataDir, env: { LOG_LEVEL: "info", ...options.env } }),
@@ -58,13 +55,11 @@ export async function startSite(
     await end("SIGKILL");
     throw error;
   });
-  const readyAfter = performance.now() - startedAt;
   const pid = child.pid ?? 0;
   return {
     origin,
     pid,
     dataDir,
-    readyAfter,
     readMemory: () => readResidentMemory(pid),
     dropLog: () => ftruncateSync(log),
     stop: async () => {

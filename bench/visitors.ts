@@ -17,29 +17,11 @@ export type Visits = {
   /** How many were answered as expected. */
   answered: number;
   perSecond: number;
-  /** Of every answer, from sending to its last byte. */
+  /** From sending to the last byte, or to the failure. */
   milliseconds: number[];
-  failed: number;
   /** Description of a failure → how often it occurred. */
   errors: Map<string, number>;
 };
-
-/** Sends requests for some seconds; each visitor sends the next one when the last one is answered. */
-export async function sendInTurn(
-  origin: string,
-  { visitors, seconds, next }: { visitors: number; seconds: number; next: () => Visit },
-): Promise<Visits> {
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const visits = startCounting();
-  const endsAt = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: visitors }, async () => {
-      while (performance.now() < endsAt) await visits.count(send(origin, next(), agent));
-    }),
-  );
-  agent.destroy();
-  return visits.total();
-}
 
 /** Sends requests at a constant rate for some seconds, over at most `connections` connections. */
 export async function sendSteadily(
@@ -48,26 +30,33 @@ export async function sendSteadily(
 ): Promise<Visits> {
   const { perSecond, seconds, connections = Number.POSITIVE_INFINITY, next } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const visits = startCounting();
+  const milliseconds: number[] = [];
+  const errors = new Map<string, number>();
+  let answered = 0;
+  const visit = async () => {
+    const expectation = next();
+    const sentAt = performance.now();
+    const outcome = await send(origin, expectation, agent).catch(
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    milliseconds.push(performance.now() - sentAt);
+    if (outcome === expectation.expected) answered++;
+    else errors.set(`answer ${outcome}`, (errors.get(`answer ${outcome}`) ?? 0) + 1);
+  };
   const running: Promise<void>[] = [];
   const startedAt = performance.now();
   for (let sent = 0; sent < perSecond * seconds; sent++) {
     const due = startedAt + (sent * 1000) / perSecond - performance.now();
     if (due > 1) await wait(due);
-    running.push(visits.count(send(origin, next(), agent)));
+    running.push(visit());
   }
   await Promise.all(running);
   agent.destroy();
-  return visits.total();
+  return { answered, perSecond: answered / ((performance.now() - startedAt) / 1000), milliseconds, errors };
 }
 
-/** Sends one request and reads the response. Rejects when the connection breaks. */
-function send(
-  origin: string,
-  { path, headers, body, expected }: Visit,
-  agent: Agent,
-): Promise<{ milliseconds: number; problem: string | null }> {
-  const startedAt = performance.now();
+/** Sends one request, reads the response and returns its status. Rejects when the connection breaks. */
+function send(origin: string, { path, headers, body }: Visit, agent: Agent): Promise<number> {
   const form = {
     "Content-Type": "application/x-www-form-urlencoded",
     "Content-Length": Buffer.byteLength(body ?? ""),
@@ -79,41 +68,12 @@ function send(
       headers: { "Accept-Encoding": "br", ...(body !== undefined && form), ...headers },
     });
     sent.on("response", (response) => {
-      response.on("error", reject).on("end", () => {
-        const status = response.statusCode ?? 0;
-        const problem = status === expected ? null : `status ${status}`;
-        resolve({ milliseconds: performance.now() - startedAt, problem });
-      });
+      response.on("error", reject).on("end", () => resolve(response.statusCode ?? 0));
       response.resume();
     });
     sent.on("error", reject);
     sent.end(body);
   });
-}
-
-function startCounting() {
-  const startedAt = performance.now();
-  const milliseconds: number[] = [];
-  const errors = new Map<string, number>();
-  let answered = 0;
-  return {
-    count: async (answer: ReturnType<typeof send>): Promise<void> => {
-      const { problem, ...timed } = await answer.catch((error: NodeJS.ErrnoException) => ({
-        milliseconds: null,
-        problem: error.code ?? error.message,
-      }));
-      if (timed.milliseconds !== null) milliseconds.push(timed.milliseconds);
-      if (problem === null) answered++;
-      else errors.set(problem, (errors.get(problem) ?? 0) + 1);
-    },
-    total: (): Visits => ({
-      answered,
-      perSecond: answered / ((performance.now() - startedAt) / 1000),
-      failed: [...errors.values()].reduce((sum, count) => sum + count, 0),
-      milliseconds,
-      errors,
-    }),
-  };
 }
 
 /** Returns a function that creates contact requests, each of another client and e-mail address, because the site throttles both. */

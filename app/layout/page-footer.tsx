@@ -8,6 +8,7 @@ import {
 } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import "./page-footer.css";
 
 /** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
@@ -46,7 +47,7 @@ function FooterContent() {
                 </li>
                 <li>
                   <a className="footer-link" href={`mailto:${company.email}`}>
-                    {company.email}
+                    <EmailAddress address={company.email} />
                   </a>
                 </li>
                 <li>

@@ -23,7 +23,7 @@ function HeaderContent({ current }: { current: string | null }) {
     <>
       <div className="site-header-bar">
         <div className="site-header-row wrap relative flex items-center justify-between gap-6">
-          <a href="/" className="min-w-0 overflow-hidden py-1" aria-label={`${company.name}, zur Startseite`}>
+          <a href="/" className="shrink-0 py-1" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>
           <nav aria-label="Hauptnavigation" className="hidden lg:block">

@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#inhalt"
-      className="skip-link button button-primary fixed left-4 top-4 z-50 -translate-y-24 focus:translate-y-0"
+      className="skip-link button button-primary fixed left-4 top-4 z-50 -translate-y-[calc(100%+2rem)] focus:translate-y-0"
     >
       Zum Inhalt springen
     </a>

@@ -8,7 +8,7 @@ export function ClosingCall({ heading, text }: ClosingCallProps) {
   return (
     <section className="gingham overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-16 lg:py-24">
-        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface p-7 shadow-lift sm:p-12 lg:grid-cols-[1fr_17rem]">
+        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-7 shadow-lift sm:p-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
             <h2 className="display display-2 max-w-xl">{heading}</h2>
             <p className="lead mt-5 max-w-xl">{text}</p>
@@ -20,7 +20,7 @@ export function ClosingCall({ heading, text }: ClosingCallProps) {
             </div>
           </div>
           <Receipt
-            className="w-64 rotate-2 max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24"
+            className="w-[16rem] max-w-full rotate-2 max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24"
             paperClassName="text-[0.8125rem] leading-relaxed"
           >
             <p className="text-center tracking-widest">RESERVIERUNG</p>

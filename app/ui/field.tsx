@@ -76,7 +76,7 @@ function FieldFrame({
   const ids = nameParts(name);
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={ids.control} className="font-semibold">
           {label}
         </label>

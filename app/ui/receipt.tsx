@@ -28,9 +28,11 @@ export function ReceiptLine({
   strong?: boolean;
 }) {
   return (
-    <p className={`flex items-baseline justify-between gap-4 ${strong ? "text-[1.2em] font-semibold" : ""}`}>
+    <p
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? "text-[1.2em] font-semibold" : ""}`}
+    >
       <span>{label}</span>
-      <span className="whitespace-nowrap">{amount}</span>
+      <span className="ml-auto whitespace-nowrap">{amount}</span>
     </p>
   );
 }

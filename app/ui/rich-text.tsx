@@ -1,4 +1,5 @@
 import type { RichText as Text } from "#app/features/legal/copy/types.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 
 /** Text from a content file with its links. In print, external links show their URL. */
 export function RichText({ text }: { text: Text }) {
@@ -9,6 +10,13 @@ export function RichText({ text }: { text: Text }) {
       return (
         <a key={part.href} href={part.href} className="link">
           {part.label}
+        </a>
+      );
+    }
+    if (part.href.startsWith("mailto:")) {
+      return (
+        <a key={part.href} href={part.href} className="link">
+          <EmailAddress address={part.label} />
         </a>
       );
     }

@@ -26,7 +26,7 @@ export function SampleProjectLink({ className = "" }: { className?: string }) {
         <h3 className="text-xl font-bold leading-snug">{heading}</h3>
         <p className="sample-project-text mt-1 max-w-2xl">{text}</p>
       </div>
-      <a href="/kunden-projekte/beispiel" className="button button-secondary shrink-0">
+      <a href="/kunden-projekte/beispiel" className="button button-secondary">
         {link}
         <ArrowRight className="size-5" aria-hidden="true" />
       </a>

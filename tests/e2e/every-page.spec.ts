@@ -8,6 +8,7 @@ import { findEmoji } from "#tests/setup/emoji.ts";
 import { request } from "#tests/setup/http.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
+import { findTextFaultsInEveryReading } from "#tests/setup/text-faults.ts";
 import { publicPages } from "./pages.ts";
 
 // Rules for every public page. New pages are included by their declaration (app/page/page-declaration.ts).
@@ -41,7 +42,7 @@ const htmlValidate = new HtmlValidate({
 });
 
 for (const { path, status } of publicPages) {
-  test(`${path} fits every width, has no axe violation, requests no other host, stores nothing and is valid HTML`, {
+  test(`${path} fits every width and text size, has no axe violation, requests no other host, stores nothing and is valid HTML`, {
     tag: "@once",
   }, async ({ page, context, site }) => {
     const complaints = collectComplaints(page, site);
@@ -62,6 +63,7 @@ for (const { path, status } of publicPages) {
         if (AXE.includes(width)) expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
       }
     }
+    expect.soft(await findTextFaultsInEveryReading(page)).toEqual([]);
     expect.soft(complaints).toEqual([]);
 
     // Not allowed on a label (html-validate does not know): what is hidden from screen readers is its parent.

@@ -47,7 +47,7 @@ function Opening() {
             </a>
           </div>
         </div>
-        <div className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] lg:mx-0">
+        <div className="relative -mx-(--gutter) lg:mx-0">
           <div className="gingham absolute inset-0 [--check:1.75rem] lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
           <CoffeeCup />
           <div className="relative px-5 pb-12 pt-24 lg:px-0 lg:py-14">
@@ -191,7 +191,7 @@ function Values() {
               <span className="mono pt-1 text-[0.9375rem] text-ink-2 max-sm:hidden" aria-hidden="true">
                 {index + 1}.
               </span>
-              <h3 className="display display-3 leading-none">{value.title}</h3>
+              <h3 className="display display-3 hyphens-auto leading-none">{value.title}</h3>
               <p className="text-ink-2">{value.description}</p>
             </li>
           ))}

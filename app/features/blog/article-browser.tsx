@@ -38,7 +38,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               type="search"
               name="q"
               defaultValue={filter.query}
-              placeholder="Suchen, zum Beispiel „Provision“"
+              placeholder="z. B. „Provision“"
               autoComplete="off"
               className="field-input"
             />
@@ -62,7 +62,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
                 name="kategorie"
                 value={category ?? ""}
                 aria-pressed={filter.category === category}
-                className="min-h-11 rounded-full border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
+                className="min-h-11 max-w-full rounded-full border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
               >
                 {name} <span className="font-normal opacity-75">({count})</span>
               </button>

@@ -10,15 +10,17 @@ export function ContactWays() {
           {contactPage.ways.map(({ name, value, note, href, button, newTab }) => (
             <li
               key={name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-6 md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
+              className="flex flex-wrap items-center gap-x-5 gap-y-3 py-6 md:max-lg:grid md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
             >
-              <div className="max-md:col-span-2">
+              <div className="max-md:w-full">
                 <h3 className="font-semibold text-saffron">{name}</h3>
-                <p className="display mt-1 text-[1.875rem] lg:text-[2rem] xl:text-[2.25rem]">
+                <p className="display mt-1 text-[min(1.875rem,9.5vw)] lg:text-[2rem] xl:text-[2.25rem]">
                   <Value text={value} />
                 </p>
               </div>
-              <p className="mt-1.5 max-w-[18rem] leading-snug text-leaf">{note}</p>
+              <p className="max-w-[18rem] flex-[1_1_9.5rem] lg:mt-1.5 lg:flex-none leading-snug text-leaf">
+                {note}
+              </p>
               <a
                 href={href}
                 className="button button-secondary button-small max-lg:min-w-36 lg:mt-6"

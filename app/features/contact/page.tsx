@@ -114,7 +114,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 function Hero({ opening }: { opening: Opening }) {
   const { hero } = contactPage;
   return (
-    <header className="self-center max-md:self-stretch max-md:px-[clamp(1.25rem,4vw,2.5rem)] pt-8 pb-8 md:pt-16 md:pb-14 lg:pt-24 lg:pb-20">
+    <header className="self-center max-md:self-stretch max-md:px-(--gutter) pt-8 pb-8 md:pt-16 md:pb-14 lg:pt-24 lg:pb-20">
       <p className="mb-5 font-semibold text-green md:text-lg">{hero.eyebrow}</p>
       <h1 className="display display-1">
         {hero.headline[0]}

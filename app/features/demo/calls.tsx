@@ -35,8 +35,9 @@ function Call(props: {
 }) {
   return (
     <div className={`flex flex-col items-start pb-10 pt-8 lg:pb-2 ${props.className}`}>
-      <h3 className="display flex items-baseline gap-3 text-[5.5rem] leading-none lg:text-[8rem]">
-        {props.figure} <span className="text-[2rem] tracking-[-0.02em] lg:text-[2.75rem]">{props.unit}</span>
+      <h3 className="display flex items-baseline gap-3 text-[min(5.5rem,22vw)] leading-none lg:text-[8rem]">
+        {props.figure}{" "}
+        <span className="text-[min(2rem,9vw)] tracking-[-0.02em] lg:text-[2.75rem]">{props.unit}</span>
         <span className="sr-only"> {props.more}</span>
       </h3>
       <p className="mb-7 mt-4 max-w-lg text-ink-2">{props.text}</p>

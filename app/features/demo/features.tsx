@@ -53,9 +53,9 @@ export function Features() {
             <PhoneOff className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
           </Tile>
           <Tile {...upsell} className="bg-leaf sm:col-span-2 lg:col-span-6">
-            <div className="flex items-center gap-4 rounded-control bg-paper p-3 shadow-paper">
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-control bg-paper p-3 shadow-paper">
               <Dish dish="espresso" className="size-12" />
-              <p className="min-w-0 flex-1 font-bold leading-tight">{upsell.question}</p>
+              <p className="flex-[1_1_5.5rem] font-bold leading-tight">{upsell.question}</p>
               <p className="rounded-control bg-tomato px-3.5 py-2 text-sm font-bold text-paper">
                 {upsell.answer}
               </p>
@@ -87,7 +87,7 @@ function TicketRail() {
   return (
     <div className="relative pt-2">
       <div className="h-3 rounded-full bg-paper/25" />
-      <div className="-mt-1.5 flex gap-3 whitespace-nowrap px-3 lg:max-xl:px-0">
+      <div className="drawing -mt-1.5 flex gap-3 whitespace-nowrap px-3 lg:max-xl:px-0">
         <div className="receipt-shadow w-1/2 -rotate-2">
           <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 4</p>

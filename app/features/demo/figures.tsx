@@ -15,11 +15,11 @@ export function Figures() {
     <section className="on-dark">
       <div className="wrap py-10 lg:py-14" data-reveal>
         <h2 className="sr-only">{demoFigures.heading}</h2>
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-9 lg:flex lg:justify-between">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-9 lg:flex lg:justify-between">
           {demoFigures.items.map((figure, index) => (
             <div key={figure.label} className="flex flex-col lg:max-w-56">
               <dt className="mt-2 leading-snug text-leaf">{figure.label}</dt>
-              <dd className="display order-first text-[3rem] text-saffron lg:text-[4.25rem]">
+              <dd className="display order-first text-[min(3rem,14vw)] text-saffron lg:text-[4.25rem]">
                 {figure.before}
                 <CountUp value={figure.value} className={DELAYS[index]} />
                 {figure.unit}

@@ -8,7 +8,7 @@ import "./kitchen.css";
 export function Kitchen({ business }: { business: DemoBusiness }) {
   const { kitchen, order } = business;
   return (
-    <div className="demo-kitchen">
+    <div className="demo-kitchen drawing">
       <p className="demo-rail">{kitchen.station}</p>
       <Ticket
         className="demo-ticket-earlier"

@@ -60,7 +60,7 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
         held.current = null;
       }}
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="display text-[1.75rem]">{business.kitchen.station}</h3>
         <button type="button" aria-pressed={hasSound} onClick={onSound} className="live-sound">
           {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
@@ -140,7 +140,7 @@ function Ticket(props: {
           </p>
           <p className="live-ticket-small font-semibold">{demo.mark}</p>
         </Receipt>
-        {ticket.isReady && <p className="live-stamp">{copy.stamp}</p>}
+        {ticket.isReady && <div className="live-stamp">{copy.stamp}</div>}
       </div>
       {isNewest && ticket.isReady && ticket.phone === null && (
         <a href="#gast" className="live-back lg:hidden">
@@ -183,7 +183,7 @@ function EarlierTicket({ business }: { business: DemoBusiness }) {
             </p>
           ))}
         </Receipt>
-        <p className="live-stamp">{demoLive.kitchen.stamp}</p>
+        <div className="live-stamp">{demoLive.kitchen.stamp}</div>
       </div>
     </div>
   );

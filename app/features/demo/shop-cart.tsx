@@ -50,12 +50,12 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
           ))}
         </ul>
         {suggestion && cart.length > 0 && (
-          <div className="mx-3 mb-4 mt-2 flex items-center gap-3 rounded-control bg-leaf p-3">
+          <div className="mx-3 mb-4 mt-2 flex flex-wrap items-center gap-3 rounded-control bg-leaf p-3">
             <Dish dish={suggestion.dish} className="size-10 shrink-0" />
-            <p className="min-w-0 flex-1 text-sm font-bold leading-tight">{suggestion.question}</p>
+            <p className="flex-[1_1_5.5rem] text-sm font-bold leading-tight">{suggestion.question}</p>
             <button
               type="button"
-              className="shop-small"
+              className="shop-small ml-auto"
               onClick={({ currentTarget }) => {
                 const next = addLine(cart, { dish: suggestion.dish, count: 1, options: [] });
                 if (findSuggestion(business, next) === null) focusHeading(currentTarget);
@@ -98,8 +98,8 @@ function CartLine(props: {
   const dish = findDish(business, line.dish);
   const options = findOptions(dish, line.options);
   return (
-    <li className="flex items-center gap-3 py-3 leading-tight">
-      <span className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-3 py-3 leading-tight">
+      <span className="flex-[1_1_6rem]">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
         {options.length > 0 && (
           <span className="block text-[0.8125rem] text-ink-2">

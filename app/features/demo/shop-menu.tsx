@@ -38,7 +38,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
             {name}
           </h3>
         </div>
-        <fieldset className="grid grid-cols-2 gap-2 px-3 pt-3">
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 px-3 pt-3">
           <legend className="sr-only">{demoLive.guest.place}</legend>
           {(["table", "delivery"] as const).map((value) => (
             <label key={value} className="shop-choice">

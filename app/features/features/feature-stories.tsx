@@ -31,7 +31,7 @@ export function FeatureStories() {
         {items.map((feature) => (
           <li key={feature.id} className="story">
             <a href={`#${feature.id}`} className="story-choice">
-              <span>
+              <span className="min-w-0">
                 <span className="block text-lg font-bold leading-snug">{feature.name}</span>
                 <span className="block text-[0.9375rem] leading-snug text-ink-2">{feature.teaser}</span>
               </span>
@@ -67,7 +67,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
           {feature.details.map((detail) => (
             <li key={detail.term} className="flex gap-3 leading-snug">
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
-              <span>
+              <span className="min-w-0">
                 <b className="block font-bold">{detail.term}</b>
                 <span className="mt-0.5 block text-[0.9375rem] text-ink-2">{detail.text}</span>
               </span>

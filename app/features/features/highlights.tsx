@@ -82,14 +82,16 @@ export function Highlights() {
 
           <Cell className="lg:col-span-7 lg:border-r lg:pr-12">
             <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[15rem_1fr]">
-              <div className="flex items-end gap-3 max-sm:max-w-64" aria-hidden="true">
+              <div className="drawing flex items-end gap-3 max-sm:max-w-64" aria-hidden="true">
                 {highlights.custom.shops.map((shop, index) => (
                   <span
                     key={shop}
                     className="flex-1 overflow-hidden rounded-small bg-paper text-center text-ink shadow-paper"
                   >
                     <span className={`gingham block h-14 [--check:0.4rem] ${CLOTHS[index]}`} />
-                    <span className="block truncate px-1 py-2 text-[0.6875rem] font-bold">{shop}</span>
+                    <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">
+                      {shop}
+                    </span>
                   </span>
                 ))}
               </div>

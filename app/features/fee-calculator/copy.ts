@@ -115,6 +115,11 @@ export const feeCalculatorPage = {
     copyFailed: "Kopieren geht hier nicht. Nimm die Adresse oben im Browser, deine Zahlen stehen schon drin.",
     print: "Drucken",
   },
+  sheet: {
+    title: "Gebührenrechner",
+    calculated: "Berechnet am",
+    source: "Quelle der berichteten Provision",
+  },
   sources: {
     heading: "Woher die Sätze kommen.",
     lead: "Eine öffentliche Preisliste, auf die du dich berufen kannst, haben wir bei keinem Portal gefunden. Was hier steht, wurde berichtet und kann überholt sein.",

@@ -60,7 +60,7 @@ export function CostPicture({ input, result }: { input: FeeInput; result: FeeRes
             label={describeStrip(withShop, free, input.ownCost)}
           />
         </div>
-        <div className="min-w-0">
+        <div className="fee-table-box min-w-0">
           <h2 id="bild-titel" className="display display-2">
             {copy.heading}
           </h2>

@@ -5,6 +5,7 @@ import { FeeForm } from "#app/features/fee-calculator/fee-form.tsx";
 import { FeeFormula } from "#app/features/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/features/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
+import { SheetHead } from "#app/features/fee-calculator/sheet-head.tsx";
 import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
 import { attachAddress } from "#app/fees/attached-calculation.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
@@ -23,6 +24,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
   useDocumentTitle(`${Object.keys(summed).length > 0 ? copy.errorPrefix : ""}${feeCalculatorPage.title}`);
   return (
     <>
+      <SheetHead input={input} />
       <div className="fee-cloth gingham">
         <div className="wrap fee-desk">
           <section className="no-print min-w-0" aria-labelledby="rechner-titel">
@@ -48,7 +50,7 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
             </div>
             <div className="fee-now needs-script">
               <p className="fee-now-verdict">{receipt.stamps[result.verdict]}</p>
-              <p className="min-w-0 flex-1 leading-tight">{verdict.short}</p>
+              <p className="flex-[1_1_7rem] leading-tight">{verdict.short}</p>
               <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
                 {copy.toReceipt}
                 <ArrowDown className="size-5" aria-hidden="true" />

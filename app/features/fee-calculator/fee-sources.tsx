@@ -9,12 +9,12 @@ export function FeeSources() {
   return (
     <section className="no-print" aria-labelledby="quellen">
       <div className="wrap grid gap-x-16 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
-        <div>
+        <div className="fee-table-box">
           <h2 id="quellen" className="display display-2">
             {copy.heading}
           </h2>
           <p className="mt-4 text-ink-2">{copy.lead}</p>
-          <table className="fee-table mt-7">
+          <table className="fee-table fee-costs relative mt-7">
             <caption className="sr-only">{copy.caption}</caption>
             <thead>
               <tr>
@@ -29,8 +29,10 @@ export function FeeSources() {
               {portals.map(({ name, models }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {models.map((model) => (
-                    <td key={model.id}>{model.range}</td>
+                  {models.map((model, index) => (
+                    <td key={model.id} data-month={copy.columns[index + 1]}>
+                      {model.range}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -36,6 +36,7 @@ export const home = {
   solutions: {
     heading: "Ein System. Dein Name drauf.",
     lead: "Webshop und App laufen aus einer Karte. Du änderst einen Preis einmal – am Tisch, auf der Website und in der App steht er Sekunden später.",
+    phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {
         name: "Online-Bestellsystem",

@@ -66,7 +66,7 @@ export function FeatureShowcase() {
               aria-label={`${index + 1} von ${FEATURES.length}`}
               className="showcase-panel"
             >
-              <div className="grid flex-1 place-items-center px-5 py-8 sm:px-8">
+              <div className="drawing grid flex-1 place-items-center px-5 py-8 sm:px-8">
                 <Drawing />
               </div>
               <div className="bg-paper p-6 sm:p-8">

@@ -34,7 +34,9 @@ export function Features() {
               className="flex flex-col border-paper/15 py-9 odd:border-r even:pl-6 max-lg:[&:nth-child(-n+2)]:border-b lg:border-r lg:pl-8 lg:first:pl-0 lg:last:border-r-0"
             >
               <dt className="mt-1.5 text-leaf">{figure.label}</dt>
-              <dd className="display order-first text-[2.75rem] lg:text-[3.5rem]">{figure.value}</dd>
+              <dd className="display order-first text-[min(2.75rem,12vw)] lg:text-[3.5rem]">
+                {figure.value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,6 +5,7 @@ import { PageIndex } from "#app/features/home/page-index.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
+import "./hero.css";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 /** First screen: the promise, the call to action, and a laid table with a Saturday evening on it. */
@@ -13,7 +14,7 @@ export function Hero() {
   return (
     <section className="relative overflow-x-clip pb-14 pt-6 lg:pb-16 lg:pt-10">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div>
+        <div className="@container">
           <h1 className="display display-1">
             {hero.headline[0]}
             <br />
@@ -42,9 +43,9 @@ export function Hero() {
               {hero.calculator}
             </a>
           </p>
-          <dl className="mt-9 grid max-w-xl grid-cols-3 divide-x divide-line border-t border-line pt-5">
+          <dl className="hero-figures mt-9 max-w-xl border-t border-line pt-5">
             {hero.statistics.map((statistic) => (
-              <div key={statistic.label} className="flex flex-col pl-4 first:pl-0 sm:pl-6">
+              <div key={statistic.label} className="hero-figure">
                 <dt className="mt-1 text-sm leading-snug text-ink-2">{statistic.label}</dt>
                 <dd className="display order-first text-[2.5rem] sm:text-[3rem]">
                   <CountUp value={statistic.value} />
@@ -64,9 +65,9 @@ export function Hero() {
 
 function LaidTable() {
   return (
-    <div className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] lg:mx-0">
+    <div className="relative -mx-(--gutter) lg:mx-0">
       <div className="gingham absolute inset-0 [--check:1.75rem] lg:inset-y-0 lg:left-6 lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
-      <div className="relative mx-auto max-w-[36rem] px-5 py-10 sm:px-8 lg:max-w-none lg:px-0 lg:py-14">
+      <div className="drawing relative mx-auto max-w-[36rem] px-5 py-10 sm:px-8 lg:max-w-none lg:px-0 lg:py-14">
         <Dashboard className="sm:w-[88%] lg:w-[84%]" />
         <Receipt
           className="relative -mt-12 ml-auto w-[15rem] rotate-3 sm:-mt-24 sm:w-[16.5rem] lg:-mr-2 lg:w-[14rem] xl:w-[16.5rem]"

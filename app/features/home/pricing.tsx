@@ -57,7 +57,7 @@ export function Pricing() {
             <ul className="mt-5">
               {serviceNavigation.map((service) => (
                 <li key={service.to}>
-                  <a href={service.to} className="group flex min-h-12 items-baseline gap-3 py-2">
+                  <a href={service.to} className="group flex min-h-12 flex-wrap items-baseline gap-x-3 py-2">
                     <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
                     <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
                     <span className="mono text-sm text-ink-2">{service.note}</span>
@@ -91,7 +91,7 @@ function PackagePage({ item }: { item: Package }) {
       <p className={`mt-2 lg:min-h-[2lh] ${item.isPopular ? "text-leaf" : "text-ink-2"}`}>
         {item.description}
       </p>
-      <p className="mt-5 flex items-baseline gap-3 font-semibold">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 font-semibold">
         Preis
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
         {pricing.priceInfo}
@@ -111,7 +111,7 @@ function PackagePage({ item }: { item: Package }) {
             ) : (
               <Minus className="mt-0.5 size-5 shrink-0 opacity-60" aria-hidden="true" />
             )}
-            <span>
+            <span className="min-w-0">
               <span className="sr-only">{isIncluded ? "Enthalten: " : "Nicht enthalten: "}</span>
               {text}
             </span>

@@ -54,7 +54,13 @@ export function Solutions() {
                 Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
               </a>
             </div>
-            <ShopPhone className="mx-auto -mb-5 mt-2 w-60 self-end sm:-mb-10 sm:mt-10" />
+            <div
+              role="img"
+              aria-label={solutions.phone}
+              className="mx-auto -mb-5 mt-2 w-60 self-end sm:-mb-10 sm:mt-10"
+            >
+              <ShopPhone />
+            </div>
           </article>
           <article className="flex flex-col overflow-hidden rounded-surface bg-saffron">
             <div className="p-7 sm:p-10">
@@ -80,11 +86,11 @@ export function Solutions() {
         </div>
 
         <div className="mt-16 grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_1fr]">
-          <div className="flex items-center gap-7 sm:gap-10 lg:block">
+          <div className="flex flex-wrap items-center gap-7 sm:gap-10 lg:block">
             <div className="w-32 shrink-0 sm:w-40 lg:w-48">
               <TableStand />
             </div>
-            <div className="lg:mt-8">
+            <div className="flex-[1_1_8rem] lg:mt-8">
               <h3 className="text-lg font-bold leading-snug">{tableOrdering.title}</h3>
               <p className="mt-1.5 text-ink-2">{tableOrdering.text}</p>
             </div>
@@ -95,7 +101,7 @@ export function Solutions() {
               return (
                 <li key={benefit.title} className="flex gap-4 border-t border-line py-5">
                   <Icon className="mt-0.5 size-7 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
-                  <div>
+                  <div className="min-w-0">
                     <h3 className="text-lg font-bold leading-snug">{benefit.title}</h3>
                     <p className="mt-1 text-ink-2">{benefit.text}</p>
                   </div>

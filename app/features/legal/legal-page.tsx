@@ -132,7 +132,7 @@ const NOTICE =
 
 function SectionHeading({ section }: { section: LegalSection }) {
   return (
-    <h2 id={`${section.id}-titel`} className="display display-3 break-after-avoid">
+    <h2 id={`${section.id}-titel`} className="display display-3 hyphens-auto break-after-avoid">
       {section.heading}
     </h2>
   );

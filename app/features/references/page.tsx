@@ -64,7 +64,7 @@ function StoryLine({ story }: { story: Story }) {
   return (
     <a
       href={`#${story.id}`}
-      className="group grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_8rem_9rem] lg:py-5"
+      className="group grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-baseline gap-x-6 py-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_8rem_9rem] lg:py-5"
     >
       <span className="display display-3 group-hover:underline group-hover:decoration-[3px] group-hover:underline-offset-4">
         {story.restaurantName}

@@ -129,7 +129,10 @@ function Deliverables({ service: { deliverables } }: SectionProps) {
         <h2 className="display display-2">{deliverables.heading}</h2>
         <ul className="border-t border-line">
           {deliverables.items.map((item) => (
-            <li key={item} className="flex gap-4 border-b border-line py-3.5 leading-snug">
+            <li
+              key={item}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-line py-3.5 leading-snug"
+            >
               <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
               {item}
             </li>
@@ -148,7 +151,7 @@ function Pricing({ service: { pricing } }: SectionProps) {
         <div className="grid overflow-hidden rounded-surface bg-leaf lg:grid-cols-[1.2fr_1fr]">
           <div className="p-7 sm:p-12">
             <p className="font-bold text-green">{words.base}</p>
-            <h2 className="display display-2 mt-2">{words.title}</h2>
+            <h2 className="display display-2 hyphens-auto mt-2">{words.title}</h2>
             <p className="mt-5 max-w-xl">{pricing.description}</p>
           </div>
           <div className="gingham grid place-items-center px-5 py-12 [--check:1.5rem]">
@@ -160,9 +163,9 @@ function Pricing({ service: { pricing } }: SectionProps) {
               <ReceiptRule />
               <ul className="space-y-1">
                 {pricing.included.map((item) => (
-                  <li key={item} className="flex items-baseline justify-between gap-4">
+                  <li key={item} className="flex flex-wrap items-baseline justify-between gap-4">
                     <span>{item}</span>
-                    <span className="whitespace-nowrap">{words.includedAmount}</span>
+                    <span className="ml-auto whitespace-nowrap">{words.includedAmount}</span>
                   </li>
                 ))}
               </ul>

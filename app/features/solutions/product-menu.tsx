@@ -51,7 +51,7 @@ function MenuPage({ product }: { product: Product }) {
         <h2 id={`${product.id}-name`} className="display display-2">
           {product.name}
         </h2>
-        <p className="mono mt-4 flex items-baseline gap-2 sm:gap-3">
+        <p className="mono mt-4 flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
           <span className="text-[0.875rem] text-ink-2 sm:text-base">{menu.timeLabel}</span>
           <span className="flex-1 border-b-2 border-dotted border-steel" aria-hidden="true" />
           <span className="whitespace-nowrap text-base font-semibold text-green sm:text-lg">
@@ -64,7 +64,10 @@ function MenuPage({ product }: { product: Product }) {
         <h3 className="font-bold">{menu.includedHeading}</h3>
         <ul className="mt-3">
           {product.included.map((item) => (
-            <li key={item} className="flex gap-3 border-t border-line py-2.5 leading-snug">
+            <li
+              key={item}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2.5 leading-snug"
+            >
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
               {item}
             </li>

@@ -65,15 +65,15 @@ export function WebsiteView() {
         <div className="p-3.5 text-xs">
           <p className="display text-xl">Da Pino</p>
           <ul className="mt-2.5 space-y-2.5 font-semibold">
-            <li className="flex items-center gap-2">
+            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
               <Clock className="size-4 text-green" strokeWidth={1.75} />
               Heute bis 23 Uhr
             </li>
-            <li className="flex items-center gap-2">
+            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
               <MapPin className="size-4 text-green" strokeWidth={1.75} />
               Lindenstraße 8
             </li>
-            <li className="flex items-center gap-2">
+            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
               <CalendarCheck className="size-4 text-green" strokeWidth={1.75} />
               Tisch frei: 19:30
             </li>

@@ -49,7 +49,7 @@ function Ticket({ step, number, className }: { step: Step; number: number; class
           <hr className="receipt-rule sm:max-lg:hidden" />
           <ul className="space-y-1.5 text-[0.875rem] leading-snug">
             {step.lines.map((line) => (
-              <li key={line} className="flex gap-2">
+              <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
                 <span aria-hidden="true">–</span>
                 {line}
               </li>

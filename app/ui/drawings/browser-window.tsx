@@ -11,7 +11,7 @@ export function BrowserWindow({
   children: ReactNode;
 }) {
   return (
-    <div className={`overflow-hidden rounded-control bg-paper shadow-paper ${className}`}>
+    <div className={`drawing overflow-hidden rounded-control bg-paper shadow-paper ${className}`}>
       <div className="flex items-center gap-1.5 bg-ink px-3 py-2">
         <span className="size-2 rounded-full bg-tomato" />
         <span className="size-2 rounded-full bg-saffron" />

@@ -5,7 +5,7 @@ import { Dish } from "#app/ui/drawings/dish.tsx";
 export function Phone({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`overflow-hidden rounded-[2.25rem] border-[9px] border-ink bg-paper shadow-lift ${className}`}
+      className={`drawing overflow-hidden rounded-[2.25rem] border-[9px] border-ink bg-paper shadow-lift ${className}`}
     >
       {children}
     </div>
@@ -37,7 +37,7 @@ export function ShopPhone({ className = "" }: { className?: string }) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center justify-between bg-tomato px-4 py-3.5 text-sm font-bold text-paper">
+      <div className="flex flex-wrap items-center justify-between bg-tomato px-4 py-3.5 text-sm font-bold text-paper">
         <span>2 Artikel</span>
         <span>27,40 €</span>
       </div>

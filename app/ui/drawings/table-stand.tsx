@@ -1,7 +1,7 @@
 /** The stand on the table with a real QR code; scanned, it opens the demo. */
 export function TableStand({ className = "" }: { className?: string }) {
   return (
-    <div className={`flex flex-col items-center ${className}`}>
+    <div className={`drawing flex flex-col items-center ${className}`}>
       <div className="w-full rounded-control bg-paper p-4 pb-3 text-center shadow-lift">
         <p className="display text-xl">Tisch 7</p>
         <img

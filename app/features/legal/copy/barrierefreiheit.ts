@@ -39,6 +39,7 @@ export const barrierefreiheit = {
           items: [
             "Alles lässt sich mit der Tastatur bedienen, und du siehst immer, wo du gerade bist.",
             "Bei 400 % Vergrößerung und auf 320 Pixel Breite bleibt der Text in einer Spalte, ohne seitliches Schieben.",
+            "Text darf doppelt so groß sein und weiter auseinanderstehen. Gezeichnete Ansichten wachsen nur mit der Vergrößerung der ganzen Seite, große Überschriften nur, soweit ihre Wörter auf den Schirm passen.",
             "Text hat mindestens 4,5 zu 1 Kontrast zum Hintergrund. Farbe allein trägt nie eine Information.",
             "Was sich von selbst bewegt, hat einen Pauseknopf. Hast du am Gerät „Bewegung reduzieren“ eingestellt, läuft nichts von selbst.",
             "Formulare nennen Fehler in Worten, springen zur Übersicht und behalten, was du getippt hast.",
@@ -71,6 +72,11 @@ export const barrierefreiheit = {
                 "Breite und Vergrößerung",
                 "Fünf Breiten von 320 bis 1440 Pixel. 320 Pixel entsprechen 400 % auf einem Schirm mit 1280",
                 "Kein seitliches Scrollen",
+              ],
+              [
+                "Große Schrift und Abstände",
+                "320 Pixel, Schrift auf 200 % und die Textabstände der WCAG",
+                "Nichts abgeschnitten, nichts übereinander, kein Wort beliebig zerteilt",
               ],
               ["Bewegung", "Browsertests mit „Bewegung reduzieren“", "Nichts bewegt sich von selbst"],
               ["Ohne JavaScript", "Browsertests mit abgeschaltetem JavaScript", "Lesen und absenden klappt"],

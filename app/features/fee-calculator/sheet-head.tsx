@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { company } from "#app/content/company.ts";
+import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
+import type { FeeInput } from "#app/fees/calculate.ts";
+import { findPortalModel, findRateSource } from "#app/fees/portal-models.ts";
+
+const { sheet: copy, sources } = feeCalculatorPage;
+
+/** On paper only: whose calculation this is, of which day, and where its rate comes from. */
+export function SheetHead({ input }: { input: FeeInput }) {
+  const [day, setDay] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day of the latest input, in the reader's own time zone
+  useEffect(() => {
+    setDay(new Date().toLocaleDateString("de-DE", { dateStyle: "long" }));
+  }, [input]);
+  const source = findRateSource(findPortalModel(input.model).source);
+  return (
+    <div className="fee-sheet-head">
+      <p className="display display-3">
+        {company.name}: {copy.title}
+      </p>
+      <p>
+        {day && `${copy.calculated} ${day}, `}
+        {company.origin.replace("https://", "")}/gebuehrenrechner
+      </p>
+      <p>
+        {copy.source}: {source.name}, {source.date}, {source.url}. {sources.payment}
+      </p>
+    </div>
+  );
+}
