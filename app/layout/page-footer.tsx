@@ -63,15 +63,7 @@ function FooterContent() {
           <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-[0.9375rem] text-leaf">
             <p>Angebot ausschließlich für Unternehmer (§&nbsp;14&nbsp;BGB).</p>
             <nav aria-label="Rechtliches">
-              <ul className="flex flex-wrap gap-x-6">
-                {legalNavigation.map((link) => (
-                  <li key={link.to}>
-                    <a className="footer-link" href={link.to}>
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList className="flex flex-wrap gap-x-6" links={legalNavigation} />
             </nav>
             <p>© {company.legalName}</p>
           </div>
@@ -85,17 +77,23 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Navi
   return (
     <FooterColumn heading={heading}>
       <nav aria-label={heading}>
-        <ul>
-          {links.map((link) => (
-            <li key={link.to}>
-              <a className="footer-link" href={link.to}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </nav>
     </FooterColumn>
+  );
+}
+
+function LinkList({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <a className="footer-link" href={link.to}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,15 +20,8 @@ export function fieldId(name: string): string {
 }
 
 /** A single-line field: label, hint, input, error. Native input props pass through. */
-export function TextField({
-  name,
-  label,
-  hint,
-  optional,
-  error,
-  ...input
-}: FieldFacts & ComponentPropsWithRef<"input">) {
-  const facts = { name, label, hint, optional, error };
+export function TextField(props: FieldFacts & ComponentPropsWithRef<"input">) {
+  const [facts, input] = splitProps(props);
   return (
     <FieldFrame {...facts}>
       <input type="text" {...input} {...describeControl(facts)} className="field-input" />
@@ -38,15 +31,10 @@ export function TextField({
 
 /** A multi-line field; `below` is shown under it on the right (a counter). Native textarea props pass through. */
 export function TextAreaField({
-  name,
-  label,
-  hint,
-  optional,
-  error,
   below,
-  ...textarea
+  ...props
 }: FieldFacts & ComponentPropsWithRef<"textarea"> & { below?: ReactNode }) {
-  const facts = { name, label, hint, optional, error };
+  const [facts, textarea] = splitProps(props);
   return (
     <FieldFrame {...facts} below={below}>
       <textarea {...textarea} {...describeControl(facts)} className="field-input field-input-tall" />
@@ -55,16 +43,8 @@ export function TextAreaField({
 }
 
 /** A select; the options are the children. Native select props pass through. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  optional,
-  error,
-  children,
-  ...select
-}: FieldFacts & ComponentPropsWithRef<"select">) {
-  const facts = { name, label, hint, optional, error };
+export function SelectField({ children, ...props }: FieldFacts & ComponentPropsWithRef<"select">) {
+  const [facts, select] = splitProps(props);
   return (
     <FieldFrame {...facts}>
       <div className="relative">
@@ -78,6 +58,10 @@ export function SelectField({
       </div>
     </FieldFrame>
   );
+}
+
+function splitProps<Props extends FieldFacts>({ name, label, hint, optional, error, ...control }: Props) {
+  return [{ name, label, hint, optional, error }, control] as const;
 }
 
 function FieldFrame({

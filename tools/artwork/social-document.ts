@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "#app/content/company.ts";
-import type { Paper, SocialImage } from "#tools/artwork/social-pages.ts";
+import type { Paper } from "#app/page/social-image.ts";
+import type { NamedSocialImage } from "#tools/artwork/social-pages.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 
@@ -13,7 +14,7 @@ export const socialImageSize = { width: 1200, height: 630 } as const;
 const sharedStylesheets = ["app/ui/gingham.css", "app/ui/receipt.css"];
 
 /** Returns the HTML document of a social image, without its fonts. */
-export function renderSocialDocument(image: SocialImage): string {
+export function renderSocialDocument(image: NamedSocialImage): string {
   return renderDocument({
     className: image.scene === "table" ? `scene-table ${image.ground}` : `scene-${image.scene}`,
     body: `${drawScene(image)}
@@ -69,7 +70,7 @@ function readSharedStyles(): string {
   return styles.join("\n").replaceAll("var(--font-mono)", '"Spline Mono"');
 }
 
-function accentHeadline({ slug, headline, accent }: SocialImage): string {
+function accentHeadline({ slug, headline, accent }: NamedSocialImage): string {
   if (accent === "") return escapeHtml(headline);
   // The accent is written without soft hyphens; the headline may have some inside it.
   const pattern = [...accent].map((letter) => `${letter.replace(/[.?+*()]/, "\\$&")}\u00ad?`).join("");
@@ -80,7 +81,7 @@ function accentHeadline({ slug, headline, accent }: SocialImage): string {
   return `${escapeHtml(headline.slice(0, found.index))}<em>${escapeHtml(found[0])}</em>${escapeHtml(headline.slice(end))}`;
 }
 
-function drawScene(image: SocialImage): string {
+function drawScene(image: NamedSocialImage): string {
   if (image.scene === "table") {
     return `<div class="cloth gingham"></div>${drawProp(image.prop)}
 <div class="paper receipt-shadow"><div class="receipt">${printPaper(image.paper)}</div></div>`;

@@ -150,8 +150,8 @@ function Pricing({ service: { pricing } }: SectionProps) {
       <div className="wrap">
         <div className="grid overflow-hidden rounded-surface bg-leaf lg:grid-cols-[1.2fr_1fr]">
           <div className="p-7 sm:p-12">
-            <p className="font-bold text-green">{pricing.base}</p>
-            <h2 className="display display-2 hyphens-auto mt-2">{pricing.title}</h2>
+            <p className="font-bold text-green">{words.base}</p>
+            <h2 className="display display-2 hyphens-auto mt-2">{words.title}</h2>
             <p className="mt-5 max-w-xl">{pricing.description}</p>
           </div>
           <div className="gingham grid place-items-center px-5 py-12 [--check:1.5rem]">

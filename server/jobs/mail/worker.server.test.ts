@@ -1,80 +1,23 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import type { Database } from "#database/open.ts";
+import { expect, test, vi } from "vitest";
 import { sql } from "#database/sql.ts";
 import {
-  claimHeldNotice,
   claimMail,
   claimSeconds,
-  discardMails,
   markMailSent,
-  measureMailBacklog,
   readMailStatus,
-  releaseMails,
   retryMails,
 } from "#server/jobs/mail/outbox.server.ts";
-import { createMailSender } from "#server/jobs/mail/sender.server.ts";
-import { pauseAfter, secondsUntilRetry, startMailWorker } from "#server/jobs/mail/worker.server.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import type { MailServer } from "#tests/setup/mail-server.ts";
+import { pauseAfter, secondsUntilRetry } from "#server/jobs/mail/worker.server.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
-
-let database: Database;
-beforeEach(async () => {
-  database = await openTestDatabase({ closeAfterTest: true });
-});
-
-type Logged = { level: string; message: string; [detail: string]: unknown };
-
-/** For mail servers that hang. Where mails must arrive, the total limit allows for a slow machine. */
-const shortLimits = { connect: 500, silence: 500, total: 5_000 };
-
-/** Starts a worker on the test's database that polls often, so that tests need not wait. */
-function startWorker(
-  server: Pick<MailServer, "url">,
-  { interval = 20, limits }: { interval?: number; limits?: typeof shortLimits } = {},
-) {
-  const logged: Logged[] = [];
-  const write = (level: string) => (details: object, message: string) => {
-    logged.push({ level, message, ...details });
-  };
-  const counted: string[] = [];
-  const worker = startMailWorker({
-    owner: database.owner,
-    sender: createMailSender(server.url, limits),
-    addresses: {
-      siteName: "Tischlein",
-      from: "website@tischlein.example",
-      to: "team@tischlein.example",
-      adminCommand: "npm run admin --",
-    },
-    log: { info: write("info"), warn: write("warn"), error: write("error") },
-    countMail: (outcome) => counted.push(outcome),
-    interval,
-  });
-  onTestFinished(() => worker.stop());
-  return { ...worker, logged, counted };
-}
-
-async function send(name = "Aylin Demir"): Promise<number> {
-  const stored = await storeContactRequest(database.web, {
-    request: createContactRequest({
-      name,
-      email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
-    }),
-    clientKey: name,
-  });
-  if (stored.outcome !== "stored") throw new Error(stored.outcome);
-  return stored.id;
-}
-
-const waiting = async () => (await readMailStatus(database.owner)).waiting;
-const untilNothingWaits = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
-const untilTried = (attempts: number) =>
-  vi.waitFor(async () => {
-    expect(await waiting()).toMatchObject([{ attempts, being_sent: false }]);
-  }, 10_000);
+import {
+  database,
+  send,
+  shortLimits,
+  startWorker,
+  untilNothingWaits,
+  untilTried,
+  waiting,
+} from "#tests/setup/mail-worker.ts";
 
 test("every stored request is mailed once, including those from before the worker started", async () => {
   const before = await send("Before");
@@ -268,140 +211,6 @@ test("a mail whose next attempt is further in the future than any pause is due i
   expect(await claimMail(database.owner)).toMatchObject({ request: { id } });
   expect(await claimMail(database.owner), "it is being sent now").toBeNull();
 });
-
-/** Returns the hourly limit of the database. */
-async function readLimit(): Promise<number> {
-  return (await readMailStatus(database.owner)).limit_per_hour;
-}
-
-/** Stores requests one after another, each from another sender. */
-const sendMany = (count: number) =>
-  database.owner.query(sql`insert into contact_requests (name, email, message)
-    select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
-
-/** Makes the next notice due. */
-const letNoticeBeDue = () =>
-  database.owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`);
-
-test("beyond the hourly limit every request is stored and its mail is held back", async () => {
-  const limit = await readLimit();
-  await sendMany(limit - 1);
-  expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
-  // Up to one per connection may pass concurrently.
-  await Promise.all(Array.from({ length: 40 }, (_, index) => send(`Burst ${index}`)));
-  const { waiting, held } = await readMailStatus(database.owner);
-  expect(waiting.length + held).toBe(limit + 39);
-  expect(waiting.length).toBeGreaterThanOrEqual(limit);
-  expect(waiting.length).toBeLessThan(limit + 10);
-  const late = await send("Late Guest");
-  const before = await measureMailBacklog(database.owner);
-  expect(before).toMatchObject({ waiting: waiting.length, held: held + 1 });
-  expect(await retryMails(database.owner, late), "a retry releases nothing").toEqual([]);
-});
-
-test("mails older than an hour, dated in the future or released do not count towards the limit", async () => {
-  const limit = await readLimit();
-  await sendMany(limit + 5);
-  await releaseMails(database.owner, null);
-  const shift = (span: string) =>
-    database.owner.query(
-      sql`update contact_mails set created_at = now() + ${span}::interval where not over_limit`,
-    );
-  for (const span of ["-1 hour", "1 day"]) {
-    await shift(span);
-    await send(`Guest ${span}`);
-    expect(await readMailStatus(database.owner)).toMatchObject({ held: 0 });
-  }
-  await shift("-59 minutes");
-  await send("Late Guest");
-  expect(await readMailStatus(database.owner)).toMatchObject({ held: 1 });
-});
-
-test("one server sends a notice once an hour with the number of held mails", async () => {
-  const limit = await readLimit();
-  await sendMany(limit + 7);
-  const server = await startMailServer();
-  const workers = [startWorker(server), startWorker(server)];
-  await untilNothingWaits();
-  expect(server.mails).toHaveLength(limit);
-  await letNoticeBeDue();
-  const notice = (await server.waitForMails(limit + 1)).at(-1);
-  expect(notice?.header("Subject")).toBe("7 Anfragen ohne Mail: bitte in der Datenbank ansehen");
-  expect(notice?.recipients).toEqual(["team@tischlein.example"]);
-  expect(notice?.raw).toContain("mail release");
-  expect(notice?.raw).not.toMatch(/Guest|b\.example/);
-  const logged = () => workers.flatMap((worker) => worker.logged);
-  await vi.waitFor(
-    () => expect(logged()).toContainEqual(expect.objectContaining({ level: "info", held: 7 })),
-    10_000,
-  );
-  expect(logged().filter(({ level }) => level !== "info")).toEqual([
-    expect.objectContaining({ level: "warn", held: 7, limitPerHour: limit }),
-  ]);
-
-  await sendMany(2);
-  await letNoticeBeDue();
-  expect(await claimHeldNotice(database.owner), "an hour has not passed").toBeNull();
-  await database.owner.query(sql`update contact_mails set announced_at = announced_at - interval '1 hour'`);
-  const next = (await server.waitForMails(limit + 2)).at(-1);
-  expect(next?.header("Subject")).toMatch(/^9 Anfragen ohne Mail/);
-  expect(next?.header("Message-ID")).not.toBe(notice?.header("Message-ID"));
-  expect(await readMailStatus(database.owner)).toMatchObject({ held: 9, sent: limit });
-});
-
-test("of ten concurrent servers one claims the notice", async () => {
-  await sendMany((await readLimit()) + 3);
-  await letNoticeBeDue();
-  const claims = await Promise.all(Array.from({ length: 10 }, () => claimHeldNotice(database.owner)));
-  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ held: 3 }]);
-});
-
-test("a refused notice is sent later", async () => {
-  await sendMany((await readLimit()) + 1);
-  await discardWaiting();
-  await letNoticeBeDue();
-  const server = await startMailServer();
-  server.behave("refuse 451");
-  const { logged } = startWorker(server);
-  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 }), 10_000);
-  server.behave("accept");
-  await letNoticeBeDue();
-  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "info", held: 1, attempt: 2 }), 10_000);
-  const [first, second] = server.mails;
-  expect(second?.header("Subject")).toMatch(/^1 Anfrage ohne Mail/);
-  expect(second?.header("Message-ID")).toBe(first?.header("Message-ID"));
-});
-
-/** Discards the mails that are not held. */
-const discardWaiting = () =>
-  database.owner.query(sql`update contact_mails set sent_at = now() where held_at is null`);
-
-test("a released mail is sent, a discarded one never, and both requests stay", async () => {
-  await sendMany((await readLimit()) + 3);
-  await discardWaiting();
-  const [one = 0, two = 0, three = 0] = await readHeldIds();
-  expect(await releaseMails(database.owner, [two, 1])).toEqual([two]);
-  const server = await startMailServer();
-  startWorker(server);
-  await untilNothingWaits();
-  expect(server.mails.map((mail) => mail.header("Subject"))).toEqual([
-    expect.stringContaining(`Anfrage ${two}:`),
-  ]);
-  expect(await discardMails(database.owner, [three, two])).toEqual([three]);
-  expect(await releaseMails(database.owner, null)).toEqual([one]);
-  await server.waitForMails(2);
-  await untilNothingWaits();
-  expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
-  const requests = await database.owner.query(sql`select from contact_requests where id >= ${one}`);
-  expect(requests).toHaveLength(3);
-});
-
-async function readHeldIds(): Promise<number[]> {
-  const rows = await database.owner.query<{ id: number }>(
-    sql`select request_id as id from contact_mails where held_at is not null order by 1`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 test("a retry wakes a pausing worker and sends that mail first", async () => {
   const server = await startMailServer();

@@ -85,8 +85,6 @@ export const flyerDesign = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Ein Einleger im Format A6 ist etwas anderes als eine Faltkarte mit neunzig Gerichten. Für den Preis zählen Format, Seitenzahl und ob Bilder da sind. Der Druck ist nicht eingerechnet: Du gibst die Datei dorthin, wo du immer druckst, oder wir holen auf Wunsch ein Angebot ein.",
     included: [

@@ -91,8 +91,6 @@ export const newsletterMarketing = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Es macht einen Unterschied, ob du bei null Adressen anfängst, einen alten Verteiler mitbringst oder drei Standorte getrennt anschreiben willst. Gebühren des Versanddienstes, falls welche anfallen, weisen wir im Angebot als eigene Zeile aus.",
     included: [

@@ -91,8 +91,6 @@ export const prioritySupport = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
     included: [

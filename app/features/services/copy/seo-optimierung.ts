@@ -91,8 +91,6 @@ export const seoOptimierung = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Der Aufwand hängt davon ab, was schon da ist. Ein gepflegtes Profil mit falschen Feiertagen ist schnell sortiert; drei Standorte, eine alte Website und ein Eintrag des Vorpächters sind es nicht. Nach dem Gespräch weißt du, welcher Fall du bist.",
     included: [

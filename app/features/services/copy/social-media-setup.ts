@@ -96,8 +96,6 @@ export const socialMediaSetup = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Eine neue Bar ohne Konten ist schneller aufgebaut als ein Lokal mit drei Profilen aus drei Pächterzeiten. Wir sehen uns den Stand an und schicken dir danach ein Angebot. Werbebudget für Anzeigen gehört nicht dazu und ist auch nicht nötig, um anzufangen.",
     included: [

@@ -11,6 +11,8 @@ export const serviceTemplate = {
   otherQuestion: "Etwas anderes?",
   write: "Schreib uns.",
   pricing: {
+    base: "Unverbindlich",
+    title: "Individuelle Preisgestaltung",
     receiptHeading: "ANGEBOT",
     includedAmount: "inkl.",
     totalLabel: "PREIS",

@@ -1,7 +1,5 @@
+import type { Interest } from "#app/features/contact/fields.ts";
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
-
-/** Value of the contact form's field "Interesse" that a service page preselects (`/contact?interesse=…`). */
-export type ServiceInterest = "bestellsystem" | "website" | "integration" | "demo" | "beratung" | "support";
 
 /** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
@@ -24,19 +22,15 @@ export type ServicePage = {
   subtitle: string;
   /** The first sentence says what the page is about. */
   heroText: string;
-  interest: ServiceInterest;
+  /** What the contact form preselects (`/contact?interesse=…`). */
+  interest: Interest;
   whatIs: { heading: string; paragraphs: string[] };
   /** Who gets what, for a service with levels. */
   levels?: LegalTable;
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };
-  pricing: {
-    base: "Unverbindlich";
-    title: "Individuelle Preisgestaltung";
-    description: string;
-    included: string[];
-  };
+  pricing: { description: string; included: string[] };
   examples: readonly ServiceExample[] | null;
   faqs: { question: string; answer: string }[];
   closing: { heading: string; text: string };

@@ -89,8 +89,6 @@ export const websiteErstellung = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich, und bis du zusagst, kostet dich das nichts.",
     included: [

@@ -90,8 +90,6 @@ export const zusaetzlicheSchulung = {
     ],
   },
   pricing: {
-    base: "Unverbindlich",
-    title: "Individuelle Preisgestaltung",
     description:
       "Gerechnet wird nach Personen und Rollen; eine Fahrerin braucht anderes als eine Schichtleitung. Die Einführung deines bestehenden Teams bei der Einrichtung ist davon nicht berührt, die ist und bleibt kostenlos.",
     included: [

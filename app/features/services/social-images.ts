@@ -1,5 +1,5 @@
 import { servicePages } from "#app/features/services/copy/index.ts";
-import type { Drawing, PaperLine } from "./social-pages.ts";
+import type { PaperLine, SocialImage } from "#app/page/social-image.ts";
 
 /** The accent of each service's headline, and its ticket. */
 const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; footer: string }> = {
@@ -75,13 +75,12 @@ const serviceTickets: Record<string, { accent: string; lines: PaperLine[]; foote
   },
 };
 
-/** Social images of the service pages. */
-export const servicePageImages: Drawing[] = servicePages.map(describeService);
+export const socialImages: SocialImage[] = servicePages.map(describeService);
 
-function describeService(service: (typeof servicePages)[number], index: number): Drawing {
+function describeService(service: (typeof servicePages)[number], index: number): SocialImage {
   const ticket = serviceTickets[service.slug];
   if (ticket === undefined)
-    throw new Error(`tools/artwork/social-service-pages.ts has no ticket for ${service.slug}`);
+    throw new Error(`app/features/services/social-images.ts has no ticket for ${service.slug}`);
   return {
     path: `/services/${service.slug}`,
     headline: service.headline,

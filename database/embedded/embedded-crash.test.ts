@@ -1,0 +1,151 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { isPostmasterAlive } from "#database/embedded/postmaster.ts";
+import { withStartLock } from "#database/embedded/start-lock.ts";
+import { sql } from "#database/sql.ts";
+import { openInTest, pidOf, storedIds, template } from "#tests/setup/embedded-database.ts";
+import { createFolder, startHolder } from "#tests/setup/processes.ts";
+
+test("eight processes that start at once on an empty folder share one database, and the last one stops it", async () => {
+  const dataDir = createFolder();
+  const holders = Array.from({ length: 8 }, () => startHolder(dataDir, "hold"));
+  await Promise.all(holders.map((holder) => holder.waitFor("open")));
+  const pid = pidOf(dataDir);
+  expect(pid).not.toBeNull();
+  for (const { child, ended } of holders.slice(1)) {
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  }
+  expect(pidOf(dataDir)).toBe(pid);
+  holders[0]?.child.kill("SIGTERM");
+  expect(await holders[0]?.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
+});
+
+test("whoever started it may leave first: the database stays for the others", async () => {
+  const dataDir = createFolder(template);
+  const starter = startHolder(dataDir, "hold");
+  await starter.waitFor("open");
+  const other = await openInTest(dataDir);
+  const pid = pidOf(dataDir);
+  starter.child.kill("SIGTERM");
+  expect(await starter.ended).toBe(0);
+  expect(await other.isReady()).toBe(true);
+  expect(pidOf(dataDir)).toBe(pid);
+  await other.close();
+  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull());
+});
+
+test("a killed user does not affect the others", async () => {
+  const dataDir = createFolder(template);
+  const starter = startHolder(dataDir, "hold");
+  await starter.waitFor("open");
+  const other = await openInTest(dataDir);
+  const pid = pidOf(dataDir);
+  starter.child.kill("SIGKILL");
+  await starter.ended;
+  expect(await other.owner.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(pidOf(dataDir)).toBe(pid);
+});
+
+test("after the kill -9 of its only user the database stops by itself", async () => {
+  const dataDir = createFolder(template);
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  holder.child.kill("SIGKILL");
+  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull(), { timeout: 30_000 });
+  await (await openInTest(dataDir)).close();
+});
+
+test("a start straight after a kill -9 works, without waiting for the old one to be gone", async () => {
+  const dataDir = createFolder(template);
+  for (let round = 0; round < 3; round++) {
+    const holder = startHolder(dataDir, "hold");
+    await holder.waitFor("open");
+    holder.child.kill("SIGKILL");
+    await holder.ended;
+  }
+  const database = await openInTest(dataDir);
+  expect(await database.isReady()).toBe(true);
+});
+
+test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the process"])(
+  "after kill -9 of %s under load every acknowledged request is stored",
+  async (victims) => {
+    const dataDir = createFolder(template);
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const writer = startHolder(dataDir, "write");
+      await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(100), {
+        timeout: 30_000,
+      });
+      const pid = pidOf(dataDir);
+      if (pid === null) throw new Error("PostgreSQL does not run");
+      if (victims.startsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
+      writer.child.kill("SIGKILL");
+      if (victims.endsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
+      await writer.ended;
+      acknowledged.push(...storedIds(writer.output()));
+    }
+    const database = await openInTest(dataDir);
+    const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
+    const present = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThan(300);
+    expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
+  },
+);
+
+test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
+  const dataDir = createFolder(template);
+  const writer = startHolder(dataDir, "write");
+  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(50), { timeout: 30_000 });
+  const killed = pidOf(dataDir);
+  if (killed === null) throw new Error("PostgreSQL does not run");
+  process.kill(killed, "SIGKILL");
+  const before = storedIds(writer.output()).length;
+  await writer.waitFor("PostgreSQL is running again");
+  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(before + 50), {
+    timeout: 30_000,
+  });
+  writer.child.kill("SIGTERM");
+  expect(await writer.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
+  const database = await openInTest(dataDir);
+  const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
+  const present = new Set(rows.map(({ id }) => id));
+  expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
+});
+
+test("a process that cannot check for a while whether PostgreSQL runs continues, and so does PostgreSQL", async () => {
+  const dataDir = createFolder(template);
+  const holder = startHolder(dataDir, "hold");
+  await holder.waitFor("open");
+  const file = path.join(dataDir, "postgres", "postmaster.pid");
+  // In one step, as a missing file would mean something else: a link to itself, which nobody can read.
+  fs.linkSync(file, `${file}.kept`);
+  fs.symlinkSync("postmaster.pid", `${file}.loop`);
+  fs.renameSync(`${file}.loop`, file);
+  await holder.waitFor("Cannot check whether PostgreSQL runs");
+  fs.renameSync(`${file}.kept`, file);
+  holder.child.kill("SIGTERM");
+  expect(await holder.ended, holder.output()).toBe(0);
+  expect(holder.output()).not.toContain("restarting it");
+  expect(pidOf(dataDir)).toBeNull();
+});
+
+test("while the database is down a statement fails quickly, and works again when it is back", async () => {
+  const dataDir = createFolder(template);
+  const database = await openInTest(dataDir);
+  const before = pidOf(dataDir);
+  if (before === null) throw new Error("PostgreSQL does not run");
+  // As long as this test has the lock nobody can start it again.
+  await withStartLock(path.join(dataDir, "postgres.lock"), async () => {
+    process.kill(before, "SIGINT");
+    await vi.waitFor(() => expect(isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false));
+    const begun = performance.now();
+    expect(await database.isReady()).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+  await vi.waitFor(async () => expect(await database.isReady()).toBe(true), { timeout: 30_000 });
+});

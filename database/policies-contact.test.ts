@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import { sql } from "#database/sql.ts";
+import { asVisitor, database, expectDenied, sendAs } from "#tests/setup/policies.ts";
+
+test("a visitor's request queues a mail that the visitor's role neither sees nor touches", async () => {
+  await sendAs("client 1", "a@b.example");
+  expect(await database.owner.query(sql`select attempts, sent_at from contact_mails`)).toEqual([
+    { attempts: 0, sent_at: null },
+  ]);
+  for (const statement of [
+    sql`select request_id from contact_mails`,
+    sql`insert into contact_mails (request_id) values (1)`,
+    sql`update contact_mails set sent_at = now()`,
+    sql`delete from contact_mails`,
+    sql`select app.queue_contact_mail()`,
+  ]) {
+    await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
+  }
+});
+
+test("a contact request is stored, and the sender reads back its number and nothing else", async () => {
+  const [stored] = await sendAs("client 1", "a@b.example");
+  expect(stored?.id).toBeTypeOf("number");
+  const [row] = await database.owner.query(sql`select id, name, status, client_key from contact_requests`);
+  expect(row).toEqual({ id: stored?.id, name: "Aylin Demir", status: "new", client_key: "client 1" });
+});
+
+test.each(["name", "email", "phone", "company", "interest", "message", "status", "client_key", "seen_at"])(
+  "the column %s of a contact request is closed to the web role and open to the owner",
+  async (column) => {
+    await sendAs("client 1", "a@b.example");
+    const statement = { text: `select ${column} from contact_requests`, values: [] };
+    await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
+    expect(await database.owner.query(statement)).toHaveLength(1);
+  },
+);
+
+test("a stored request is invisible afterwards, to its own sender too, and there for the owner", async () => {
+  await sendAs("client 1", "a@b.example");
+  const statement = sql`select id from contact_requests`;
+  expect(await asVisitor({ clientKey: "client 1" }, statement)).toEqual([]);
+  expect(await asVisitor({}, statement)).toEqual([]);
+  expect(await database.owner.query(statement)).toHaveLength(1);
+});
+
+test.each([
+  [
+    "status",
+    sql`insert into contact_requests (name, email, message, status) values ('Al', 'a@b.de', 'Hallo zusammen', 'done')`,
+  ],
+  [
+    "id",
+    sql`insert into contact_requests (id, name, email, message) overriding system value values (9, 'Al', 'a@b.de', 'Hallo zusammen')`,
+  ],
+  [
+    "created_at",
+    sql`insert into contact_requests (name, email, message, created_at) values ('Al', 'a@b.de', 'Hallo zusammen', now() - interval '1 day')`,
+  ],
+  [
+    "client_key",
+    sql`insert into contact_requests (name, email, message, client_key) values ('Al', 'a@b.de', 'Hallo zusammen', 'x')`,
+  ],
+])("a visitor cannot choose the %s of a request; the owner can", async (_, statement) => {
+  await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
+  await database.owner.query(statement);
+  expect(await database.owner.query(sql`select id from contact_requests`)).toHaveLength(1);
+});
+
+test.each(["update contact_requests set status = 'done'", "delete from contact_requests"])(
+  "a visitor cannot run: %s",
+  async (text) => {
+    await sendAs("client 1", "a@b.example");
+    await expectDenied(asVisitor({ clientKey: "client 1" }, { text, values: [] }));
+    await database.owner.query({ text, values: [] });
+  },
+);
+
+test("without a client key nothing is stored", async () => {
+  await expectDenied(
+    asVisitor(
+      {},
+      sql`insert into contact_requests (name, email, message)
+    values ('Aylin', 'a@b.example', 'Bitte um Rückruf.')`,
+    ),
+  );
+  expect(await database.owner.query(sql`select id from contact_requests`)).toEqual([]);
+});
+
+test("one request per five minutes and client, whatever the e-mail address", async () => {
+  await sendAs("client 1", "a@b.example");
+  await expectDenied(sendAs("client 1", "c@d.example"));
+  await sendAs("client 2", "c@d.example");
+});
+
+test("one request per five minutes and e-mail address, whatever the client and the spelling", async () => {
+  await sendAs("client 1", "a@b.example");
+  await expectDenied(sendAs("client 2", "a@b.example"));
+  await expectDenied(sendAs("client 3", "A@B.example"));
+});
+
+test("the next request is accepted when five minutes have passed, not before", async () => {
+  await sendAs("client 1", "a@b.example");
+  await database.owner.query(
+    sql`update contact_requests set created_at = now() - interval '4 minutes 59 seconds'`,
+  );
+  await expectDenied(sendAs("client 1", "c@d.example"));
+  await database.owner.query(sql`update contact_requests set created_at = now() - interval '5 minutes'`);
+  await sendAs("client 1", "a@b.example");
+});
+
+test("a request dated in the future, left by a clock that was set back, throttles nobody", async () => {
+  await sendAs("client 1", "a@b.example");
+  await database.owner.query(sql`update contact_requests set created_at = now() + interval '1 day'`);
+  await sendAs("client 1", "a@b.example");
+  await expectDenied(sendAs("client 1", "c@d.example"));
+  await expectDenied(sendAs("client 2", "a@b.example"));
+});
+
+test("emptying the client key keeps the rule for the e-mail address", async () => {
+  await sendAs("client 1", "a@b.example");
+  await database.owner.query(sql`update contact_requests set client_key = null`);
+  await expectDenied(sendAs("client 1", "a@b.example"));
+  await sendAs("client 1", "c@d.example");
+});
+
+test.each([
+  ["name", { name: "A" }],
+  ["email", { email: "no address" }],
+  ["message", { message: "too short" }],
+  ["interest", { interest: "pizza" }],
+])("the database refuses a bad %s whatever the application lets through", async (_, change) => {
+  const row = {
+    name: "Aylin",
+    email: "a@b.example",
+    message: "Bitte um Rückruf.",
+    interest: "demo",
+    ...change,
+  };
+  const error = await asVisitor(
+    { clientKey: "client 1" },
+    sql`insert into contact_requests (name, email, message, interest)
+    values (${row.name}, ${row.email}, ${row.message}, ${row.interest})`,
+  ).catch((reason) => reason);
+  expect(sqlStateOf(error)).toBe("23514");
+});

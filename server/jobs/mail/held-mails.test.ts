@@ -1,0 +1,146 @@
+import { expect, test, vi } from "vitest";
+import { sql } from "#database/sql.ts";
+import {
+  claimHeldNotice,
+  discardMails,
+  measureMailBacklog,
+  readMailStatus,
+  releaseMails,
+  retryMails,
+} from "#server/jobs/mail/outbox.server.ts";
+import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail-worker.ts";
+
+/** Returns the hourly limit of the database. */
+async function readLimit(): Promise<number> {
+  return (await readMailStatus(database.owner)).limit_per_hour;
+}
+
+/** Stores requests one after another, each from another sender. */
+const sendMany = (count: number) =>
+  database.owner.query(sql`insert into contact_requests (name, email, message)
+    select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
+
+/** Makes the next notice due. */
+const letNoticeBeDue = () =>
+  database.owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`);
+
+test("beyond the hourly limit every request is stored and its mail is held back", async () => {
+  const limit = await readLimit();
+  await sendMany(limit - 1);
+  expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
+  // Up to one per connection may pass concurrently.
+  await Promise.all(Array.from({ length: 40 }, (_, index) => send(`Burst ${index}`)));
+  const { waiting, held } = await readMailStatus(database.owner);
+  expect(waiting.length + held).toBe(limit + 39);
+  expect(waiting.length).toBeGreaterThanOrEqual(limit);
+  expect(waiting.length).toBeLessThan(limit + 10);
+  const late = await send("Late Guest");
+  const before = await measureMailBacklog(database.owner);
+  expect(before).toMatchObject({ waiting: waiting.length, held: held + 1 });
+  expect(await retryMails(database.owner, late), "a retry releases nothing").toEqual([]);
+});
+
+test("mails older than an hour, dated in the future or released do not count towards the limit", async () => {
+  const limit = await readLimit();
+  await sendMany(limit + 5);
+  await releaseMails(database.owner, null);
+  const shift = (span: string) =>
+    database.owner.query(
+      sql`update contact_mails set created_at = now() + ${span}::interval where not over_limit`,
+    );
+  for (const span of ["-1 hour", "1 day"]) {
+    await shift(span);
+    await send(`Guest ${span}`);
+    expect(await readMailStatus(database.owner)).toMatchObject({ held: 0 });
+  }
+  await shift("-59 minutes");
+  await send("Late Guest");
+  expect(await readMailStatus(database.owner)).toMatchObject({ held: 1 });
+});
+
+test("one server sends a notice once an hour with the number of held mails", async () => {
+  const limit = await readLimit();
+  await sendMany(limit + 7);
+  const server = await startMailServer();
+  const workers = [startWorker(server), startWorker(server)];
+  await untilNothingWaits();
+  expect(server.mails).toHaveLength(limit);
+  await letNoticeBeDue();
+  const notice = (await server.waitForMails(limit + 1)).at(-1);
+  expect(notice?.header("Subject")).toBe("7 Anfragen ohne Mail: bitte in der Datenbank ansehen");
+  expect(notice?.recipients).toEqual(["team@tischlein.example"]);
+  expect(notice?.raw).toContain("mail release");
+  expect(notice?.raw).not.toMatch(/Guest|b\.example/);
+  const logged = () => workers.flatMap((worker) => worker.logged);
+  await vi.waitFor(
+    () => expect(logged()).toContainEqual(expect.objectContaining({ level: "info", held: 7 })),
+    10_000,
+  );
+  expect(logged().filter(({ level }) => level !== "info")).toEqual([
+    expect.objectContaining({ level: "warn", held: 7, limitPerHour: limit }),
+  ]);
+
+  await sendMany(2);
+  await letNoticeBeDue();
+  expect(await claimHeldNotice(database.owner), "an hour has not passed").toBeNull();
+  await database.owner.query(sql`update contact_mails set announced_at = announced_at - interval '1 hour'`);
+  const next = (await server.waitForMails(limit + 2)).at(-1);
+  expect(next?.header("Subject")).toMatch(/^9 Anfragen ohne Mail/);
+  expect(next?.header("Message-ID")).not.toBe(notice?.header("Message-ID"));
+  expect(await readMailStatus(database.owner)).toMatchObject({ held: 9, sent: limit });
+});
+
+test("of ten concurrent servers one claims the notice", async () => {
+  await sendMany((await readLimit()) + 3);
+  await letNoticeBeDue();
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claimHeldNotice(database.owner)));
+  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ held: 3 }]);
+});
+
+test("a refused notice is sent later", async () => {
+  await sendMany((await readLimit()) + 1);
+  await discardWaiting();
+  await letNoticeBeDue();
+  const server = await startMailServer();
+  server.behave("refuse 451");
+  const { logged } = startWorker(server);
+  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 }), 10_000);
+  server.behave("accept");
+  await letNoticeBeDue();
+  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "info", held: 1, attempt: 2 }), 10_000);
+  const [first, second] = server.mails;
+  expect(second?.header("Subject")).toMatch(/^1 Anfrage ohne Mail/);
+  expect(second?.header("Message-ID")).toBe(first?.header("Message-ID"));
+});
+
+/** Discards the mails that are not held. */
+const discardWaiting = () =>
+  database.owner.query(sql`update contact_mails set sent_at = now() where held_at is null`);
+
+test("a released mail is sent, a discarded one never, and both requests stay", async () => {
+  await sendMany((await readLimit()) + 3);
+  await discardWaiting();
+  const [one = 0, two = 0, three = 0] = await readHeldIds();
+  expect(await releaseMails(database.owner, [two, 1])).toEqual([two]);
+  const server = await startMailServer();
+  startWorker(server);
+  await untilNothingWaits();
+  expect(server.mails.map((mail) => mail.header("Subject"))).toEqual([
+    expect.stringContaining(`Anfrage ${two}:`),
+  ]);
+  expect(await discardMails(database.owner, [three, two])).toEqual([three]);
+  expect(await releaseMails(database.owner, null)).toEqual([one]);
+  await server.waitForMails(2);
+  await untilNothingWaits();
+  expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
+  const requests = await database.owner.query(sql`select from contact_requests where id >= ${one}`);
+  expect(requests).toHaveLength(3);
+});
+
+async function readHeldIds(): Promise<number[]> {
+  const rows = await database.owner.query<{ id: number }>(
+    sql`select request_id as id from contact_mails where held_at is not null order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
