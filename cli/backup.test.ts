@@ -39,8 +39,14 @@ function readSecret(): string {
 }
 
 const rows = {
+  staff: 2,
+  staff_passkeys: 1,
+  staff_recovery_codes: 2,
+  staff_log: 4,
   contact_requests: 2,
   contact_mails: 2,
+  contact_notes: 2,
+  contact_changes: 1,
   blog_articles: 1,
   project_access_codes: 1,
   project_timeline_items: 2,
@@ -104,7 +110,7 @@ test.for(["bundled", "debian"] as const)(
 
     const again = await runAdmin(env, "import", directory);
     expect(again).toMatchObject({ code: 1, stdout: "" });
-    expect(again.stderr).toMatch(/^Error: The database is not empty: contact_requests has rows\./);
+    expect(again.stderr).toMatch(/^Error: The database is not empty: staff has rows\./);
   },
 );
 
@@ -113,9 +119,7 @@ test("an embedded database can be moved to another data directory with its secre
   fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "import", exported);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(
-    /^2 {2}contact_requests\n[\s\S]*\n1 {2}wrong_access_codes\nThe import is complete\.\n$/,
-  );
+  expect(stdout).toMatch(/^2 {2}staff\n[\s\S]*\n1 {2}wrong_access_codes\nThe import is complete\.\n$/);
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
   onTestFinished(() => database.close());
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);
@@ -280,7 +284,7 @@ test("an export to a full disk names the file and leaves nothing behind", async 
     DATA_DIR: createFolder(source),
   });
   expect(run.stderr).toMatch(
-    /^Error: .*export\.partial-\w+\/contact_requests\.jsonl could not be written: the disk is full\. Nothing was left behind\.\n/,
+    /^Error: .*export\.partial-\w+\/staff\.jsonl could not be written: the disk is full\. Nothing was left behind\.\n/,
   );
   expect(run.stderr).not.toMatch(/^ +at /m);
   expect(run.stdout).toBe("filler\n");

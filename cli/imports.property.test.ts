@@ -12,6 +12,7 @@ import { reportFailure } from "#cli/shared/operator.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
+import { quoteName, statement } from "#database/backup/tables.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
 import { damage } from "#tests/setup/damage.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -131,10 +132,8 @@ test("corrupted exports are imported completely or not at all, even with matchin
         await importDatabase(target, { directory, manifest: verified });
       });
       if (message === null) {
-        await target.owner.query({
-          text: "truncate contact_requests, contact_mails, blog_articles, project_access_codes, project_timeline_items, wrong_access_codes",
-          values: [],
-        });
+        const names = manifest.tables.map((table) => quoteName(table.name)).join(", ");
+        await target.owner.query(statement(`truncate ${names} cascade`));
         return;
       }
       expectPlainWords(message);

@@ -5,6 +5,7 @@ import { findPostmaster } from "#database/embedded/postmaster.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
+import { notWorkedOn } from "#tests/setup/contact-fields.ts";
 import { quietLog } from "#tests/setup/database.ts";
 import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
@@ -49,6 +50,7 @@ const first = {
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   seen_at: null as string | null,
   mail_held: false,
+  ...notWorkedOn,
 };
 const seen = { ...first, seen_at: first.created_at };
 

@@ -18,9 +18,26 @@ beforeAll(async () => {
     ('Aylin Demir', 'aylin@imbiss.example', 'Die zweite Anfrage', null, now()),
     ('Jonas Weber', 'jonas@imbiss.example', 'Eine andere Anfrage', null, now()),
     ('Eva Alt', 'eva@imbiss.example', 'Eine alte Anfrage', null, now() - interval '5 years 1 day')`);
+  await database.owner.query(sql`insert into staff (name, email, role)
+    values ('Mehmet Aksoy', 'mehmet@tischlein.example', 'team')`);
+  await database.owner.query(
+    sql`insert into contact_notes (request_id, staff_id, text) values (2, 1, 'Ruft selbst an')`,
+  );
+  await database.owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1,
+    waiting_until = '2026-12-01', next_step = 'Angebot' where id = 2`);
   await database.close();
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
+
+/** Returns what the command line has written to the log of the back office. */
+async function readOperatorLog(dataDir: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const rows = await database.owner.query<{ line: string }>(sql`
+    select concat_ws(' ', action, object) as line from staff_log
+    where staff_id is null and action <> 'person-added' order by id`);
+  await database.close();
+  return rows.map(({ line }) => line);
+}
 
 async function listIds(env: Record<string, string>): Promise<number[]> {
   const { stdout } = await runAdmin(env, "contacts", "list", "--json");
@@ -32,13 +49,20 @@ test("a data export has everything stored under an address, and nothing of other
   const { stdout } = await runAdmin(env, "contacts", "export", "--email", " AYLIN@imbiss.example", "--json");
   expect(JSON.parse(stdout)).toMatchObject([
     { id: 1, email: "Aylin@imbiss.example", message: "Die erste Anfrage", client_key: "key", seen_at: null },
-    { id: 2, message: "Die zweite Anfrage", client_key: null, mailed_at: null },
+    {
+      ...{ id: 2, message: "Die zweite Anfrage", client_key: null, mailed_at: null, status: "waiting" },
+      ...{ taken_by: "mehmet@tischlein.example", waiting_until: "2026-12-01", next_step: "Angebot" },
+      notes: [{ text: "Ruft selbst an", by: "mehmet@tischlein.example" }],
+      changes: [{ status: "waiting" }],
+    },
   ]);
   const text = await runAdmin(env, "contacts", "export", "--email", "aylin@imbiss.example");
   expect(text.stdout).toContain("Die erste Anfrage\n\nid        2\n");
+  expect(text.stdout).toContain("Ruft selbst an");
   expect(text.stdout).not.toContain("Jonas");
   const unknown = await runAdmin(env, "contacts", "export", "--email", "x@y.example");
   expect(unknown).toMatchObject({ code: 1, stderr: "Error: Nothing is stored under x@y.example.\n" });
+  expect(await readOperatorLog(env.DATA_DIR)).toEqual(["person-data-exported", "person-data-exported"]);
 });
 
 test("erasing needs --yes and deletes exactly the address's requests", async () => {
@@ -60,6 +84,10 @@ test("erasing needs --yes and deletes exactly the address's requests", async () 
   );
   expect(JSON.parse(erased.stdout)).toEqual({ erased: 2 });
   expect(await listIds(env)).toEqual([3, 4]);
+  expect(await readOperatorLog(env.DATA_DIR)).toEqual([
+    "request-erased request 1",
+    "request-erased request 2",
+  ]);
 });
 
 test("purge deletes what the privacy page promises, and its dry run lists it", async () => {
@@ -71,6 +99,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     wrong_access_codes: 0,
     demo_sessions: 0,
     staff_sessions: 0,
+    staff_codes: 0,
     staff_attempts: 0,
     staff_log: 0,
   };
@@ -81,4 +110,23 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
   expect(real).toMatchObject({ code: 0, stderr: "" });
   expect(real.stdout).toMatch(/^Removed:\n {2}1 contact requests \(5 years /);
   expect(await listIds(env)).toEqual([1, 2, 3]);
+});
+
+test("a list of requests brings notes, taker and next step along, into a database with the same people", async () => {
+  const env = { DATA_DIR: createFolder(template) };
+  const listed = await runAdmin(env, "contacts", "list", "--json");
+  const file = path.join(createFolder(), "requests.json");
+  fs.writeFileSync(file, listed.stdout);
+  await runAdmin(env, "contacts", "erase", "--email", "aylin@imbiss.example", "--yes");
+  const imported = await runAdmin(env, "contacts", "import", file, "--json");
+  expect(JSON.parse(imported.stdout)).toEqual({ added: 2, known: 2 });
+  expect(JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout)).toEqual(
+    JSON.parse(listed.stdout),
+  );
+  const changed = await runAdmin(env, "contacts", "set-status", "1", "waiting");
+  expect(changed).toMatchObject({ code: 0, stdout: "Request 1 is now waiting.\n" });
+  expect((await readOperatorLog(env.DATA_DIR)).slice(2)).toEqual([
+    "requests-imported",
+    "request-changed request 1",
+  ]);
 });

@@ -42,6 +42,7 @@ test("every variable is read", () => {
     DATA_DIR: "/var/lib/tischlein",
     APP_SECRET: secret,
     TRUST_PROXY: "2",
+    PUBLIC_ORIGIN: "https://www.tischlein.example",
     LOG_LEVEL: "warn",
     SMTP_URL: "smtps://u:p@mail.example:465",
     NOTIFY_TO: "team@tischlein.example",
@@ -58,6 +59,7 @@ test("every variable is read", () => {
     dataDir: "/var/lib/tischlein",
     appSecret: secret,
     trustProxy: 2,
+    publicOrigin: "https://www.tischlein.example",
     logLevel: "warn",
     smtpUrl: "smtps://u:p@mail.example:465",
     notifyTo: "team@tischlein.example",
@@ -144,4 +146,11 @@ test("all errors are reported together", () => {
       .slice(1)
       .map((line) => line.trim().split(":")[0]),
   ).toEqual(["PORT", "TRUST_PROXY", "LOG_LEVEL", "APP_SECRET"]);
+});
+
+test("PUBLIC_ORIGIN is an address with TLS, or localhost", () => {
+  const read = (value: string) => parseConfig({ PUBLIC_ORIGIN: value }).publicOrigin;
+  expect(read("https://Tischlein.example:8443/")).toBe("https://tischlein.example:8443");
+  for (const value of ["http://tischlein.example", "https://203.0.113.7", "https://u:p@t.example", "t.example"])
+    expect(messageFor({ PUBLIC_ORIGIN: value }), value).toContain("PUBLIC_ORIGIN: must be the site's address");
 });

@@ -33,13 +33,19 @@ export function listLogins(
  * socket of the embedded PostgreSQL. Throws DatabaseStartError with the statements for an administrator if the owner may not.
  */
 export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
-  for (const { role, password } of logins) {
-    if (await hasRole(owner, role)) continue;
+  const missing: ServerLogin[] = [];
+  for (const login of logins) if (!(await hasRole(owner, login.role))) missing.push(login);
+  const create = ({ role, password }: ServerLogin) => [
+    `create role ${role} login noinherit${passwordClause(password)}`,
+    ...limitStatements(role),
+  ];
+  for (const login of missing) {
     try {
-      await runAsAdministrator(owner, role, [
-        `create role ${role} login noinherit${passwordClause(password)}`,
-        ...limitStatements(role),
-      ]);
+      await runAsAdministrator(owner, {
+        roles: missing.map(({ role }) => role),
+        statements: create(login),
+        forAdministrator: missing.flatMap(create),
+      });
     } catch (error) {
       const created = ["42710", "23505"]; // another database of this cluster created it first
       if (!created.includes(sqlStateOf(error) ?? "")) throw error;
@@ -75,7 +81,7 @@ export async function lockRoles(tx: Queryable): Promise<void> {
  */
 export async function setPassword(owner: Queryable, login: ServerLogin): Promise<void> {
   await assertRoleIsOurs(owner, login);
-  await runAsAdministrator(owner, login.role, [loginStatement(login)]);
+  await runAsAdministrator(owner, { roles: [login.role], statements: [loginStatement(login)] });
 }
 
 /** Throws DatabaseStartError if another database of the cluster uses the role: a new password would lock that site out. */
@@ -109,11 +115,14 @@ export async function resetSettings(owner: Connections, role: ServerRole): Promi
     await lockRoles(tx);
     if (await hasExactSettings(tx, role)) return;
     const [found] = await tx.query<{ name: string }>(sql`select quote_ident(current_database()) as name`);
-    await runAsAdministrator(tx, role, [
-      `alter role ${role} reset all`,
-      `alter role ${role} in database ${found?.name} reset all`,
-      ...limitStatements(role),
-    ]);
+    await runAsAdministrator(tx, {
+      roles: [role],
+      statements: [
+        `alter role ${role} reset all`,
+        `alter role ${role} in database ${found?.name} reset all`,
+        ...limitStatements(role),
+      ],
+    });
   });
 }
 
@@ -231,7 +240,9 @@ export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
         (${staffRole}, 'blog_articles', 'select'), (${staffRole}, 'contact_requests', 'select'),
         (${staffRole}, 'project_access_codes', 'select'), (${staffRole}, 'staff', 'select')
       ) v(role, name, need) using (name)
-      where not has_any_column_privilege(role, oid, need) or not role::regrole = any (allowed)
+      where (not has_any_column_privilege(role, oid, need) or not role::regrole = any (allowed))
+        -- A database of a release before the back office, which an import fills before it is migrated.
+        and (role <> ${staffRole} or exists (select from tables where name = 'staff'))
     )
     select current_user::text as owner,
       array(select name from incomplete where role = ${webRole} order by name) as web,
@@ -268,16 +279,21 @@ function passwordClause(password: string | null): string {
   return password === null ? "" : ` password '${createScramVerifier(password)}'`;
 }
 
-async function runAsAdministrator(owner: Queryable, role: ServerRole, statements: string[]): Promise<void> {
+/** Runs statements about roles. Where the owner may not, an administrator is told to run `forAdministrator`. */
+async function runAsAdministrator(
+  owner: Queryable,
+  options: { roles: ServerRole[]; statements: string[]; forAdministrator?: string[] },
+): Promise<void> {
+  const { roles, statements, forAdministrator = statements } = options;
   try {
     for (const text of statements) await owner.query({ text, values: [] });
   } catch (error) {
     const forbidden = "42501";
     if (sqlStateOf(error) !== forbidden) throw error;
     throw new DatabaseStartError(
-      `The database user may not manage the role ${role}, under which the web server works.\n` +
+      `The database user may not manage the role ${roles.join(" and the role ")}, under which the web server works.\n` +
         "Let an administrator of the database run this, then start again:\n\n" +
-        `${statements.map((text) => `  ${text};`).join("\n")}\n`,
+        `${forAdministrator.map((text) => `  ${text};`).join("\n")}\n`,
       { cause: error },
     );
   }

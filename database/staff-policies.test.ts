@@ -358,3 +358,55 @@ test("a visitor's role reaches no function and no table of the back office, not 
     expect(sqlStateOf(error)).toBe("42501");
   }
 });
+
+test("a link gives one passkey within 15 minutes, and none to a person who has left", async () => {
+  const hash = (digit: number) => String(digit).repeat(64);
+  const accept = async (link: number, attempt: number) =>
+    (
+      await withStaff(database.staff, {}, (tx) =>
+        tx.query<{
+          ok: boolean;
+        }>(sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0, '{}',
+          ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`),
+      )
+    )[0]?.ok;
+  const read = async (link: number) =>
+    (await withStaff(database.staff, {}, (tx) => tx.query(sql`select app.read_invitation(${hash(link)})`)))
+      .length;
+  const invited = await createStaff(database);
+  const ended = await createStaff(database);
+  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id) values
+    (${hash(1)}, ${invited.id}), (${hash(2)}, ${invited.id}), (${hash(3)}, ${ended.id})`);
+  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id, expires_at)
+    values (${hash(4)}, ${invited.id}, now())`);
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${ended.id}`);
+  expect(await read(1)).toBe(1);
+  for (const link of [3, 4]) {
+    expect(await read(link)).toBe(0);
+    expect(await accept(link, link)).toBe(false);
+  }
+  expect(await accept(1, 5)).toBe(true);
+  // The other link to the same person goes with the first.
+  for (const link of [1, 2]) expect(await accept(link, 6 + link)).toBe(false);
+});
+
+test("showing the passkey again gives the session a new token, and only to the passkey's owner", async () => {
+  const person = await createStaff(database, { method: "code" });
+  const token = "e".repeat(64);
+  const confirm = async (session: Session) =>
+    (
+      await withStaff(database.staff, session, (tx) =>
+        tx.query<{ ok: boolean }>(
+          sql`select app.accept_passkey(${`own-${person.id}`}, 0, ${token}, 'Chrome', true) as ok`,
+        ),
+      )
+    )[0]?.ok;
+  await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    values (${`own-${person.id}`}, ${person.id}, '\\x00', 0, 'Chrome')`);
+  expect(await confirm(byCode)).toBe(false);
+  expect(await confirm(nobody)).toBe(false);
+  expect(await confirm(person)).toBe(true);
+  const recent = sql`select where app.has_recent_passkey()`;
+  expect(await attempt({ sessionHash: token }, recent)).toBe(1);
+  expect(await attempt(person, sql`select id from staff`)).toBe(0);
+});

@@ -46,6 +46,7 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
       'tischlein_contact_requests_total{outcome="too-soon"} 1',
       'tischlein_contact_requests_total{outcome="failed"} 0',
       'tischlein_database_connections{pool="web",state="waiting"} 0',
+      'tischlein_database_connections{pool="staff",state="waiting"} 0',
       'tischlein_mails_total{outcome="sent"} 1',
       'tischlein_mails_total{outcome="unreachable"} 2',
       "tischlein_mails_waiting 1",

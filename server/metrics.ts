@@ -143,7 +143,7 @@ function createMailFigures({ measureMailBacklog }: MailDependencies): Pick<Metri
   };
 }
 
-type Pools = Pick<Database, "web" | "owner" | "background">;
+type Pools = Pick<Database, "web" | "staff" | "owner" | "background">;
 
 // A record, so that the compiler checks that no outcome is missing.
 const contactOutcomes = Object.keys({
@@ -159,8 +159,8 @@ const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 
 function readPools(database: Pools) {
-  const { web, owner, background } = database;
-  return Object.entries({ web, owner, background }).flatMap(([pool, connections]) =>
+  const { web, staff, owner, background } = database;
+  return Object.entries({ web, staff, owner, background }).flatMap(([pool, connections]) =>
     Object.entries(connections.load()).map(([state, count]) => [pool, state, count] as const),
   );
 }

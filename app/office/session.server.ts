@@ -121,7 +121,8 @@ export function writeCookie(
 
 /** Returns a cookie's value, or null for none and for what is no token of ours. */
 export function readCookie(request: Request, name: string): string | null {
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  // Nothing but spaces is cut off: with other blanks another name would pass for a `__Host-` one.
+  const cookies = (request.headers.get("Cookie") ?? "").split(/; */);
   const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
   return /^[\w-]{43}$/.test(value) ? value : null;
 }

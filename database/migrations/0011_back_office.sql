@@ -347,7 +347,8 @@ create function app.read_passkey(credential text) returns table (public_key byte
     where known.id = credential and person.ended_at is null
   $$;
 
--- After the signature was checked. In a session (`confirms`) it shows the passkey again, which has to be that person's.
+-- After the signature was checked. In a session (`confirms`) it shows the passkey again, which has to be that person's. The
+-- session gets the new token then: one that somebody has planted or copied before does not become a session by passkey.
 create function app.accept_passkey(credential text, new_counter bigint, new_token_hash text, device text, confirms boolean)
   returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -366,7 +367,7 @@ create function app.accept_passkey(credential text, new_counter bigint, new_toke
       return false;
     end if;
     if confirms then
-      update public.staff_sessions set method = 'passkey', passkey_at = now() where id = session.id;
+      update public.staff_sessions set method = 'passkey', passkey_at = now(), token_hash = new_token_hash where id = session.id;
     else
       perform app.open_staff_session(person, 'passkey', new_token_hash, device);
     end if;

@@ -1,3 +1,4 @@
+import { quoteName, readTables, statement } from "#database/backup/tables.ts";
 import { hashAccessCode, type Keys } from "#database/keys.ts";
 import type { Connections } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
@@ -7,7 +8,7 @@ export const backedUpCode = "7K0P-1QXA-J4ZN-M2RD";
 /**
  * Rows in every table: texts and times that a careless format would change, a request whose mail waits and one whose
  * mail is out, an erased request with the highest number, a project that opens with `backedUpCode`,
- * and a demo, which stays behind: it is over before anything has moved.
+ * and what is over before anything has moved and stays behind: a demo, and a session of the back office.
  */
 export async function fillEveryTable({ owner, keys }: { owner: Connections; keys: Keys }): Promise<void> {
   const message = 'Zeile 1\nZeile 2\r\n\t"Ümläut" \\n \u2028 😀 {"a": 1}, </script>';
@@ -27,23 +28,35 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
+  await owner.query(sql`insert into staff (name, email, role, ended_at) values
+    ('Mehmet Aksoy', 'mehmet@tischlein.example', 'leitung', null), ('Jana 😀', 'jana@tischlein.example', 'team', now())`);
+  await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, label)
+    values ('a-passkey_of-1', 1, '\\x00ff0a5c', 4294967295, '{internal,hybrid}', 'Chrome, Android')`);
+  await owner.query(
+    sql`insert into staff_recovery_codes values (repeat('a', 64), 1, null), (repeat('b', 64), 1, now())`,
+  );
+  await owner.query(sql`insert into contact_notes (request_id, staff_id, text, created_at, changed_at) values
+    (2, 1, ${message}, '2026-11-21 09:05:00.000001+00', null), (1, null, 'Ohne Person', '2026-11-21 10:00:00+00', now())`);
+  await owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1, waiting_until = '2026-12-01',
+    next_step = 'Angebot schicken', next_step_on = '2026-11-30' where id = 2`);
+  await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label)
+    values (repeat('c', 64), 1, 'code', 'Chrome, Android')`);
   await owner.query(
     sql`insert into demo_sessions (id, business, client_key) values ('demo-of-a-backup-tests', 'bar', 'key')`,
   );
 }
 
-/** Every row of every table as text, to compare two databases. */
+/** Every row of every table that a backup has as text, to compare two databases. */
 export function readEveryRow(owner: Connections): Promise<string[]> {
   return owner.transaction(async (tx) => {
     await tx.query(sql`select set_config('timezone', 'UTC', true)`);
-    const rows = await tx.query<{ line: string }>(sql`
-      select 'request ' || t::text as line from contact_requests t
-      union all select 'mail ' || t::text from contact_mails t
-      union all select 'article ' || t::text from blog_articles t
-      union all select 'code ' || t::text from project_access_codes t
-      union all select 'step ' || t::text from project_timeline_items t
-      union all select 'wrong ' || t::text from wrong_access_codes t
-      order by 1`);
-    return rows.map(({ line }) => line);
+    const lines: string[] = [];
+    for (const { name } of await readTables(tx)) {
+      const rows = await tx.query<{ line: string }>(
+        statement(`select $1 || ' ' || t::text as line from ${quoteName(name)} t order by 1`, name),
+      );
+      lines.push(...rows.map(({ line }) => line));
+    }
+    return lines;
   });
 }

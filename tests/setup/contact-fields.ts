@@ -18,3 +18,13 @@ export function createContactRequest(overrides: Partial<ContactRequest> = {}): C
   if (!checked.ok) throw new Error("The form rejects the test's request");
   return { ...checked.request, ...overrides };
 }
+
+/** What the operator's commands print of the team's work on a request that nobody has touched. */
+export const notWorkedOn = {
+  taken_by: null,
+  taken_at: null,
+  waiting_until: null,
+  next_step: null,
+  next_step_on: null,
+  notes: [],
+};

@@ -67,7 +67,10 @@ async function startIn(folder: string, programs: PostgresPrograms): Promise<Post
   const created = spawnSync(initdb.file, initdb.args, { ...initdb.options, encoding: "utf8" });
   if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr}`);
   const port = await findFreePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  // No statements in its log: nobody reads the pipe while a test waits for a client program, and a full one blocks PostgreSQL.
+  const quiet = "log_min_messages=log";
+  const place = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
+  const settings = [...place, "fsync=off", quiet];
   const postgres = runAs(identity, programs.postgres, [
     ...["-D", cluster],
     ...settings.flatMap((setting) => ["-c", setting]),

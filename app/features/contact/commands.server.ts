@@ -10,6 +10,7 @@ import {
   getContactRequest,
   importContactRequests,
   listContactRequests,
+  logContactExport,
   type StoredContactRequest,
   setContactStatus,
 } from "#app/features/contact/store.server.ts";
@@ -34,7 +35,10 @@ export function addContactsCommand(program: Command): void {
   contacts
     .command("list")
     .description("List all requests, newest first")
-    .option("--json", `print JSON: id, ${contactFields.join(", ")}, status, created_at, seen_at, mail_held`)
+    .option(
+      "--json",
+      `print JSON: id, ${contactFields.join(", ")}, status, created_at, seen_at, mail_held, taken_by, notes …`,
+    )
     .action(async ({ json }: { json?: boolean }) => {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
       if (json) printJson(requests);
@@ -77,7 +81,11 @@ export function addContactsCommand(program: Command): void {
     .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
     .option("--json", "print JSON, a file other programs can read")
     .action(async ({ email, json }: { email: string; json?: boolean }) => {
-      const found = await withDatabase(({ owner }) => exportContactRequests(owner, email));
+      const found = await withDatabase(async ({ owner }) => {
+        const requests = await exportContactRequests(owner, email);
+        if (requests.length > 0) await logContactExport(owner);
+        return requests;
+      });
       if (json) printJson(found);
       else if (found.length === 0) throw new OperatorError(`Nothing is stored under ${toPlainLine(email)}.`);
       else printText(found.map(describeExported).join("\n\n"));
@@ -133,11 +141,15 @@ function print(request: StoredContactRequest, json?: boolean): void {
   else printText(describe(request));
 }
 
-function describeExported({ client_key, mailed_at, seen_at, ...request }: ContactExport): string {
+function describeExported({ client_key, mailed_at, seen_at, changes, ...request }: ContactExport): string {
   return describe({ ...request, seen_at }, [
     ["seen", seen_at === null ? null : formatTime(seen_at)],
     ["mailed", mailed_at === null ? null : formatTime(mailed_at)],
     ["key", client_key],
+    ...changes.map(({ at, status }): [string, string] => [
+      "changed",
+      `${formatTime(new Date(at))}, ${status}`,
+    ]),
   ]);
 }
 
@@ -150,10 +162,24 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
     ["status", status],
     ["created", formatTime(created_at)],
   ];
-  const lines = [...facts, ...held, ...more].map(
+  const lines = [...facts, ...held, ...describeWork(request), ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
-  return `${lines.join("\n")}\n\n${toPlainText(message)}`;
+  const notes = request.notes.map(
+    ({ text, created_at, by }) =>
+      `Note, ${formatTime(new Date(created_at))}, ${toPlainLine(by ?? "unknown")}:\n${toPlainText(text)}`,
+  );
+  return [lines.join("\n"), toPlainText(message), ...notes].join("\n\n");
+}
+
+/** Returns what the team has noted in the back office. Nothing for a request that nobody has worked on. */
+function describeWork(request: StoredContactRequest): [title: string, value: string][] {
+  const { taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
+  return [
+    ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatTime(taken_at)]] as const]),
+    ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),
+    ...(next_step === null && next_step_on === null ? [] : [["next", [next_step_on, next_step]] as const]),
+  ].map(([title, values]) => [title, values.filter(Boolean).join(", ")]);
 }
 
 /** Returns the table and the number of unread requests: without SMTP_URL the team learns of them here. */

@@ -10,7 +10,7 @@ import {
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
+import { createContactRequest, notWorkedOn } from "#tests/setup/contact-fields.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createFolder } from "#tests/setup/processes.ts";
 
@@ -36,6 +36,7 @@ const saved = {
   created_at: "2026-11-21T09:00:00.123Z",
   seen_at: "2026-11-21T10:00:00.000Z",
   mail_held: false,
+  ...notWorkedOn,
 };
 
 test("requests saved as JSON are restored unchanged with their numbers, and no mail is sent", async () => {
@@ -80,7 +81,7 @@ test("a request that was stored to the microsecond is recognised", async () => {
 
 test("a list of a newer release is imported; unknown values become defaults", async () => {
   const { phone: _phone, seen_at: _seen, mail_held: _held, ...rest } = saved;
-  await importFrom([{ ...rest, interest: "lieferdienst", status: "waiting", assigned_to: "Jana" }]);
+  await importFrom([{ ...rest, interest: "lieferdienst", status: "won", assigned_to: "Jana" }]);
   expect(await listContactRequests(database.owner)).toMatchObject([
     { interest: "bestellsystem", status: "new", phone: null, seen_at: null, name: "Aylin Demir" },
   ]);

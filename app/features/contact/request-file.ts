@@ -20,13 +20,23 @@ const fields = contactFields.map((field) => {
   return [field, contactForm[field].required ? z.string() : optionalText];
 });
 
+const time = z.iso.datetime({ offset: true });
+
 // Only what no request can lack is required. A newer release may have more fields, and more values in these.
 const savedRequest = z.object({
   ...(Object.fromEntries(fields) as { [Field in ContactField]: z.ZodType<ContactRequest[Field]> }),
   id: z.int().min(1).max(2_147_483_647),
   status: z.enum(contactStatuses).catch("new"),
-  created_at: z.iso.datetime({ offset: true }),
-  seen_at: z.iso.datetime({ offset: true }).nullable().catch(null),
+  created_at: time,
+  seen_at: time.nullable().catch(null),
+  taken_by: optionalText,
+  taken_at: time.nullable().catch(null),
+  waiting_until: z.iso.date().nullable().catch(null),
+  next_step: z.string().min(1).max(300).nullable().catch(null),
+  next_step_on: z.iso.date().nullable().catch(null),
+  notes: z
+    .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
+    .default([]),
 });
 
 /** A request from the output of `contacts list --json`. */

@@ -8,7 +8,7 @@ import {
 } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
+import { createContactRequest, notWorkedOn } from "#tests/setup/contact-fields.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 
 let database: Database;
@@ -40,6 +40,7 @@ test("a stored request is what the operator reads", async () => {
       created_at: outcome.outcome === "stored" && outcome.createdAt,
       seen_at: null,
       mail_held: false,
+      ...notWorkedOn,
     },
   ]);
 });

@@ -13,9 +13,20 @@ export type StoredContactRequest = ContactRequest & {
   seen_at: Date | null;
   /** True while the mail to the team is held back (`mail release`). */
   mail_held: boolean;
+  /** E-mail address of the person who has taken it in the back office. */
+  taken_by: string | null;
+  taken_at: Date | null;
+  /** Day, YYYY-MM-DD. */
+  waiting_until: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  notes: ContactNote[];
 };
 
-export const contactStatuses = ["new", "in_progress", "done", "spam"] as const;
+/** A note of the team. `by` is an e-mail address. */
+type ContactNote = { text: string; created_at: string; by: string | null };
+
+export const contactStatuses = ["new", "in_progress", "waiting", "done", "spam"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
@@ -74,6 +85,10 @@ export async function setContactStatus(
   { id, status }: { id: number; status: ContactStatus },
 ): Promise<StoredContactRequest | null> {
   const [row] = await owner.query<StoredContactRequest>(sql`
+    with logged as (
+      insert into staff_log (action, object)
+      select 'request-changed', 'request ' || id from contact_requests where id = ${id}
+    )
     update contact_requests set status = ${status}, seen_at = coalesce(seen_at, now())
     where id = ${id} returning ${columns}`);
   return row ?? null;
@@ -85,6 +100,8 @@ export type ContactExport = StoredContactRequest & {
   client_key: string | null;
   /** When the team was told by mail; null: not yet, or the record has expired. */
   mailed_at: Date | null;
+  /** How far it was dealt with, and when. */
+  changes: { at: string; status: ContactStatus }[];
 };
 
 /**
@@ -94,20 +111,27 @@ export type ContactExport = StoredContactRequest & {
 export async function exportContactRequests(owner: Queryable, email: string): Promise<ContactExport[]> {
   return owner.query<ContactExport>(sql`
     select ${columns}, client_key,
-      (select mail.sent_at from contact_mails mail where mail.request_id = contact_requests.id) as mailed_at
+      (select mail.sent_at from contact_mails mail where mail.request_id = contact_requests.id) as mailed_at,
+      (select coalesce(json_agg(json_build_object('at', at, 'status', change.status) order by change.id), '[]')
+        from contact_changes change where change.request_id = contact_requests.id) as changes
     from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`);
+}
+
+/** Notes in the back office's log that somebody was given what is stored about them. */
+export async function logContactExport(owner: Queryable): Promise<void> {
+  await owner.query(sql`insert into staff_log (action) values ('person-data-exported')`);
 }
 
 /** Erases everything stored under an e-mail address (Art. 17 GDPR) and returns the number of requests. */
 export async function eraseContactRequests(owner: Queryable, email: string): Promise<number> {
-  const rows = await owner.query(
-    sql`delete from contact_requests where lower(email) = lower(${email.trim()}) returning id`,
-  );
+  const rows = await owner.query(sql`
+    with erased as (delete from contact_requests where lower(email) = lower(${email.trim()}) returning id)
+    insert into staff_log (action, object) select 'request-erased', 'request ' || id from erased returning id`);
   return rows.length;
 }
 
 /**
- * Stores the requests of a file (readRequestFile), all or none. Returns how many are new and how many were stored before.
+ * Stores the requests of a file (readRequestFile) with their notes, all or none. Returns how many are new and how many were stored before.
  * A request keeps its number if it is free. No mail is sent. For the operator only.
  */
 export async function importContactRequests(
@@ -119,24 +143,40 @@ export async function importContactRequests(
     await tx.query(sql`
       select setval(sequence, greatest(nextval(sequence) - 1, ${Math.max(1, ...requests.map(({ id }) => id))}))
       from (select pg_get_serial_sequence('contact_requests', 'id')::regclass as sequence)`);
+    // People are found by e-mail address; whoever does not work here any more is left out.
     const added = await tx.query(sql`
+      with saved as materialized (
+        select file.*,
+          case when exists (select from contact_requests taken where taken.id = file.id)
+            then nextval(pg_get_serial_sequence('contact_requests', 'id')) else file.id end as new_id
+        from json_to_recordset(${JSON.stringify(requests)}::json) as file(
+          id integer, name text, email text, phone text, company text, interest text, message text, status text,
+          created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
+          next_step text, next_step_on date, notes json
+        )
+        where not exists (
+          select from contact_requests known
+          where lower(known.email) = lower(file.email) and known.message = file.message
+            and date_trunc('milliseconds', known.created_at) = date_trunc('milliseconds', file.created_at)
+        )
+        order by file.id
+      ), notes as (
+        insert into contact_notes (request_id, staff_id, text, created_at)
+        select new_id, staff.id, note.text, note.created_at
+        from saved cross join json_to_recordset(saved.notes) as note(text text, created_at timestamptz, by text)
+          left join staff on staff.email = note.by and staff.ended_at is null
+        order by new_id, note.created_at
+      ), logged as (
+        insert into staff_log (action) select 'requests-imported' where exists (select from saved)
+      )
       insert into contact_requests
-        (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key)
+        (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key,
+          taken_by, taken_at, waiting_until, next_step, next_step_on)
       overriding system value
-      select
-        case when exists (select from contact_requests taken where taken.id = saved.id)
-          then nextval(pg_get_serial_sequence('contact_requests', 'id')) else saved.id end,
-        name, email, phone, company, interest, message, status, created_at, seen_at, null
-      from json_to_recordset(${JSON.stringify(requests)}::json) as saved(
-        id integer, name text, email text, phone text, company text, interest text, message text, status text,
-        created_at timestamptz, seen_at timestamptz
-      )
-      where not exists (
-        select from contact_requests known
-        where lower(known.email) = lower(saved.email) and known.message = saved.message
-          and date_trunc('milliseconds', known.created_at) = date_trunc('milliseconds', saved.created_at)
-      )
-      order by saved.id
+      select new_id, saved.name, saved.email, phone, company, interest, message, status, saved.created_at, seen_at, null,
+        staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on
+      from saved left join staff on staff.email = taken_by and staff.ended_at is null
+      order by new_id
       returning id`);
     return { added: added.length, known: requests.length - added.length };
   });
@@ -146,4 +186,9 @@ const columns = sql`id, name, email, phone, company, interest, message, status, 
   exists (
     select from contact_mails mail
     where mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
-  ) as mail_held`;
+  ) as mail_held,
+  (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
+  next_step_on::text,
+  (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
+      (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
+    from contact_notes note where note.request_id = contact_requests.id) as notes`;

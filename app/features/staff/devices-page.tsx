@@ -34,6 +34,8 @@ export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
+  // PostgreSQL's text has no such character.
+  if (id.includes("\0")) throw data(null, { status: 400 });
   switch (form.get("intent")) {
     case "end-session":
       await session.run((tx) =>

@@ -19,6 +19,8 @@ const actions: Record<string, string> = {
   "signed-in": "Angemeldet",
   "sessions-ended": "Alle Geräte abgemeldet",
   "recovery-codes-replaced": "Wiederherstellungscodes angelegt",
+  "request-changed": "Anfrage geändert",
+  "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "person-data-exported": "Auskunft erteilt",
 };

@@ -31,12 +31,16 @@ const number = z
 const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
-    name: z.string().trim().min(1).max(100),
+    name: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^[^\p{Cc}]+$/u),
     email: z
       .string()
       .trim()
       .max(254)
-      .regex(/^[^\s@\0]+@[^\s@\0]+$/),
+      .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
     role,
   }),
   z.object({ intent: z.literal("role"), id: number, version: number, role }),
@@ -57,7 +61,8 @@ export async function action(route: Route.ActionArgs) {
   try {
     switch (sent.data.intent) {
       case "invite": {
-        const { path } = await session.run((tx) => invitePerson(tx, { person: sent.data as never, keys }));
+        const person = sent.data;
+        const { path } = await session.run((tx) => invitePerson(tx, { person, keys }));
         const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
         return data<Result>({ link: origin + path });
       }

@@ -18,6 +18,7 @@ const nothing = {
   wrong_access_codes: 0,
   demo_sessions: 0,
   staff_sessions: 0,
+  staff_codes: 0,
   staff_attempts: 0,
   staff_log: 0,
 };
@@ -154,4 +155,36 @@ test("a server purges at its start, and stopping waits for it", async () => {
     { ...nothing, contact_requests: 1 },
     "Removed what is older than promised",
   );
+});
+
+test("sessions, links, codes and counts of the back office are deleted when they have ended, the person stays", async () => {
+  const { owner } = database;
+  await owner.query(
+    sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team')`,
+  );
+  const at = "2026-11-21T10:00:00Z";
+  await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label, created_at, last_used_at) values
+    (repeat('a', 64), 1, 'code', 'C', ${at}::timestamptz, ${at}::timestamptz),
+    (repeat('b', 64), 1, 'code', 'C', ${at}::timestamptz, ${at}::timestamptz + interval '29 days 20 hours')`);
+  await owner.query(sql`insert into staff_invitations values (repeat('a', 64), 1, ${at})`);
+  await owner.query(sql`insert into staff_mail_codes values (repeat('a', 64), 1, repeat('b', 64), 0, ${at})`);
+  await owner.query(sql`insert into staff_challenges values (repeat('a', 64), 'enrol', ${at})`);
+  await owner.query(sql`insert into staff_attempts values ('sign-in a', 3, ${at})`);
+  expect(await purge("2026-11-21T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-11-21T10:00:00Z")).toEqual({ ...nothing, staff_codes: 3 });
+  expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, staff_attempts: 1 });
+  expect(await purge("2026-11-21T22:00:00Z")).toEqual({ ...nothing, staff_sessions: 1 });
+  // The other one was in use until then, and ends after 30 days all the same.
+  expect(await purge("2026-12-21T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, staff_sessions: 1 });
+  expect(await owner.query(sql`select name from staff`)).toEqual([{ name: "Mehmet" }]);
+});
+
+test("the back office's log is kept for twelve months, and by no clock deleted earlier", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into staff_log (at, action) values
+    (now() - interval '12 months 1 day', 'signed-in'), (now() - interval '11 months 29 days', 'signed-in')`);
+  const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000).toISOString();
+  expect(await purge(inAYear)).toEqual({ ...nothing, staff_log: 1 });
+  expect(await owner.query(sql`select id from staff_log`)).toHaveLength(1);
 });

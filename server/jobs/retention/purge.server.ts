@@ -19,6 +19,8 @@ export type Purged = {
   wrong_access_codes: number;
   demo_sessions: number;
   staff_sessions: number;
+  /** Links, mailed codes and challenges of the back office. */
+  staff_codes: number;
   staff_attempts: number;
   staff_log: number;
 };
@@ -94,6 +96,11 @@ async function removeExpired(
     delete from staff_sessions
     where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
     returning id`);
+  const oneTime = await tx.query(sql`
+    with invitations as (delete from staff_invitations where expires_at <= ${now}::timestamptz returning 1),
+      mailed as (delete from staff_mail_codes where expires_at <= ${now}::timestamptz returning 1),
+      challenges as (delete from staff_challenges where expires_at <= ${now}::timestamptz returning 1)
+    select from invitations union all select from mailed union all select from challenges`);
   const attempts = await tx.query(sql`
     delete from staff_attempts where key = any (array(
       select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
@@ -109,6 +116,7 @@ async function removeExpired(
     wrong_access_codes: codes.length,
     demo_sessions: demos.length,
     staff_sessions: sessions.length,
+    staff_codes: oneTime.length,
     staff_attempts: attempts.length,
     staff_log: log.length,
   };

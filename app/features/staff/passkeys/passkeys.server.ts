@@ -25,7 +25,7 @@ export type PasskeyExchange = {
 
 /**
  * The outcome of one step.
- * - `options`: what the browser hands to the authenticator. `accepted`: done; with `token` a session has begun.
+ * - `options`: what the browser hands to the authenticator. `accepted`: done; with `token` a session has begun, or gone on under a new one.
  * - `refused`: a wrong, foreign, expired or used-up signature, link or session. `throttled`: try again in `seconds`.
  */
 export type PasskeyOutcome =
@@ -110,7 +110,7 @@ async function acceptSignature(
     },
   });
   if (!verified) return { outcome: "refused" };
-  const token = confirms ? null : createToken();
+  const token = createToken();
   const [accepted] = await run((tx) =>
     tx.query<{ ok: boolean }>(sql`select app.accept_passkey(${response.id}, ${authenticationInfo.newCounter},
       ${hashSession(ctx, token)}, ${describeDevice(userAgent)}, ${confirms}) as ok`),
@@ -166,8 +166,8 @@ function listExpectations({ ctx, office }: PasskeyExchange, purpose: PasskeyPurp
   };
 }
 
-function hashSession(ctx: RequestContext, token: string | null): string | null {
-  return token === null ? null : hashToken(requireDatabase(ctx).keys, "session", token);
+function hashSession(ctx: RequestContext, token: string): string {
+  return hashToken(requireDatabase(ctx).keys, "session", token);
 }
 
 type Enrolled = { id: number; name: string; email: string; passkeys: string[] };
