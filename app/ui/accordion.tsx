@@ -12,8 +12,8 @@ export function Accordion({ name, items }: AccordionProps) {
     <div className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <details key={item.question} name={name} className="group">
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lg font-semibold">
-            <h3>{item.question}</h3>
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+            <h3 className="min-w-0">{item.question}</h3>
             <Plus
               aria-hidden="true"
               className="shrink-0 text-green transition-transform duration-200 group-open:rotate-45"

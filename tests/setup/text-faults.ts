@@ -9,6 +9,9 @@ const TEXT_SPACING = `
 /** Twice the default text size, as readers set it on their phone (WCAG 1.4.4). */
 const LARGE_TEXT = "html { font-size: 200%; }";
 
+/** What is far from the screen is laid out as well: otherwise its lines stand where they stood at the last width. */
+const ALL_LAID_OUT = ":not([hidden]) { content-visibility: visible !important; }";
+
 /** The ways a page must be readable in: a narrow screen, large text, wide spacing. */
 const READING = [
   { name: "at 320 px", width: 320, styles: "" },
@@ -23,7 +26,7 @@ export async function findTextFaultsInEveryReading(page: Page): Promise<string[]
   const faults: string[] = [];
   for (const { name, width, styles } of READING) {
     await page.setViewportSize({ width, height: 900 });
-    await setReaderStyles(page, styles);
+    await setReaderStyles(page, ALL_LAID_OUT + styles);
     await settle(page);
     faults.push(...(await findTextFaults(page)).map((fault) => `${name}: ${fault}`));
   }
@@ -37,7 +40,7 @@ async function setReaderStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    document.adoptedStyleSheets = css ? [sheet] : [];
+    document.adoptedStyleSheets = [sheet];
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, styles);
 }

@@ -61,10 +61,10 @@ function Opening() {
               <ReceiptRule />
               <dl className="space-y-3.5">
                 {about.figures.map((figure) => (
-                  <div key={figure.label} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-                    <dt className="text-[0.9375rem]">{figure.label}</dt>
-                    <dd className="display text-[1.75rem] leading-none">{figure.number}</dd>
-                    <dd className="col-span-2 mt-1 text-[0.75rem] leading-snug text-ink-2">
+                  <div key={figure.label} className="flex flex-wrap items-baseline gap-x-4">
+                    <dt className="grow basis-[7rem] text-[0.9375rem]">{figure.label}</dt>
+                    <dd className="display ml-auto text-[1.75rem] leading-none">{figure.number}</dd>
+                    <dd className="mt-1 w-full text-[0.75rem] leading-snug text-ink-2">
                       {figure.sublabel}
                     </dd>
                   </div>

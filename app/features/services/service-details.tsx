@@ -115,7 +115,7 @@ function Ticket({ step, number }: { step: ServiceStep; number: number }) {
           {step.duration && <span className="text-ink-2">{step.duration}</span>}
         </p>
         <ReceiptRule />
-        <h3 className="display display-3 [overflow-wrap:anywhere]">{step.title}</h3>
+        <h3 className="display display-3 hyphens-auto [overflow-wrap:anywhere]">{step.title}</h3>
         <p className="mt-2.5 text-[0.9688rem] leading-normal text-ink-2">{step.description}</p>
       </div>
     </li>
@@ -199,7 +199,7 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
                 <p className="w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-tight">
                   {serviceTemplate.exampleTag}
                 </p>
-                <h3 className="display display-3 mt-4">{example.title}</h3>
+                <h3 className="display display-3 hyphens-auto mt-4">{example.title}</h3>
                 <p className="mt-3 text-ink-2">{example.description}</p>
               </div>
               <div className="border-green max-lg:border-t-4 max-lg:pt-5 lg:self-center lg:border-l-4 lg:pl-8">
