@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import {
   type ContactResult,
   failUnexpectedly,
@@ -9,6 +8,7 @@ import {
 } from "#app/features/contact/contact-result.ts";
 import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { readForm } from "#app/web/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
@@ -26,9 +26,7 @@ export async function answerContactForm(
   request: Request,
   ctx: RequestContext,
 ): Promise<ReceivedRequest & { headers: Record<string, string> }> {
-  const form = await request.formData().catch(() => {
-    throw data("A form was expected", { status: 400 });
-  });
+  const form = await readForm(request);
   try {
     const received = await receiveContactRequest(form, ctx);
     return { ...received, headers: received.status === 429 ? { "Retry-After": RETRY_AFTER } : {} };

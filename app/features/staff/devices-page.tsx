@@ -3,6 +3,7 @@ import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
+import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
@@ -32,7 +33,7 @@ export async function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
   const session = await requireStaff(route);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   // PostgreSQL's text has no such character.
   if (id.includes("\0")) throw data(null, { status: 400 });

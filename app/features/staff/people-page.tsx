@@ -11,6 +11,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { readForm } from "#app/web/read-form.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { constraintOf } from "#database/errors.ts";
 import type { Route } from "./+types/people-page";
@@ -54,7 +55,7 @@ export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
   const session = await requireLeitung(route);
   requireRecentPasskey(session, request);
-  const sent = change.safeParse(Object.fromEntries(await request.formData()));
+  const sent = change.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) return refuse(400, "Name und E-Mail-Adresse fehlen oder stimmen nicht.");
   const ctx = context.get(requestContext);
   const { keys } = requireDatabase(ctx);

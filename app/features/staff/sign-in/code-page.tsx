@@ -4,6 +4,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { writeSessionCookie } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/code-page";
 
@@ -18,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const result = await signInByCode(request, ctx, String(form.get("code") ?? ""));
   switch (result.outcome) {
     case "accepted":

@@ -6,6 +6,7 @@ import { findOfficeOrigin, suggestOfficeUrl } from "#app/office/origin.server.ts
 import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const next = readReturnPath(new URL(request.url).searchParams.get("weiter"));
-  const form = await request.formData();
+  const form = await readForm(request);
   const requested = await requestMailCode(ctx, String(form.get("email") ?? ""));
   if (requested.outcome === "throttled")
     return data(
