@@ -85,7 +85,9 @@ export async function compilePageStyles(
 async function compileStyles({ styles, sources }: PageModules): Promise<string> {
   const base = join(process.cwd(), "app");
   const text = ["app/app.css", ...styles].map((file) => readFileSync(file, "utf8")).join("\n");
-  const stylesheet = await compile(text, { base, onDependency: () => {} });
+  // None: a browser without `@property` or `color-mix()` is older than what the site's own styles need (nesting, `:has`).
+  const polyfills = 0;
+  const stylesheet = await compile(text, { base, onDependency: () => {}, polyfills });
   const candidates = new Scanner({}).scanFiles(
     sources.map((file) => ({
       content: readFileSync(file, "utf8"),

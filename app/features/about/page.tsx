@@ -64,9 +64,7 @@ function Opening() {
                   <div key={figure.label} className="flex flex-wrap items-baseline gap-x-4">
                     <dt className="grow basis-[7rem] text-[0.9375rem]">{figure.label}</dt>
                     <dd className="display ml-auto text-[1.75rem] leading-none">{figure.number}</dd>
-                    <dd className="mt-1 w-full text-[0.75rem] leading-snug text-ink-2">
-                      {figure.sublabel}
-                    </dd>
+                    <dd className="mt-1 w-full text-[0.75rem] leading-snug text-ink-2">{figure.sublabel}</dd>
                   </div>
                 ))}
               </dl>

@@ -265,12 +265,9 @@ function TapLabel({ step, children }: { step: 1 | 2 | 3 | 4; children: string })
 
 function StatusBar({ time, className = "" }: { time: string; className?: string }) {
   return (
-    <p
-      aria-hidden="true"
-      className={`flex shrink-0 items-center justify-between px-5 pb-1.5 pt-2.5 text-xs font-bold tabular-nums [&_svg]:size-4 ${className}`}
-    >
+    <p aria-hidden="true" className={`demo-status ${className}`}>
       {time}
-      <span className="flex gap-1.5">
+      <span>
         <Signal />
         <Wifi />
         <BatteryFull />

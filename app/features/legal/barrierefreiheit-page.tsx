@@ -45,7 +45,7 @@ function ZoomSample() {
     <div
       role="img"
       aria-label={zoom.label}
-      className="flex w-full max-w-md items-end justify-between gap-4 rounded-surface bg-paper px-5 pb-6 pt-8 shadow-lift ring-1 ring-green/20 sm:px-9 print:hidden"
+      className="flex w-full max-w-md items-end justify-between gap-4 rounded-surface bg-paper px-5 pb-6 pt-8 shadow-lift border border-green/20 sm:px-9 print:hidden"
     >
       {zoom.steps.map((step, index) => (
         <span key={step} className="grid justify-items-center gap-3">

@@ -26,7 +26,7 @@ export default function ImpressumPage() {
           <LaidPaper>
             <section
               aria-labelledby={card.id}
-              className="w-full max-w-lg rounded-surface bg-paper p-6 pb-3 shadow-lift ring-1 ring-green/20 sm:p-8 sm:pb-5 [&_dl]:border-b-0 print:max-w-none print:p-0 print:shadow-none print:ring-0"
+              className="w-full max-w-lg rounded-surface bg-paper p-6 pb-3 shadow-lift border border-green/20 sm:p-8 sm:pb-5 [&_dl]:border-b-0 print:max-w-none print:p-0 print:shadow-none print:border-0"
             >
               <h2 id={card.id} className="mb-4 text-xl font-bold">
                 {card.heading}
