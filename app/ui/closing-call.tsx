@@ -6,7 +6,7 @@ type ClosingCallProps = { heading: string; text: string };
 /** The end of a page: a call to action with a filled-in reservation slip. */
 export function ClosingCall({ heading, text }: ClosingCallProps) {
   return (
-    <section className="gingham overflow-x-clip [--check:2rem]" data-reveal>
+    <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-16 lg:py-24">
         <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-7 shadow-lift sm:p-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
