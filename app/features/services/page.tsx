@@ -30,7 +30,7 @@ export default function ServiceRoute({ loaderData: { service } }: Route.Componen
     <>
       <ServiceHero service={service} crumbs={listCrumbs(declarePage(service))} />
       <ServiceDetails service={service} />
-      <ClosingCall heading={service.closing.heading} text={service.closing.text} />
+      <ClosingCall {...service.closing} />
     </>
   );
 }
