@@ -12,7 +12,7 @@ export function ErrorBoundary() {
       <>
         <title>{`Seite nicht gefunden – ${company.name}`}</title>
         <meta name="robots" content="noindex" />
-        <NotFound backTo={null} />
+        <NotFound backTo={error.data?.backTo ?? null} />
       </>
     );
   }

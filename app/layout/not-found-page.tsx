@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
+import { findReferringPage } from "#app/web/find-referring-page.ts";
 import type { Route } from "./+types/not-found-page";
 
 export function meta() {
@@ -20,12 +21,4 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return <NotFound backTo={loaderData.backTo} />;
-}
-
-/** Returns the path of the page of this site that linked here; null for other sites and invalid headers. */
-function findReferringPage(request: Request): string | null {
-  const referrer = URL.parse(request.headers.get("Referer") ?? "");
-  const here = new URL(request.url);
-  if (referrer === null || referrer.host !== here.host || referrer.pathname === here.pathname) return null;
-  return referrer.pathname + referrer.search;
 }

@@ -1,34 +1,49 @@
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 type NotFoundProps = {
+  heading?: string;
+  lead?: string;
+  /** What is off the menu, as the slip names it. */
+  item?: string;
+  /** The list in which what was looked for would stand; instead of going back. */
+  list?: { href: string; label: string };
   /** The referring page on this site, for going back without script (enhancements/go-back.ts). */
   backTo: string | null;
 };
 
 /** The 404 page: an order slip for a page that is off the menu (docs/product.md#pages-and-navigation). */
-export function NotFound({ backTo }: NotFoundProps) {
+export function NotFound({
+  heading = "Seite nicht gefunden",
+  lead = "Diese Seite steht nicht auf der Karte. Vielleicht ein Tippfehler in der Adresse, vielleicht haben wir sie abgeräumt.",
+  item = "diese Seite",
+  list,
+  backTo,
+}: NotFoundProps) {
   return (
     <section className="wrap grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-24">
       <div>
-        <h1 className="display display-1">Seite nicht gefunden</h1>
-        <p className="lead mt-6 max-w-md">
-          Diese Seite steht nicht auf der Karte. Vielleicht ein Tippfehler in der Adresse, vielleicht haben
-          wir sie abgeräumt.
-        </p>
+        <h1 className="display display-1">{heading}</h1>
+        <p className="lead mt-6 max-w-md">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
           <a href="/" className="button button-primary">
             Zur Startseite
           </a>
-          <a href={backTo ?? "/"} data-go-back="" className="button button-secondary">
-            Zurück
-          </a>
+          {list ? (
+            <a href={list.href} className="button button-secondary">
+              {list.label}
+            </a>
+          ) : (
+            <a href={backTo ?? "/"} data-go-back="" className="button button-secondary">
+              Zurück
+            </a>
+          )}
         </div>
       </div>
       <div className="gingham grid place-items-center rounded-surface px-2 py-10 [--check:1.75rem] sm:p-10 lg:p-16">
         <Receipt className="w-full max-w-64 -rotate-2" paperClassName="text-sm leading-relaxed">
           <p className="text-center tracking-widest">TISCH 404</p>
           <ReceiptRule />
-          <ReceiptLine label="1× diese Seite" amount="aus" />
+          <ReceiptLine label={`1× ${item}`} amount="aus" />
           <ReceiptLine label="1× Startseite" amount="da" />
           <ReceiptRule />
           <ReceiptLine label="SUMME" amount="0,00 €" strong />

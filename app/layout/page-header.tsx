@@ -23,11 +23,11 @@ function HeaderContent({ current }: { current: string | null }) {
     <>
       <div className="site-header-bar">
         <div className="site-header-row wrap relative flex items-center justify-between gap-6">
-          <a href="/" className="shrink-0 py-1" aria-label={`${company.name}, zur Startseite`}>
+          <a href="/" className="shrink-0" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>
           <nav aria-label="Hauptnavigation" className="hidden lg:block">
-            <ul className="flex gap-x-5 xl:gap-x-7">
+            <ul className="flex gap-x-5 *:flex xl:gap-x-7">
               {mainNavigation.map((link) => (
                 <li key={link.to}>
                   <a

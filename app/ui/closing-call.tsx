@@ -1,40 +1,92 @@
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
-type ClosingCallProps = { heading: string; text: string };
+/** What lies beside the call: a slip that only this page could print. */
+export type ClosingSlip = {
+  title: string;
+  lines: readonly (readonly [label: string, amount: string])[];
+  total: readonly [label: string, amount: string];
+  foot: string;
+};
 
-/** The end of a page: a call to action with a filled-in reservation slip. */
-export function ClosingCall({ heading, text }: ClosingCallProps) {
+type ClosingCallProps = {
+  heading: string;
+  text: string;
+  slip?: ClosingSlip;
+  /** A card on cloth, or a full-width band of one colour. */
+  ground?: "cloth" | Band;
+};
+
+type Band = "leaf" | "saffron" | "paper";
+
+const BANDS: Record<Band, string> = {
+  leaf: "bg-leaf",
+  saffron: "bg-saffron [&_.lead]:text-ink [&_.link]:text-ink",
+  paper: "bg-paper",
+};
+
+const reservation: ClosingSlip = {
+  title: "RESERVIERUNG",
+  lines: [
+    ["Für", "deinen Betrieb"],
+    ["Dauer", "30 min"],
+    ["Ort", "Telefon/Video"],
+  ],
+  total: ["SUMME", "0,00 €"],
+  foot: "Unverbindlich. Bis gleich!",
+};
+
+/** The end of a page: a call to action with a filled-in slip. */
+export function ClosingCall({ heading, text, slip = reservation, ground = "cloth" }: ClosingCallProps) {
+  if (ground !== "cloth") {
+    return (
+      <section className={`overflow-x-clip ${BANDS[ground]}`} data-reveal>
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-12 py-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-28">
+          <Slip slip={slip} className="w-[17rem] -rotate-2 max-lg:order-1 lg:w-full" />
+          <Call heading={heading} text={text} />
+        </div>
+      </section>
+    );
+  }
   return (
-    <section className="gingham overflow-x-clip [--check:2rem]" data-reveal>
+    <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-16 lg:py-24">
         <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-7 shadow-lift sm:p-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
-          <div>
-            <h2 className="display display-2 max-w-xl">{heading}</h2>
-            <p className="lead mt-5 max-w-xl">{text}</p>
-            <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-              <BookingLink>Beratung buchen</BookingLink>
-              <a href="/contact" className="link">
-                Lieber schreiben
-              </a>
-            </div>
-          </div>
-          <Receipt
-            className="w-[16rem] max-w-full rotate-2 max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24"
-            paperClassName="text-[0.8125rem] leading-relaxed"
-          >
-            <p className="text-center tracking-widest">RESERVIERUNG</p>
-            <ReceiptRule />
-            <ReceiptLine label="Für" amount="deinen Betrieb" />
-            <ReceiptLine label="Dauer" amount="30 min" />
-            <ReceiptLine label="Ort" amount="Telefon/Video" />
-            <ReceiptRule />
-            <ReceiptLine label="SUMME" amount="0,00 €" strong />
-            <ReceiptRule />
-            <p className="text-center text-ink-2">Unverbindlich. Bis gleich!</p>
-          </Receipt>
+          <Call heading={heading} text={text} />
+          <Slip slip={slip} className="w-[16rem] rotate-2 max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24" />
         </div>
       </div>
     </section>
+  );
+}
+
+function Call({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div>
+      <h2 className="display display-2 max-w-xl">{heading}</h2>
+      <p className="lead mt-5 max-w-xl">{text}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <BookingLink>Beratung buchen</BookingLink>
+        <a href="/contact" className="link">
+          Lieber schreiben
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Slip({ slip: { title, lines, total, foot }, className }: { slip: ClosingSlip; className: string }) {
+  return (
+    <Receipt className={`max-w-full ${className}`} paperClassName="text-[0.8125rem] leading-relaxed">
+      <p className="text-center tracking-widest">{title}</p>
+      <ReceiptRule />
+      {lines.map(([label, amount]) => (
+        <ReceiptLine key={label} label={label} amount={amount} />
+      ))}
+      <ReceiptRule />
+      <ReceiptLine label={total[0]} amount={total[1]} strong />
+      <ReceiptRule />
+      <p className="text-center text-ink-2">{foot}</p>
+    </Receipt>
   );
 }

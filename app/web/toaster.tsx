@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type CSSProperties, useEffect, useState, useSyncExternalStore } from "react";
 import type { ToasterProps } from "sonner";
 import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 
@@ -67,12 +67,25 @@ export function Toaster() {
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Meldungen"
       closeButton
-      style={{ fontFamily: "inherit" }}
+      richColors
+      // Sonner's own variables: a success is green like the bands of the site, an error paper with a tomato edge.
+      style={brand}
       // In rem, so that it scales with the visitor's text size.
       toastOptions={{ closeButtonAriaLabel: "Meldung schließen", style: { fontSize: "0.875rem" } }}
     />
   );
 }
+
+const brand = {
+  fontFamily: "inherit",
+  "--border-radius": "var(--radius-control)",
+  "--success-bg": "var(--color-green-deep)",
+  "--success-border": "var(--color-green-deep)",
+  "--success-text": "var(--color-paper)",
+  "--error-bg": "var(--color-paper)",
+  "--error-border": "var(--color-tomato)",
+  "--error-text": "var(--color-tomato-pressed)",
+} as CSSProperties;
 
 const WIDE = "(width >= 64rem)";
 

@@ -43,6 +43,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
       await expect(page.locator(".success-box")).toBeFocused();
+      if (javaScriptEnabled) {
+        const receipt = page.locator(".success-box");
+        for (const line of ["Elif Yıldız", email, "Kassenanbindung", "Zwei Läden"])
+          await expect(receipt).toContainText(line);
+        await expect(receipt).toContainText(/Antwort bis\s*\p{Lu}\p{Ll}+, .+ Uhr/u);
+      }
       for (const label of ["Name", "E-Mail", "Telefon", "Unternehmen", "Nachricht"]) {
         await expect(field(page, label)).toHaveValue("");
       }

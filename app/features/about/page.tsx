@@ -24,7 +24,7 @@ export default function AboutPage() {
       <Mission />
       <Founders />
       <Values />
-      <ClosingCall heading={about.closing.heading} text={about.closing.text} />
+      <ClosingCall {...about.closing} />
     </>
   );
 }

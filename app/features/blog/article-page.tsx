@@ -6,6 +6,7 @@ import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
 import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
+import { NotFound } from "#app/layout/not-found.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
@@ -72,14 +73,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function BlogArticlePage({ loaderData: { article } }: Route.ComponentProps) {
   if (article === null) {
     return (
-      <div className="wrap py-20 lg:py-32">
-        <h1 className="display display-2">{blog.articleMissing}</h1>
-        <p className="mt-8">
-          <a href="/blog" className="button button-secondary">
-            {blog.back}
-          </a>
-        </p>
-      </div>
+      <NotFound
+        heading={blog.articleMissing}
+        lead={blog.articleMissingLead}
+        item="dieser Artikel"
+        list={{ href: "/blog", label: blog.back }}
+        backTo={null}
+      />
     );
   }
   return (

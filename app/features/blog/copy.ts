@@ -17,9 +17,22 @@ export const blog = {
   readOn: "Weiterlesen",
   back: "Zurück zum Blog",
   articleMissing: "Artikel nicht gefunden.",
+  articleMissingLead:
+    "Er steht nicht mehr auf der Karte, heißt anders oder ließ sich gerade nicht laden. Im Blog findest du alle anderen.",
   closing: {
     heading: "Und was heißt das für deinen Laden?",
     text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",
+    slip: {
+      title: "NACHGERECHNET",
+      lines: [
+        ["Deine Bestellungen", "?"],
+        ["× dein Bon", "?"],
+        ["− dein Portal", "?"],
+      ],
+      total: ["BLEIBT", "30 min"],
+      foot: "So lange dauert die Rechnung.",
+    },
+    ground: "paper",
   },
 } as const;
 

@@ -1,4 +1,3 @@
-import { CircleCheck } from "lucide-react";
 import type { RefObject } from "react";
 import { type ContactResult, honeypotName, tokenName } from "#app/features/contact/contact-result.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
@@ -11,7 +10,8 @@ import {
   type Interest,
   interests,
 } from "#app/features/contact/fields.ts";
-import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
+import { type SentRequest, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
@@ -52,7 +52,7 @@ export function ContactForm(props: {
           onInput={form.onEdit}
           onCompositionEnd={form.onEdit}
         >
-          <Outcome result={result} errors={errors} box={form.outcomeBox} />
+          <Outcome result={result} sent={form.sent} errors={errors} box={form.outcomeBox} />
           <p role="status" className={form.attached ? "attached-note" : undefined}>
             {form.attached && copy.attached}
           </p>
@@ -139,22 +139,20 @@ function ContactFormField({
 
 function Outcome({
   result,
+  sent,
   errors,
   box,
 }: {
   result: ContactResult | null;
+  sent: SentRequest | null;
   errors: ContactErrors;
   box: RefObject<HTMLDivElement | null>;
 }) {
   if (result?.state === "sent") {
     return (
       // biome-ignore lint/a11y/noAutofocus: after a plain POST focus goes to the confirmation
-      <div ref={box} tabIndex={-1} autoFocus className="success-box mb-7">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-green" />
-        <div role="status">
-          <h3 className="text-lg font-bold leading-snug">{copy.success.title}</h3>
-          <p className="mt-1">{copy.success.text}</p>
-        </div>
+      <div ref={box} tabIndex={-1} autoFocus className="success-box gingham">
+        <SentReceipt sent={sent} />
       </div>
     );
   }

@@ -57,6 +57,7 @@ export const contactPage = {
     success: {
       title: "Anfrage erfolgreich gesendet!",
       text: "Deine Anfrage ist gespeichert. Du bekommst innerhalb von 24 Stunden eine Antwort.",
+      answerBy: "Antwort bis",
     },
     errorTitle: "Fehler beim Senden",
     errorPrefix: "Fehler: ",

@@ -88,7 +88,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <ShopDoor schedule={schedule} opening={opening} />
       </div>
       <ContactWays />
-      <div className="contact-cloth gingham max-md:order-2 md:mb-16">
+      <div className="contact-cloth gingham max-md:order-2 md:relative md:-mb-[1.2rem]">
         <div
           className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
           data-reveal

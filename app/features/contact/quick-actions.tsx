@@ -13,7 +13,7 @@ export function QuickActions() {
         <div className="coupon">
           <p className="display flex items-baseline gap-2 text-[4.5rem] leading-none" aria-hidden="true">
             {demo.minutes}
-            <span className="text-[1.75rem]">{demo.unit}</span>
+            <span className="text-[1.75rem] tracking-[0.01em]">{demo.unit}</span>
           </p>
           <h3 className="display display-3 mt-1">
             <span className="sr-only">

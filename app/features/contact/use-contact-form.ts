@@ -12,6 +12,7 @@ import {
   type ContactErrors,
   type ContactField,
   type ContactInput,
+  type ContactRequest,
   checkContact,
   contactFields,
   contactMessages,
@@ -37,6 +38,9 @@ type ContactFormStart = {
   minimumAge: number;
 };
 
+/** What the browser knows of a stored request; nothing of it is kept beyond the page. */
+export type SentRequest = { request: ContactRequest; sentAt: Date };
+
 /**
  * Runs the browser's half of every rule and the states of the form, which may be filled in before hydration. Fields stay
  * uncontrolled, so React never replaces their values.
@@ -50,6 +54,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const [defaults, setDefaults] = useState<ContactInput>(() => startWith(received, interest));
   // Counts sent forms: a new key is a new, empty form.
   const [generation, setGeneration] = useState(0);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [length, setLength] = useState(countCharacters(defaults.message));
   const form = useRef<HTMLFormElement>(null);
@@ -138,15 +143,18 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       refuse(contactMessages.invalid, values, checked.errors);
       return;
     }
-    void send(data);
+    void send(data, checked.request);
   }
 
-  async function send(data: FormData): Promise<void> {
+  async function send(data: FormData, request: ContactRequest): Promise<void> {
     hasSent.current = true;
     // Synchronous, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
     const answer = await sendContactRequest(data);
-    if (answer.state === "sent") discardDraft();
+    if (answer.state === "sent") {
+      discardDraft();
+      setSent({ request, sentAt: new Date() });
+    }
     setBusy(false);
     show(answer);
   }
@@ -166,6 +174,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   return {
     result,
+    sent,
     errors,
     busy,
     attached: attached && result?.state !== "sent",

@@ -30,7 +30,7 @@ export default function FeaturesPage() {
       </div>
       <FeatureStories />
       <Highlights />
-      <ClosingCall heading={closing.heading} text={closing.text} />
+      <ClosingCall {...closing} />
     </>
   );
 }

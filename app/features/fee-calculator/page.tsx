@@ -49,7 +49,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
         when="interaction"
       />
       <FeeSources />
-      <ClosingCall heading={closing.heading} text={closing.text} />
+      <ClosingCall {...closing} />
     </>
   );
 }

@@ -68,9 +68,9 @@ function LaidTable() {
     <div className="relative -mx-(--gutter) lg:mx-0">
       <div className="gingham absolute inset-0 [--check:1.75rem] lg:inset-y-0 lg:left-6 lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
       <div className="drawing relative mx-auto max-w-[36rem] px-5 py-10 sm:px-8 lg:max-w-none lg:px-0 lg:py-14">
-        <Dashboard className="sm:w-[88%] lg:w-[84%]" />
+        <Dashboard className="sm:w-[88%]" />
         <Receipt
-          className="relative -mt-12 ml-auto w-[15rem] rotate-3 sm:-mt-24 sm:w-[16.5rem] lg:-mr-2 lg:w-[14rem] xl:w-[16.5rem]"
+          className="relative -mt-3 ml-auto w-[15rem] rotate-3 sm:-mt-5 sm:w-[16.5rem] lg:-mr-2 lg:w-[14rem] xl:w-[16.5rem]"
           paperClassName="text-[0.8125rem] leading-relaxed"
         >
           <p className="text-center tracking-widest">TISCH 7</p>
@@ -85,7 +85,7 @@ function LaidTable() {
           <p className="text-center text-ink-2">Bezahlt per Apple Pay</p>
           <p className="text-center text-ink-2">Guten Appetit!</p>
         </Receipt>
-        <div className="mt-5 grid gap-2.5 sm:-mt-44 sm:w-[15rem] sm:gap-3 lg:-ml-6 lg:w-[13rem] xl:-ml-4 xl:w-[15rem]">
+        <div className="mt-5 grid gap-2.5 sm:-mt-60 sm:w-[15rem] sm:gap-3 lg:-ml-6 lg:w-[13rem] xl:-ml-4 xl:w-[15rem]">
           <FloatingCard
             icon={<Bike aria-hidden="true" />}
             title="Neue Bestellung"

@@ -1,7 +1,8 @@
 import { impressum } from "#app/features/legal/copy/impressum.ts";
-import { Facts, LaidPaper, LegalHeader, LegalRows } from "#app/features/legal/legal-page.tsx";
+import { LaidPaper, LegalRows, Revised } from "#app/features/legal/legal-page.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 export const handle = {
   path: "/impressum",
@@ -18,24 +19,37 @@ export default function ImpressumPage() {
   const { card } = impressum;
   return (
     <>
-      <LegalHeader
-        title={impressum.title}
-        lead={impressum.lead}
-        updatedOn={impressum.updatedOn}
-        aside={
+      <div className="wrap pb-14 pt-8 lg:pb-20 lg:pt-14 print:pb-6 print:pt-0">
+        <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-2">
+          <h1 className="display display-1">{impressum.title}</h1>
+          <div>
+            <p className="lead max-w-xl">{impressum.lead}</p>
+            <Revised on={impressum.updatedOn} />
+          </div>
+        </div>
+        <div className="mt-10 lg:mt-14">
           <LaidPaper>
             <section
               aria-labelledby={card.id}
-              className="w-full max-w-lg rounded-surface bg-paper p-6 pb-3 shadow-lift border border-green/20 sm:p-8 sm:pb-5 [&_dl]:border-b-0 print:max-w-none print:p-0 print:shadow-none print:border-0"
+              className="w-full rounded-surface border border-green/20 bg-paper p-6 sm:p-10 print:border-0 print:p-0"
             >
-              <h2 id={card.id} className="mb-4 text-xl font-bold">
+              <h2 id={card.id} className="text-xl font-bold">
                 {card.heading}
               </h2>
-              <Facts facts={card.facts} />
+              <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-7 lg:grid-cols-3 lg:gap-y-8">
+                {card.facts.map(({ label, value }) => (
+                  <div key={label} className="break-inside-avoid border-t border-line pt-3">
+                    <dt className="text-sm font-bold text-green">{label}</dt>
+                    <dd className="mt-0.5 whitespace-pre-line">
+                      <RichText text={value} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
             </section>
           </LaidPaper>
-        }
-      />
+        </div>
+      </div>
       <LegalRows sections={impressum.sections} />
     </>
   );

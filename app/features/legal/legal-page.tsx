@@ -21,12 +21,19 @@ export function LegalHeader({ title, lead, updatedOn, aside }: LegalHeaderProps)
       <div className="self-center">
         <h1 className="display display-1">{title}</h1>
         <p className="lead mt-5 max-w-xl">{lead}</p>
-        <p className="mt-4 text-sm text-ink-2">
-          Stand: <time dateTime={updatedOn}>{longDate.format(new Date(updatedOn))}</time>
-        </p>
+        <Revised on={updatedOn} />
       </div>
       <div className="self-center">{aside}</div>
     </div>
+  );
+}
+
+/** The date of a legal text's current wording. */
+export function Revised({ on }: { on: string }) {
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      Stand: <time dateTime={on}>{longDate.format(new Date(on))}</time>
+    </p>
   );
 }
 

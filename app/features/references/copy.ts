@@ -177,5 +177,15 @@ export const references = {
   closing: {
     heading: "Der nächste Bon ist deiner.",
     text: "Bring deinen Umsatz und deine letzte Portalabrechnung mit. In der kostenlosen Beratung rechnen wir aus, was davon bei dir bleibt.",
+    slip: {
+      title: "DEIN BETRIEB",
+      lines: [
+        ["Umsatz vorher", "?"],
+        ["Umsatz nachher", "?"],
+        ["Provision", "0 %"],
+      ],
+      total: ["MEHR", "rechnen wir"],
+      foot: "Mit deinen Zahlen.",
+    },
   },
 } as const;

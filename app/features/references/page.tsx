@@ -26,7 +26,7 @@ export default function ReferencesPage() {
       <SundayStory story={cafe} />
       <LunchStory story={truck} />
       <PartnerStrip />
-      <ClosingCall heading={references.closing.heading} text={references.closing.text} />
+      <ClosingCall {...references.closing} />
     </>
   );
 }

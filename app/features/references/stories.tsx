@@ -114,7 +114,7 @@ export function LunchStory({ story }: StoryProps) {
         width="1200"
         height="460"
         loading="lazy"
-        className="mt-10 aspect-[4/3] w-full bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460] lg:max-h-[34rem] lg:object-[50%_80%]"
+        className="mx-auto mt-10 aspect-[4/3] w-full max-w-[120rem] bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460]"
       />
       <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
         <ResultsReceipt

@@ -6,25 +6,117 @@ import { SocialDrawing } from "#app/features/services/drawings/social-drawing.ts
 import { SupportDrawing } from "#app/features/services/drawings/support-drawing.tsx";
 import { TrainingDrawing } from "#app/features/services/drawings/training-drawing.tsx";
 import { WebsiteDrawing } from "#app/features/services/drawings/website-drawing.tsx";
+import { FlyerSample } from "#app/features/services/samples/flyer-sample.tsx";
+import { NewsletterSample } from "#app/features/services/samples/newsletter-sample.tsx";
+import { SearchSample } from "#app/features/services/samples/search-sample.tsx";
+import { SocialSample } from "#app/features/services/samples/social-sample.tsx";
+import { SupportSample } from "#app/features/services/samples/support-sample.tsx";
+import { TrainingSample } from "#app/features/services/samples/training-sample.tsx";
+import { WebsiteSample } from "#app/features/services/samples/website-sample.tsx";
 
 /** Background of a service's first screen. */
 export type Tone = "linen" | "leaf" | "saffron" | "dark";
 
-type ServiceLook = {
+export type ServiceLook = {
   tone: Tone;
   drawing: ComponentType;
   /** Layout of the reasons: a table read downwards, or four fields read across. */
   reasons: "table" | "fields";
+  /** A piece of the service itself, and the part of the page behind which it stands. */
+  sample: {
+    heading: string;
+    note: string;
+    after: "reasons" | "process";
+    ground: "leaf" | "linen";
+    piece: ComponentType;
+  };
 };
 
 const looks: Record<string, ServiceLook> = {
-  "website-erstellung": { tone: "saffron", drawing: WebsiteDrawing, reasons: "fields" },
-  "seo-optimierung": { tone: "leaf", drawing: SearchDrawing, reasons: "table" },
-  "social-media-setup": { tone: "linen", drawing: SocialDrawing, reasons: "table" },
-  "newsletter-marketing": { tone: "dark", drawing: NewsletterDrawing, reasons: "fields" },
-  "flyer-design": { tone: "leaf", drawing: FlyerDrawing, reasons: "table" },
-  "zusaetzliche-schulung": { tone: "saffron", drawing: TrainingDrawing, reasons: "fields" },
-  "priority-support": { tone: "dark", drawing: SupportDrawing, reasons: "fields" },
+  "website-erstellung": {
+    tone: "saffron",
+    drawing: WebsiteDrawing,
+    reasons: "fields",
+    sample: {
+      heading: "Fünf Seiten, fünf Antworten",
+      note: "Mehr braucht ein Lokal selten. Gibt es einen Saal oder einen Biergarten, kommen Seiten dazu.",
+      after: "process",
+      ground: "linen",
+      piece: WebsiteSample,
+    },
+  },
+  "seo-optimierung": {
+    tone: "leaf",
+    drawing: SearchDrawing,
+    reasons: "table",
+    sample: {
+      heading: "Was Gäste tippen und was dafür da sein muss",
+      note: "Links die Suche, rechts der Eintrag, ohne den du nicht gemeint sein kannst.",
+      after: "process",
+      ground: "linen",
+      piece: SearchSample,
+    },
+  },
+  "social-media-setup": {
+    tone: "linen",
+    drawing: SocialDrawing,
+    reasons: "table",
+    sample: {
+      heading: "So sieht dein Plan für vier Wochen aus",
+      note: "Zwei Beiträge in der Woche, alle aus Vorlagen. An vollen Tagen postet niemand.",
+      after: "process",
+      ground: "leaf",
+      piece: SocialSample,
+    },
+  },
+  "newsletter-marketing": {
+    tone: "dark",
+    drawing: NewsletterDrawing,
+    reasons: "fields",
+    sample: {
+      heading: "Eine ganze Ausgabe, mehr nicht",
+      note: "Ein ausgedachtes Wirtshaus, ein Gericht, ein Knopf. In zehn Minuten geschrieben.",
+      after: "reasons",
+      ground: "leaf",
+      piece: NewsletterSample,
+    },
+  },
+  "flyer-design": {
+    tone: "leaf",
+    drawing: FlyerDrawing,
+    reasons: "table",
+    sample: {
+      heading: "Was auf 105 mal 148 Millimetern Platz braucht",
+      note: "Die Rückseite eines Einlegers im Format A6, wie sie in die Druckerei geht.",
+      after: "process",
+      ground: "linen",
+      piece: FlyerSample,
+    },
+  },
+  "zusaetzliche-schulung": {
+    tone: "saffron",
+    drawing: TrainingDrawing,
+    reasons: "fields",
+    sample: {
+      heading: "Vier Stunden, jede etwas voller",
+      note: "Geübt wird mit Testbestellungen. In der Küche kommt kein Bon heraus.",
+      after: "process",
+      ground: "leaf",
+      piece: TrainingSample,
+    },
+  },
+  "priority-support": {
+    tone: "dark",
+    drawing: SupportDrawing,
+    reasons: "fields",
+    sample: {
+      heading: "Eine Seite aus dem Gerätepass",
+      note: "Sie hängt in deinem Büro und liegt bei uns. Wer nachts anruft, muss nichts erklären.",
+      after: "process",
+      ground: "leaf",
+      piece: SupportSample,
+    },
+  },
 };
 
 /** Returns the look of a service's page. Throws for a service without one. */

@@ -9,6 +9,7 @@ import { organizationReference } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { findReferringPage } from "#app/web/find-referring-page.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { pages: servicePages.map(declarePage) };
@@ -18,9 +19,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(declarePage(loaderData.service)) : [];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, request }: Route.LoaderArgs) {
   const service = findServicePage(params.slug);
-  if (service === null) throw data(null, { status: 404 });
+  if (service === null) throw data({ backTo: findReferringPage(request) }, { status: 404 });
   return { service };
 }
 
@@ -29,7 +30,7 @@ export default function ServiceRoute({ loaderData: { service } }: Route.Componen
     <>
       <ServiceHero service={service} crumbs={listCrumbs(declarePage(service))} />
       <ServiceDetails service={service} />
-      <ClosingCall heading={service.closing.heading} text={service.closing.text} />
+      <ClosingCall {...service.closing} />
     </>
   );
 }

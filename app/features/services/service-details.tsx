@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServiceExample, ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
-import { findLook } from "#app/features/services/looks.ts";
+import { findLook, type ServiceLook } from "#app/features/services/looks.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
@@ -10,12 +10,14 @@ type SectionProps = { service: ServicePage };
 
 /** Everything between a service's first screen and the closing call. */
 export function ServiceDetails({ service }: SectionProps) {
-  const { reasons } = findLook(service.slug);
+  const { reasons, sample } = findLook(service.slug);
   return (
     <>
       <WhatItIs service={service} />
       {reasons === "table" ? <ReasonTable service={service} /> : <ReasonFields service={service} />}
+      {sample.after === "reasons" && <Sample {...sample} />}
       <Process service={service} />
+      {sample.after === "process" && <Sample {...sample} />}
       <Deliverables service={service} />
       <Pricing service={service} />
       {service.examples && <Examples examples={service.examples} />}
@@ -85,6 +87,18 @@ function ReasonFields({ service: { whyImportant } }: SectionProps) {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  );
+}
+
+function Sample({ heading, note, ground, piece: Piece }: ServiceLook["sample"]) {
+  return (
+    <section className={`py-20 lg:py-28 ${ground === "leaf" ? "bg-leaf" : ""}`} data-reveal>
+      <div className="wrap">
+        <h2 className="display display-2 max-w-3xl">{heading}</h2>
+        <p className="mb-10 mt-5 max-w-xl lg:mb-14">{note}</p>
+        <Piece />
       </div>
     </section>
   );

@@ -187,6 +187,17 @@ export const solutionsPage = {
   closing: {
     heading: "Sag uns, was du kochst.",
     text: "30 Minuten am Telefon oder per Video. Danach weißt du, welches der beiden Gerichte zu dir passt und wann es auf dem Tisch steht.",
+    slip: {
+      title: "BESTELLUNG",
+      lines: [
+        ["1× Bestellsystem", "ca. 10 Tage"],
+        ["1× Website", "ca. 30 Tage"],
+        ["1× Beratung", "30 min"],
+      ],
+      total: ["HEUTE", "0,00 €"],
+      foot: "Welches Gericht darf es sein?",
+    },
+    ground: "leaf",
   },
 } as const;
 

@@ -53,7 +53,7 @@ export default function SolutionsPage() {
           <Accordion name="fragen" items={faq.items} />
         </div>
       </section>
-      <ClosingCall heading={closing.heading} text={closing.text} />
+      <ClosingCall {...closing} />
     </>
   );
 }

@@ -15,10 +15,12 @@ export function AccessPage({ received, onOpen }: AccessPageProps) {
     <div className="access-stage">
       <header className="wrap pb-8 pt-5 md:pb-14 md:pt-16 lg:pt-20">
         <p className="mb-3 font-semibold text-green md:mb-5 md:text-lg">{copy.eyebrow}</p>
-        <h1 className="display display-1 max-w-[16ch]">{copy.headline}</h1>
-        <p className="lead mt-4 max-w-[36rem] md:mt-6">{copy.lead}</p>
+        <div className="grid items-end gap-x-14 gap-y-4 md:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <h1 className="display display-1 max-w-[16ch]">{copy.headline}</h1>
+          <p className="lead max-w-[36rem] lg:pb-1">{copy.lead}</p>
+        </div>
       </header>
-      <div className="access-cloth gingham">
+      <div className="access-cloth gingham gingham-end">
         <div className="access-rail" aria-hidden="true" />
         <div className="wrap access-tickets">
           <AccessForm received={received} onOpen={onOpen} />

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
+import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 /** Copy of the public sample project (/kunden-projekte/beispiel). */
 export const sampleProject = {
@@ -31,6 +32,17 @@ export const sampleProject = {
   closing: {
     heading: "Dein Projekt beginnt mit 30 Minuten.",
     text: "Wir sehen uns deine Karte an und sagen dir, welche Schritte es bei dir wären. Kostenlos, am Telefon oder per Video.",
+    slip: {
+      title: "SCHRITT 0",
+      lines: [
+        ["Beratung", "30 min"],
+        ["Karte", "ansehen"],
+        ["Schritte", "zählen"],
+      ],
+      total: ["KOSTET", "0,00 €"],
+      foot: "Danach beginnt Schritt 1.",
+    } satisfies ClosingSlip,
+    ground: "leaf" as const,
   },
   project: sample({
     client: "Trattoria Lucia",

@@ -141,5 +141,16 @@ export const flyerDesign = {
   closing: {
     heading: "Leg uns deinen letzten Flyer hin",
     text: "Ein Foto davon reicht. Wir sagen dir, was wir daran behalten würden und was auf dem nächsten Karton stehen sollte.",
+    slip: {
+      title: "BEILAGE",
+      lines: [
+        ["Letzter Flyer", "1 Foto"],
+        ["Behalten", "?"],
+        ["Weglassen", "?"],
+      ],
+      total: ["KARTON", "der nächste"],
+      foot: "Ansehen kostet nichts.",
+    },
+    ground: "saffron",
   },
 } satisfies ServicePage;

@@ -147,5 +147,15 @@ export const newsletterMarketing = {
   closing: {
     heading: "Welcher Abend ist bei dir zu leer?",
     text: "Nenn uns den Tag und das Gericht, das du an ihm am liebsten kochst. Daraus entsteht im Gespräch der Entwurf für deine erste Mail.",
+    slip: {
+      title: "LEERER ABEND",
+      lines: [
+        ["Tag", "?"],
+        ["Gericht", "?"],
+        ["Uhrzeit", "?"],
+      ],
+      total: ["MAIL NR.", "1"],
+      foot: "Der Entwurf entsteht im Gespräch.",
+    },
   },
 } satisfies ServicePage;

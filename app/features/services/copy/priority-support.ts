@@ -131,5 +131,15 @@ export const prioritySupport = {
   closing: {
     heading: "Was ist bei dir zuletzt ausgefallen?",
     text: "Erzähl uns von dem Abend. Danach wissen wir beide, ob sich Priority Support für dich rechnet.",
+    slip: {
+      title: "STÖRUNG",
+      lines: [
+        ["Tag", "?"],
+        ["Uhrzeit", "?"],
+        ["Was stand", "?"],
+      ],
+      total: ["DAUER", "30 min"],
+      foot: "Erzähl von dem Abend.",
+    },
   },
 } satisfies ServicePage;

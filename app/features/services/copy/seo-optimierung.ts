@@ -126,5 +126,16 @@ export const seoOptimierung = {
   closing: {
     heading: "Such dich einmal selbst",
     text: "Leih dir ein fremdes Handy, geh zwei Straßen weiter und such nach deiner Küche. Was du dabei findest, bringst du mit ins Gespräch.",
+    slip: {
+      title: "SELBSTVERSUCH",
+      lines: [
+        ["Handy", "fremd"],
+        ["Entfernung", "2 Straßen"],
+        ["Suche", "deine Küche"],
+      ],
+      total: ["PLATZ", "?"],
+      foot: "Notieren und mitbringen.",
+    },
+    ground: "saffron",
   },
 } satisfies ServicePage;

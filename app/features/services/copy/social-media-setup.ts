@@ -139,5 +139,16 @@ export const socialMediaSetup = {
   closing: {
     heading: "Wann war dein letzter Beitrag?",
     text: "Falls du erst nachsehen musst, passt der Termin. Bring das Handy mit, auf dem die Konten angemeldet sind, oder den Namen dessen, der es hat.",
+    slip: {
+      title: "MITBRINGEN",
+      lines: [
+        ["Handy", "1×"],
+        ["Passwort", "falls bekannt"],
+        ["Letzter Beitrag", "?"],
+      ],
+      total: ["DAUER", "30 min"],
+      foot: "Den Rest finden wir.",
+    },
+    ground: "leaf",
   },
 } satisfies ServicePage;

@@ -1,5 +1,6 @@
 import type { Interest } from "#app/features/contact/fields.ts";
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
+import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 /** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
@@ -33,5 +34,5 @@ export type ServicePage = {
   pricing: { description: string; included: string[] };
   examples: readonly ServiceExample[] | null;
   faqs: { question: string; answer: string }[];
-  closing: { heading: string; text: string };
+  closing: { heading: string; text: string; slip: ClosingSlip; ground?: "leaf" | "saffron" | "paper" };
 };

@@ -145,5 +145,16 @@ export const websiteErstellung = {
   closing: {
     heading: "Zeig uns deine alte Seite",
     text: "Oder sag, dass es noch keine gibt. Nach 30 Minuten weißt du, was bleiben kann, was weg muss und bis wann die neue steht.",
+    slip: {
+      title: "ALTE SEITE",
+      lines: [
+        ["Adresse", "____________"],
+        ["Bleibt", "?"],
+        ["Muss weg", "?"],
+      ],
+      total: ["NEUE SEITE", "ca. 30 Tage"],
+      foot: "Das Gespräch dauert 30 Minuten.",
+    },
+    ground: "paper",
   },
 } satisfies ServicePage;

@@ -138,5 +138,16 @@ export const zusaetzlicheSchulung = {
   closing: {
     heading: "Wer fängt bei dir demnächst an?",
     text: "Schreib uns Anzahl, Aufgaben und den ersten Arbeitstag. Innerhalb von 24 Stunden hast du eine Antwort.",
+    slip: {
+      title: "DIENSTPLAN",
+      lines: [
+        ["Wie viele", "?"],
+        ["Aufgaben", "?"],
+        ["Erster Tag", "?"],
+      ],
+      total: ["ANTWORT", "in 24 Std."],
+      foot: "Drei Angaben genügen.",
+    },
+    ground: "leaf",
   },
 } satisfies ServicePage;

@@ -1,0 +1,69 @@
+import { contactPage } from "#app/features/contact/copy.ts";
+import { contactFacts, contactForm, formatContactValue } from "#app/features/contact/fields.ts";
+import type { SentRequest } from "#app/features/contact/use-contact-form.ts";
+import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
+
+const { success: copy } = contactPage.form;
+const DAY_MS = 86_400_000;
+
+/** The receipt of a stored request. Without script the server knows only that one was stored. */
+export function SentReceipt({ sent }: { sent: SentRequest | null }) {
+  return (
+    <Receipt className="sent-receipt" paperClassName="text-[0.9375rem] leading-relaxed">
+      <div role="status" className="text-center">
+        <h3 className="display display-3">{copy.title}</h3>
+        <p className="mt-2 font-sans">{copy.text}</p>
+      </div>
+      {sent !== null && (
+        <>
+          <ReceiptRule />
+          <dl className="sent-lines">
+            {contactFacts.map((field) => {
+              const value = sent.request[field];
+              return (
+                value !== null && (
+                  <SentLine
+                    key={field}
+                    label={contactForm[field].label}
+                    value={formatContactValue(field, value)}
+                  />
+                )
+              );
+            })}
+          </dl>
+          <ReceiptRule />
+          <p className="whitespace-pre-line wrap-anywhere">{sent.request.message}</p>
+          <ReceiptRule />
+          <dl className="sent-lines font-semibold">
+            <SentLine
+              label={copy.answerBy}
+              value={formatDeadline(new Date(sent.sentAt.getTime() + DAY_MS))}
+            />
+          </dl>
+        </>
+      )}
+    </Receipt>
+  );
+}
+
+function SentLine({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const deadline = new Intl.DateTimeFormat("de-DE", {
+  weekday: "long",
+  day: "numeric",
+  month: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Berlin",
+});
+
+function formatDeadline(date: Date): string {
+  return `${deadline.format(date)} Uhr`;
+}
