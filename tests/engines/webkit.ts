@@ -34,7 +34,12 @@ export async function startWebkit(): Promise<Engine> {
     },
   );
   const [number] = await once(screen.stdio[3] as Readable, "data");
-  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: configuration };
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(number).trim()}`,
+    XDG_CONFIG_HOME: configuration,
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+  };
   return {
     openPage: (options) => openPage(options, programs, env),
     async close() {
@@ -61,6 +66,7 @@ async function openPage(
     "webkitgtk:browserOptions": { binary, args: ["--automation"] },
   });
 
+  let clicks = 0;
   const page: Page = {
     complaints,
     async load(url) {
@@ -84,7 +90,11 @@ async function openPage(
     press: (key) => typeKeys(driver, [KEY_VALUES[key]]),
     type: (text) => typeKeys(driver, [...text.replaceAll("\n", KEY_VALUES.Enter)]),
     hoverAt: (point) => usePointer(driver, point, []),
-    clickAt: (point) => usePointer(driver, point, ["pointerDown", "pointerUp"]),
+    clickAt({ x, y }) {
+      // Two clicks at the same point, however far apart in meaning, would be a double click.
+      clicks++;
+      return usePointer(driver, { x: x + (clicks % 2), y }, ["pointerDown", "pointerUp"]);
+    },
     resize: (wanted) => resize(page, driver, wanted),
     async takePicture(file) {
       await writeFile(file, String(await driver.send("GET", "/screenshot")), "base64");
@@ -128,6 +138,8 @@ async function resize(page: Page, driver: WebDriver, { width, height }: PageSize
       while (window.innerWidth !== wanted.width || window.innerHeight !== wanted.height) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
+      // The web process crashes now and then if it leaves a page whose new size is not drawn yet.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     },
     { width, height },
   );
