@@ -46,6 +46,20 @@ journey("the statistics end at their value", async ({ page, open }) => {
   assert.deepEqual(figures, ["82", "20", "25"]);
 });
 
+journey("the labels of the statistics keep off the lines between them", async ({ page, open }) => {
+  await open("/");
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll("main dl.divide-x dt")].map((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      const column = label.parentElement?.getBoundingClientRect().right ?? 0;
+      return Math.round(column - text.getBoundingClientRect().right);
+    }),
+  );
+  assert.equal(gaps.length, 3);
+  for (const gap of gaps.slice(0, -1)) assert.ok(gap >= 6, String(gaps));
+});
+
 journeyAt(
   "phone",
   "previous and next leaf through the features and stop at the ends",

@@ -52,8 +52,21 @@ journey("the band of partners can be paused and resumed", async ({ page, open })
   await seeBand(page, "paused");
   await click(page, ".partner-pause");
   await seeBand(page, "running");
+  await waitFor(page, () => document.activeElement?.matches(".partner-pause input"));
   await page.press("Tab");
   await seeBand(page, "paused");
+});
+
+journey("the demo's select looks like the fields beside it", async ({ page, open }) => {
+  await open("/demo");
+  const looks = await page.evaluate(() =>
+    [...document.querySelectorAll(".live-field > :is(select, input:not([type=color]))")].map((field) => {
+      const { appearance, borderRadius, backgroundColor } = getComputedStyle(field);
+      const isPlain = !field.matches("select") || appearance === "none";
+      return { isPlain, borderRadius, backgroundColor };
+    }),
+  );
+  assert.deepEqual(looks, Array(2).fill({ ...looks[0], isPlain: true }));
 });
 
 journeyAt(

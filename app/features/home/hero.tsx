@@ -44,7 +44,7 @@ export function Hero() {
           </p>
           <dl className="mt-9 grid max-w-xl grid-cols-3 divide-x divide-line border-t border-line pt-5">
             {hero.statistics.map((statistic) => (
-              <div key={statistic.label} className="flex flex-col pl-4 first:pl-0 sm:pl-6">
+              <div key={statistic.label} className="flex flex-col pr-2 pl-4 first:pl-0 sm:pl-6">
                 <dt className="mt-1 text-sm leading-snug text-ink-2">{statistic.label}</dt>
                 <dd className="display order-first text-[2.5rem] sm:text-[3rem]">
                   <CountUp value={statistic.value} />
