@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { journey, measureOverflow, seeAddress, seeText, type Visit } from "./journey.ts";
+import { journey, type Visit } from "#tests/engines/journey.ts";
+import { click, fill, measureOverflow, readTexts, seeAddress, seeText } from "#tests/engines/page.ts";
 
 const STEPS = [
   { title: "Speisekarte", status: "completed", features: ["Preise erfasst"], completed_date: "2026-10-05" },
@@ -16,27 +17,27 @@ journey(
     const slug = `imbiss-${size}`;
     const code = await createProject(admin, slug);
     await openHydrated("/kunden-projekte");
-    await page.locator("[name=code]").fill(" 0000 0000 0000 0000");
-    await page.locator("main form button[type=submit]").click();
+    await fill(page, "[name=code]", " 0000 0000 0000 0000");
+    await click(page, "main form button[type=submit]");
     await seeText(page, "Ungültiger Zugangscode");
 
-    await page.locator("[name=code]").fill(` ${code.toLowerCase().replaceAll("-", " ")} `);
-    await page.locator("main form button[type=submit]").click();
+    await fill(page, "[name=code]", ` ${code.toLowerCase().replaceAll("-", " ")} `);
+    await click(page, "main form button[type=submit]");
     await seeAddress(page, new RegExp(`^/kunden-projekte/${slug}$`));
     await seeText(page, "Zugriff gewährt!");
     await seeText(page, "1 von 3 Schritten abgeschlossen");
     assert.deepEqual(
-      await page.$$eval("main .step h3", (titles) => titles.map(({ innerText }) => innerText)),
+      await readTexts(page, "main .step h3"),
       STEPS.map(({ title }) => title),
     );
-    const fill = await page.$eval(".project-fill", (bar) => ({
-      filled: bar.getBoundingClientRect().width,
-      whole: bar.parentElement?.clientWidth ?? 0,
-    }));
-    assert.ok(fill.whole > 0 && fill.filled <= fill.whole, JSON.stringify(fill));
+    const bar = await page.evaluate(() => {
+      const bar = document.querySelector(".project-fill");
+      return { filled: bar?.getBoundingClientRect().width, whole: bar?.parentElement?.clientWidth ?? 0 };
+    });
+    assert.ok(bar.filled !== undefined && bar.whole > 0 && bar.filled <= bar.whole, JSON.stringify(bar));
     assert.equal(await measureOverflow(page), 0);
 
-    await page.locator("main header button").click();
+    await click(page, "main header button");
     await seeAddress(page, /^\/kunden-projekte$/);
     assert.equal(await page.evaluate(() => sessionStorage.length), 0);
   },

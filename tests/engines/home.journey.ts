@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import type { Page } from "puppeteer-core";
 import { home } from "#app/features/home/copy.ts";
-import { journey, journeyAt, measureOverflow } from "./journey.ts";
+import type { Page } from "#tests/engines/engine.ts";
+import { journey, journeyAt } from "#tests/engines/journey.ts";
+import { click, measureOverflow, readTexts, waitFor } from "#tests/engines/page.ts";
 
 const FEATURES = home.features.items.map(({ name }) => name);
 
 journey("the home page renders: title, fonts, cloth, no horizontal scrolling", async ({ page, open }) => {
   assert.equal(await open("/"), 200);
-  assert.equal(await page.$eval("h1", (heading) => heading.innerText), "Mehr Gewinn.\nWeniger Aufwand.");
+  assert.deepEqual(await readTexts(page, "h1"), ["Mehr Gewinn.\nWeniger Aufwand."]);
   await scrollThrough(page);
   const loaded = await page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)].filter(({ status }) => status === "loaded");
@@ -16,30 +17,49 @@ journey("the home page renders: title, fonts, cloth, no horizontal scrolling", a
   for (const family of ["Bricolage", "Bricolage Display", "Spline Mono"]) {
     assert.ok(loaded.includes(family), `${family} is not among the loaded fonts: ${loaded}`);
   }
-  const cloth = await page.$eval("section.gingham", (section) => getComputedStyle(section).backgroundImage);
+  const cloth = await page.evaluate(() => {
+    const section = document.querySelector("section.gingham");
+    return section ? getComputedStyle(section).backgroundImage : "";
+  });
   assert.equal(cloth.match(/linear-gradient/g)?.length, 2);
   assert.equal(await measureOverflow(page), 0);
-  const unseen = await page.$$eval("main > *, main > * > section", (sections) =>
-    sections.filter((section) => section.getBoundingClientRect().height === 0).map(({ id }) => id),
+  const unseen = await page.evaluate(() =>
+    [...document.querySelectorAll("main > *, main > * > section")]
+      .filter((section) => section.getBoundingClientRect().height === 0)
+      .map(({ id }) => id),
   );
   assert.deepEqual(unseen, []);
 });
 
 journey("the statistics end at their value", async ({ page, open }) => {
   await open("/");
-  await page.waitForFunction(() =>
+  await waitFor(page, () =>
     [...document.querySelectorAll(".count-up")].every((counter) =>
       counter.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished"),
     ),
   );
-  const figures = await page.$$eval(".count-up", (counters) =>
-    counters.map((counter) => {
+  const figures = await page.evaluate(() =>
+    [...document.querySelectorAll(".count-up")].map((counter) => {
       const { height, transform } = getComputedStyle(counter, "::before");
       const lines = counter.getAttribute("data-column")?.split("\n") ?? [];
       return lines[Math.round((-new DOMMatrix(transform).m42 / Number.parseFloat(height)) * lines.length)];
     }),
   );
   assert.deepEqual(figures, ["82", "20", "25"]);
+});
+
+journey("the labels of the statistics keep off the lines between them", async ({ page, open }) => {
+  await open("/");
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll("main dl.divide-x dt")].map((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      const column = label.parentElement?.getBoundingClientRect().right ?? 0;
+      return Math.round(column - text.getBoundingClientRect().right);
+    }),
+  );
+  assert.equal(gaps.length, 3);
+  for (const gap of gaps.slice(0, -1)) assert.ok(gap >= 6, String(gaps));
 });
 
 journeyAt(
@@ -50,10 +70,10 @@ journeyAt(
     for (const [index, name] of FEATURES.entries()) {
       await seeFeature(page, name);
       assert.equal(await readVisibleText(page, ".showcase-count"), `${index + 1} / 6`);
-      if (index < 5) await page.locator('[data-direction="next"] > button').click();
+      if (index < 5) await click(page, '[data-direction="next"] > button');
     }
     assert.equal(await isDisabled(page, "next"), true);
-    await page.locator('[data-direction="previous"] > button').click();
+    await click(page, '[data-direction="previous"] > button');
     await seeFeature(page, FEATURES[4] ?? "");
     assert.equal(await isDisabled(page, "next"), false);
   },
@@ -64,13 +84,13 @@ journeyAt(
   "the list of features shows the chosen one, by pointer and by arrow key",
   async ({ page, openHydrated }) => {
     await openHydrated("/");
-    await page.locator(".showcase-pause").click();
+    await click(page, ".showcase-pause");
     for (const [index, name] of FEATURES.entries()) {
-      await page.locator(`.showcase-choice:nth-child(${index + 1})`).click();
+      await click(page, `.showcase-choice:nth-child(${index + 1})`);
       await seeFeature(page, name);
     }
-    await page.locator(".showcase-choice:first-child").click();
-    await page.keyboard.press("ArrowDown");
+    await click(page, ".showcase-choice:first-child");
+    await page.press("ArrowDown");
     await seeFeature(page, FEATURES[1] ?? "");
   },
 );
@@ -80,16 +100,20 @@ journey("at most one short question is open, and it can be closed again", async 
   const questions = "main details[name]";
   const first = `${questions}:nth-of-type(1) > summary`;
   const second = `${questions}:nth-of-type(2) > summary`;
-  await page.locator(first).click();
+  await click(page, first);
   assert.deepEqual(await readOpen(), [0]);
-  await page.locator(second).click();
+  await click(page, second);
   assert.deepEqual(await readOpen(), [1]);
-  await page.locator(second).click();
+  await click(page, second);
   assert.deepEqual(await readOpen(), []);
 
   function readOpen(): Promise<number[]> {
-    return page.$$eval(questions, (all) =>
-      all.flatMap((details, index) => ((details as HTMLDetailsElement).open ? [index] : [])),
+    return page.evaluate(
+      (css) =>
+        [...document.querySelectorAll<HTMLDetailsElement>(css)].flatMap(({ open }, index) =>
+          open ? [index] : [],
+        ),
+      questions,
     );
   }
 });
@@ -121,29 +145,31 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** Waits until the one feature that is seen is this one. */
 async function seeFeature(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(
+  await waitFor(
+    page,
     (wanted) => {
       const seen = [...document.querySelectorAll<HTMLElement>(".showcase-panel")].filter((panel) =>
         panel.checkVisibility({ visibilityProperty: true }),
       );
       return seen.length === 1 && seen[0]?.querySelector("h3")?.innerText === wanted;
     },
-    {},
     name,
   );
 }
 
 function readVisibleText(page: Page, selector: string): Promise<string | undefined> {
-  return page.$$eval(
+  return page.evaluate(
+    (css) =>
+      [...document.querySelectorAll(css)].find((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )?.textContent,
     selector,
-    (elements) =>
-      elements.find((element) => element.checkVisibility({ visibilityProperty: true }))?.textContent,
   );
 }
 
 function isDisabled(page: Page, direction: "previous" | "next"): Promise<boolean> {
-  return page.$eval(
+  return page.evaluate(
+    (css) => document.querySelector(css)?.getAttribute("aria-disabled") === "true",
     `[data-direction="${direction}"] > button`,
-    (button) => button.getAttribute("aria-disabled") === "true",
   );
 }

@@ -1,28 +1,30 @@
 import assert from "node:assert/strict";
-import type { Page } from "puppeteer-core";
 import { featuresPage } from "#app/features/features/copy.ts";
-import { journey, journeyAt, measureOverflow, see, seeAddress, seeText } from "./journey.ts";
+import type { Page } from "#tests/engines/engine.ts";
+import { journey, journeyAt } from "#tests/engines/journey.ts";
+import { click, fill, measureOverflow, see, seeAddress, seeText, waitFor } from "#tests/engines/page.ts";
 
 journey(
   "the blog filters by search and by category, and opens an article",
   async ({ page, openHydrated }) => {
     await openHydrated("/blog");
-    await page.locator("input[type=search]").fill("GIBT ES NICHT");
+    await fill(page, "input[type=search]", "GIBT ES NICHT");
     await seeText(page, "Keine Artikel gefunden.");
-    await page.locator("input[type=search]").fill("kasse, tse");
+    await fill(page, "input[type=search]", "kasse, tse");
     await seeAddress(page, /q=kasse/);
-    await page.waitForFunction(
+    await waitFor(
+      page,
       () => document.querySelectorAll('section[aria-label="Artikel"] > ul > li:not([hidden])').length === 1,
     );
-    await page.locator("input[type=search]").fill("");
-    await page.locator("button[name=kategorie][value=success]").click();
+    await fill(page, "input[type=search]", "");
+    await click(page, "button[name=kategorie][value=success]");
     await seeAddress(page, /kategorie=success/);
-    await page.waitForFunction(() => {
+    await waitFor(page, () => {
       const chosen = document.querySelector<HTMLElement>("button[name=kategorie][aria-pressed=true]");
       const articles = document.querySelectorAll('section[aria-label="Artikel"] > ul > li:not([hidden])');
       return chosen?.innerText.includes(`(${articles.length})`) && chosen.matches("[value=success]");
     });
-    await page.locator('section[aria-label="Artikel"] li:not([hidden]) a[href^="/blog/"]').click();
+    await click(page, 'section[aria-label="Artikel"] li:not([hidden]) a[href^="/blog/"]');
     await seeAddress(page, /^\/blog\/[\w-]+$/);
     await see(page, "article h1, main h1");
     assert.equal(await measureOverflow(page), 0);
@@ -33,7 +35,7 @@ journey("a feature is selected by URL, by pointer and by the back button", async
   await open("/features");
   await seeChosen(page, featuresPage.items[0].id);
   for (const { id } of featuresPage.items.slice(1)) {
-    await page.locator(`.story-choice[href$="#${id}"]`).click();
+    await click(page, `.story-choice[href$="#${id}"]`);
     await seeAddress(page, new RegExp(`^/features#${id}$`));
     await seeChosen(page, id);
   }
@@ -46,24 +48,37 @@ journey("a feature is selected by URL, by pointer and by the back button", async
 journey("the band of partners can be paused and resumed", async ({ page, open }) => {
   await open("/references");
   await seeBand(page, "running");
-  await page.locator(".partner-pause").click();
+  await click(page, ".partner-pause");
   await seeBand(page, "paused");
-  await page.locator(".partner-pause").click();
+  await click(page, ".partner-pause");
   await seeBand(page, "running");
-  await page.keyboard.press("Tab");
+  await waitFor(page, () => document.activeElement?.matches(".partner-pause input"));
+  await page.press("Tab");
   await seeBand(page, "paused");
+});
+
+journey("the demo's select looks like the fields beside it", async ({ page, open }) => {
+  await open("/demo");
+  const looks = await page.evaluate(() =>
+    [...document.querySelectorAll(".live-field > :is(select, input:not([type=color]))")].map((field) => {
+      const { appearance, borderRadius, backgroundColor } = getComputedStyle(field);
+      const isPlain = !field.matches("select") || appearance === "none";
+      return { isPlain, borderRadius, backgroundColor };
+    }),
+  );
+  assert.deepEqual(looks, Array(2).fill({ ...looks[0], isPlain: true }));
 });
 
 journeyAt(
   "phone",
   "the tables of the privacy page stack at 320 px, and nothing of them is cut off",
   async ({ page, open }) => {
-    await page.setViewport({ width: 320, height: 844 });
+    await page.resize({ width: 320, height: 844 });
     await open("/datenschutz");
-    assert.ok(await page.$("main table"), "there is a table");
+    assert.ok(await page.evaluate(() => document.querySelector("main table") !== null), "there is a table");
     assert.equal(await measureOverflow(page), 0);
-    const cells = await page.$$eval("main tbody :is(th, td)", (all) =>
-      all.map((cell) => {
+    const cells = await page.evaluate(() =>
+      [...document.querySelectorAll("main tbody :is(th, td)")].map((cell) => {
         const { left, right } = cell.getBoundingClientRect();
         return {
           text: cell.textContent.slice(0, 40),
@@ -84,8 +99,8 @@ journeyAt(
   "every entry in the privacy page's contents leads below the header",
   async ({ page, open }) => {
     await open("/datenschutz");
-    await page.locator('[aria-labelledby="inhaltsverzeichnis"] li:nth-last-child(2) a').click();
-    await page.waitForFunction(() => {
+    await click(page, '[aria-labelledby="inhaltsverzeichnis"] li:nth-last-child(2) a');
+    await waitFor(page, () => {
       const heading = document.querySelector(":target h2");
       const header = document.querySelector(".site-header-bar");
       if (!heading || !header) return false;
@@ -97,22 +112,22 @@ journeyAt(
 
 /** Waits until the one panel that is seen is this feature's. */
 async function seeChosen(page: Page, id: string): Promise<void> {
-  await page.waitForFunction(
+  await waitFor(
+    page,
     (wanted) => {
       const seen = [...document.querySelectorAll(".story-panel")].filter((panel) =>
         panel.checkVisibility({ visibilityProperty: true }),
       );
       return seen.length === 1 && seen[0]?.id === wanted;
     },
-    {},
     id,
   );
 }
 
 async function seeBand(page: Page, state: AnimationPlayState): Promise<void> {
-  await page.waitForFunction(
+  await waitFor(
+    page,
     (wanted) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === wanted,
-    {},
     state,
   );
 }

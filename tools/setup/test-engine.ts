@@ -4,17 +4,25 @@ import { spec } from "node:test/reporters";
 import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
 import { ensureFirefox } from "./firefox.ts";
 import { runStep } from "./run-step.ts";
+import { ensureWebkit } from "./webkit.ts";
 
 /**
- * Runs the main journeys (tests/firefox/) in a second browser engine against the built site. Builds first if the build is
- * missing or outdated. The last line is always `N passed, N failed`.
+ * Runs the main journeys (tests/engines/) in another browser engine against the built site: `test-engine.ts firefox` or
+ * `webkit`. Builds first if the build is missing or outdated. The last line is always `N passed, N failed`.
  */
 
+const ENGINES = {
+  firefox: { name: "Firefox", ensure: ensureFirefox },
+  webkit: { name: "WebKit", ensure: ensureWebkit },
+};
+const engine = process.argv[2] === "webkit" ? "webkit" : "firefox";
+process.env.BROWSER_ENGINE = engine;
+
 const startedAt = performance.now();
-rmSync("test-results/firefox", { recursive: true, force: true });
+rmSync(`test-results/${engine}`, { recursive: true, force: true });
 const { passed, failed } = (await prepare())
   ? await countTests(
-      run({ globPatterns: ["tests/firefox/*.journey.ts"], isolation: "none", concurrency: false }),
+      run({ globPatterns: ["tests/engines/*.journey.ts"], isolation: "none", concurrency: false }),
     )
   : { passed: 0, failed: 1 };
 process.stdout.write(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
@@ -24,9 +32,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** Ensures a browser and a current build. Prints the reason and returns false if one is unavailable. */
 async function prepare(): Promise<boolean> {
   try {
-    process.env.FIREFOX_PATH = ensureFirefox();
+    ENGINES[engine].ensure();
   } catch (error) {
-    process.stdout.write(`✗ Firefox\n${error instanceof Error ? error.message : error}\n`);
+    process.stdout.write(`✗ ${ENGINES[engine].name}\n${error instanceof Error ? error.message : error}\n`);
     return false;
   }
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;

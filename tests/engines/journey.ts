@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Engine, Page } from "#tests/engines/engine.ts";
+import { startFirefox } from "#tests/engines/firefox.ts";
+import { waitFor } from "#tests/engines/page.ts";
+import { startWebkit } from "#tests/engines/webkit.ts";
+import { createDataDir, type ServerProcess, startServer } from "#tests/setup/browser-server.ts";
+
+const ENGINES = { firefox: startFirefox, webkit: startWebkit };
+const JOURNEY_MS = 60_000;
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+};
+
+export type Size = keyof typeof SIZES;
+
+export type Visit = {
+  page: Page;
+  /** Origin of the site under test. */
+  site: string;
+  size: Size;
+  /** Opens a path of the site and returns its status. */
+  open(path: string): Promise<number | undefined>;
+  /** Opens a path and waits for hydration, which a key press starts. */
+  openHydrated(path: string): Promise<void>;
+  /** Opens another visitor's phone, closed with the visit. */
+  openPhone(): Promise<Page>;
+  /** Runs the operator's command line on the site's data, returns what it prints, and throws when it fails. */
+  admin(...args: string[]): Promise<string>;
+};
+
+const engineName = process.env.BROWSER_ENGINE === "webkit" ? "webkit" : "firefox";
+const pictures = join(import.meta.dirname, "../../test-results", engineName);
+let server: ServerProcess;
+let engine: Engine;
+let removeData = async () => {};
+let visitors = 0;
+
+before(async () => {
+  const { dataDir, remove } = await createDataDir();
+  removeData = remove;
+  [server, engine] = await Promise.all([startServer({ dataDir }), ENGINES[engineName]()]);
+});
+
+after(async () => {
+  await engine?.close();
+  await server?.stop();
+  await removeData();
+});
+
+/**
+ * Registers a test at phone and desktop size, in which a new visitor (fresh profile, own client address) uses the site.
+ * Fails too on browser errors and requests to other hosts.
+ */
+export function journey(name: string, body: (visit: Visit) => Promise<void>): void {
+  journeyAt("phone", name, body);
+  journeyAt("desk", name, body);
+}
+
+/** Like `journey`, at one size only. */
+export function journeyAt(size: Size, name: string, body: (visit: Visit) => Promise<void>): void {
+  test(`${name} (${SIZES[size].width} px)`, { timeout: JOURNEY_MS }, async () => {
+    const pages: Page[] = [];
+    try {
+      const page = await openPage(size, pages);
+      await body(createVisit({ page, size, openPhone: () => openPage("phone", pages) }));
+      // Fetches errors that an engine reports only with a result.
+      for (const one of pages) await one.evaluate(() => null);
+      assert.deepEqual(
+        pages.flatMap(({ complaints }) => complaints),
+        [],
+      );
+    } catch (error) {
+      await takePictures(pages, `${name} ${size}`);
+      throw error;
+    } finally {
+      for (const page of pages) await page.close();
+    }
+  });
+}
+
+async function openPage(size: Size, pages: Page[]): Promise<Page> {
+  visitors++;
+  const page = await engine.openPage({
+    site: server.origin,
+    size: SIZES[size],
+    clientAddress: `10.0.0.${visitors}`,
+  });
+  pages.push(page);
+  return page;
+}
+
+function createVisit({ page, size, openPhone }: Pick<Visit, "page" | "size" | "openPhone">): Visit {
+  function open(path: string) {
+    return page.load(server.origin + path);
+  }
+  return {
+    page,
+    site: server.origin,
+    size,
+    open,
+    openPhone,
+    async openHydrated(path) {
+      await open(path);
+      await page.press("Shift");
+      await waitFor(page, () => document.querySelector("html[data-hydrated]") !== null);
+    },
+    async admin(...args) {
+      const { code, stdout, stderr } = await server.admin(...args);
+      assert.equal(code, 0, stderr);
+      return stdout;
+    },
+  };
+}
+
+async function takePictures(pages: Page[], name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  for (const [index, page] of pages.entries()) {
+    const file = join(pictures, `${name.replaceAll(/[^a-z0-9]+/gi, "-")}-${index + 1}.png`);
+    // The test's own error counts, not a failing screenshot.
+    await page.takePicture(file).catch(() => null);
+  }
+}
