@@ -151,6 +151,13 @@ test("all errors are reported together", () => {
 test("PUBLIC_ORIGIN is an address with TLS, or localhost", () => {
   const read = (value: string) => parseConfig({ PUBLIC_ORIGIN: value }).publicOrigin;
   expect(read("https://Tischlein.example:8443/")).toBe("https://tischlein.example:8443");
-  for (const value of ["http://tischlein.example", "https://203.0.113.7", "https://u:p@t.example", "t.example"])
-    expect(messageFor({ PUBLIC_ORIGIN: value }), value).toContain("PUBLIC_ORIGIN: must be the site's address");
+  for (const value of [
+    "http://tischlein.example",
+    "https://203.0.113.7",
+    "https://u:p@t.example",
+    "t.example",
+  ])
+    expect(messageFor({ PUBLIC_ORIGIN: value }), value).toContain(
+      "PUBLIC_ORIGIN: must be the site's address",
+    );
 });

@@ -10,8 +10,8 @@ import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
 import {
   assertPrivilegesExist,
-  assertRolesAreOurs,
   assertRoleIsRestricted,
+  assertRolesAreOurs,
   ensureRoles,
   hasRole,
   isLoginRefused,

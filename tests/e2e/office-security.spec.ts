@@ -189,7 +189,10 @@ test(
       };
       for (const fields of [demote, { intent: "end", id: String(staff.id) }]) {
         const { status, text, headers } = await post(self, "/buero/personen", fields);
-        expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([409, true]);
+        expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([
+          409,
+          true,
+        ]);
       }
       const left = await post(self, "/buero/abmelden", {});
       expect(left.headers["set-cookie"]).toBe(
