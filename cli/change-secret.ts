@@ -14,7 +14,7 @@ import {
   listLogins,
   lockRoles,
   type ServerLogin,
-  setPassword,
+  setPasswords,
 } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import type { Queryable } from "#database/sql.ts";
@@ -59,7 +59,7 @@ export async function changeSecret(
     for (const login of logins) if (!(await acceptsPassword(access, login, log))) refused.push(login);
     await owner.transaction(async (tx) => {
       await lockRoles(tx);
-      for (const login of refused) await setPassword(tx, login);
+      await setPasswords(tx, refused);
       await storeSecretFingerprint(tx, keys.secretFingerprint);
       // Last before the commit: if the commit fails, running the command again finds the new file and finishes the
       // change.

@@ -4,9 +4,11 @@ import type { Command } from "commander";
 import { listUnproved, tell } from "#app/content/claims.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
+import { exportContactRequests } from "#app/features/contact/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
+import { sampleEmail } from "#samples/load-requests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -98,8 +100,12 @@ function findMissingSettings(): Finding[] {
 /** Returns the sample articles and the sample project that still exist, by the folder that the first start loads. */
 async function findSampleData(): Promise<Finding[]> {
   const samples = new Set(readArticleFiles([join(ROOT, "samples", "blog")]).map(({ article }) => article.id));
-  const [articles, project] = await withDatabase(({ owner }) =>
-    Promise.all([listStoredArticles(owner), findProject(owner, "baba-kebap")]),
+  const [articles, project, requests] = await withDatabase(({ owner }) =>
+    Promise.all([
+      listStoredArticles(owner),
+      findProject(owner, "baba-kebap"),
+      exportContactRequests(owner, sampleEmail),
+    ]),
   );
   const findings: Finding[] = articles
     .filter(({ id }) => samples.has(id))
@@ -115,6 +121,14 @@ async function findSampleData(): Promise<Finding[]> {
       line: null,
       kind: "sample",
       what: `project ${project.slug}`,
+    });
+  }
+  if (requests.length > 0) {
+    findings.push({
+      file: "database: contact_requests",
+      line: null,
+      kind: "sample",
+      what: `${requests.length} requests of ${sampleEmail}`,
     });
   }
   return findings;

@@ -172,7 +172,7 @@ test.each([
   [["contacts", "show", "0"], "'0' is not an ID"],
   [["contacts", "show", "99999999999"], "'99999999999' is not an ID"],
   [["contacts", "show"], "missing required argument 'id'"],
-  [["contacts", "set-status", "1", "maybe"], "Allowed choices are new, in_progress, done, spam"],
+  [["contacts", "set-status", "1", "maybe"], "Allowed choices are new, in_progress, waiting, done, spam"],
   [["contacts", "list", "--yaml"], "unknown option '--yaml'"],
   [["kontakte"], "unknown command 'kontakte'"],
 ])(

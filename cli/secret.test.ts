@@ -152,8 +152,8 @@ test("the secret of two sites in one PostgreSQL needs an administrator to change
   expect(refused.stderr).toContain("is used in the database second as well");
   expect(await (await openOnServer(url, oldSecret)).isReady(), "nothing was changed").toBe(true);
 
-  const [statement = ""] = /^ {2}alter role .*$/m.exec(refused.stderr) ?? [];
-  await superuser.session((session) => session.runScript(statement));
+  const statements = refused.stderr.match(/^ {2}alter role .*$/gm) ?? [];
+  await superuser.session((session) => session.runScript(statements.join("\n")));
   for (const target of [url, second]) {
     expect(await change(target)).toMatchObject({ code: 0, stderr: "" });
     expect(await (await openOnServer(target, newSecret)).isReady()).toBe(true);

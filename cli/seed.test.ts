@@ -22,3 +22,25 @@ test("seeding again keeps edited articles and restores deleted ones", async () =
   expect(titles.get("qr-bestellung-am-tisch")).toBe("Vom Betrieb umgeschrieben");
   expect(titles.has("barrierefrei-bestellen")).toBe(true);
 });
+
+test("sample requests are loaded when asked, once, marked as such, and never among real ones", async () => {
+  const env = { DATA_DIR: createFolder() };
+  const { stdout, stderr } = await runAdmin(env, "seed", "--requests", "--json");
+  expect({ stderr, ...JSON.parse(stdout) }).toEqual({ stderr: "", requests: 12 });
+  expect(JSON.parse((await runAdmin(env, "seed", "--requests", "--json")).stdout)).toEqual({ requests: 0 });
+  const listed = JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout) as {
+    name: string;
+    status: string;
+  }[];
+  expect(listed.every(({ name }) => name.startsWith("Beispiel: "))).toBe(true);
+  expect(new Set(listed.map(({ status }) => status)).size).toBe(5);
+  expect(JSON.parse((await runAdmin(env, "mail", "status", "--json")).stdout)).toMatchObject({ waiting: [] });
+
+  const file = path.join(createFolder(), "real.json");
+  fs.writeFileSync(file, JSON.stringify([{ ...listed[0], email: "real@imbiss.example" }]));
+  await runAdmin(env, "contacts", "import", file);
+  await runAdmin(env, "contacts", "erase", "--email", "anfragen@beispiel.example", "--yes");
+  const refused = await runAdmin(env, "seed", "--requests");
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("There are real contact requests.");
+});

@@ -10,8 +10,8 @@ import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
 import {
   assertPrivilegesExist,
-  assertRoleIsOurs,
   assertRoleIsRestricted,
+  assertRolesAreOurs,
   ensureRoles,
   hasRole,
   isLoginRefused,
@@ -20,7 +20,7 @@ import {
   resetSettings,
   revokeLargeObjects,
   type ServerLogin,
-  setPassword,
+  setPasswords,
   staffRole,
   webRole,
 } from "#database/roles.ts";
@@ -222,7 +222,7 @@ async function assertSecretFits(
   const web = createConnections(webTarget, { max: 1, timeoutMs: 3_000, log });
   const isRefused = await isLoginRefused(web).finally(web.close);
   if (!isRefused) return;
-  await assertRoleIsOurs(owner, { role: webRole, password: keys.webPassword });
+  await assertRolesAreOurs(owner, [{ role: webRole, password: keys.webPassword }]);
   if (!isNew) throw hints.doubtfulSecret(access.place);
 }
 
@@ -239,7 +239,7 @@ async function adoptSecret(
     // Read again under the lock: a server with another secret may have stored its own on a new database.
     const stored = await readSecretFingerprint(tx);
     if (stored !== null && stored !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
-    for (const login of refused) await setPassword(tx, login);
+    await setPasswords(tx, refused);
     await storeSecretFingerprint(tx, keys.secretFingerprint);
   });
 }

@@ -76,26 +76,29 @@ export async function lockRoles(tx: Queryable): Promise<void> {
 }
 
 /**
- * Sets the password of a role. Needed after a change of the secret, or when an administrator created the role.
- * Throws DatabaseStartError as assertRoleIsOurs does.
+ * Sets the passwords of roles. Needed after a change of the secret, or when an administrator created a role.
+ * Throws DatabaseStartError as assertRolesAreOurs does.
  */
-export async function setPassword(owner: Queryable, login: ServerLogin): Promise<void> {
-  await assertRoleIsOurs(owner, login);
-  await runAsAdministrator(owner, { roles: [login.role], statements: [loginStatement(login)] });
+export async function setPasswords(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
+  await assertRolesAreOurs(owner, logins);
+  for (const login of logins)
+    await runAsAdministrator(owner, { roles: [login.role], statements: [loginStatement(login)] });
 }
 
-/** Throws DatabaseStartError if another database of the cluster uses the role: a new password would lock that site out. */
-export async function assertRoleIsOurs(owner: Queryable, login: ServerLogin): Promise<void> {
+/** Throws DatabaseStartError if another database of the cluster uses a role: a new password would lock that site out. */
+export async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
+  const roles = logins.map(({ role }) => role);
   const others = await owner.query<{ name: string }>(sql`
     select datname as name from pg_database where datname <> current_database() and oid in (
-      select dbid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = ${login.role}::regrole
+      select dbid from pg_shdepend join pg_roles role on role.oid = refobjid
+      where refclassid = 'pg_authid'::regclass and role.rolname = any (${roles}::text[])
     ) order by datname`);
   if (others.length > 0) {
     const names = others.map(({ name }) => name).join(", ");
     throw new DatabaseStartError(
-      `The role ${login.role} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
+      `The role ${roles.join(" and the role ")} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
         "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
-        `let an administrator run this, then try again:\n\n  ${loginStatement(login)};\n`,
+        `let an administrator run this, then try again:\n\n${logins.map((login) => `  ${loginStatement(login)};\n`).join("")}`,
     );
   }
 }

@@ -285,9 +285,29 @@ test("who is ended loses sessions and passkeys at once, and somebody of Leitung 
   const left = await database.owner.query(sql`select id from staff_sessions where staff_id = ${leaving.id}`);
   expect(left).toEqual([]);
   // Others of Leitung have no passkey here.
-  const last = sql`update staff set role = 'team' where id = ${leitung.id}`;
-  const error = await withStaff(database.staff, leitung, (tx) => tx.query(last)).catch((reason) => reason);
-  expect(sqlStateOf(error)).toBe("23514");
+  for (const change of [sql`role = 'team'`, sql`ended_at = now()`]) {
+    const last = sql`update staff set ${change} where id = ${leitung.id}`;
+    const error = await withStaff(database.staff, leitung, (tx) => tx.query(last)).catch((reason) => reason);
+    expect(sqlStateOf(error)).toBe("23514");
+  }
+});
+
+test("who ends their own access is named in the log", async () => {
+  const [leaving, staying] = [
+    await createStaff(database, { role: "leitung" }),
+    await createStaff(database, { role: "leitung" }),
+  ];
+  await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    values (${`passkey-${staying.id}`}, ${staying.id}, '\\x00', 0, 'Chrome')`);
+  await withStaff(database.staff, leaving, (tx) =>
+    tx.query(sql`update staff set ended_at = now() where id = ${leaving.id}`),
+  );
+  expect(
+    await database.owner.query(sql`select staff_id from staff_log where action = 'person-ended'
+      and object = ${`person ${leaving.id}`}`),
+  ).toEqual([{ staff_id: leaving.id }]);
+  // Another test wants nobody else of Leitung with a passkey.
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${staying.id}`);
 });
 
 test.each(["12 hours", "30 days"])("a session is over after %s", async (age) => {

@@ -19,7 +19,11 @@ export async function loadSamplesOnFirstStart(
   const [row] = await database.owner.query<{ used: boolean }>(sql`
     select exists (select from blog_articles) or exists (select from project_access_codes)
       or exists (select from contact_requests) as used`);
-  const report = row?.used ? null : await loadAndDescribe(database);
+  const samples = row?.used ? null : await loadAndDescribe(database);
+  const report =
+    samples &&
+    `${samples}\nThe back office, /buero: ${adminCommand} staff invite NAME --email MAIL --role leitung\n` +
+      `Sample contact requests for a look at it: ${adminCommand} seed --requests`;
   const text = `The samples were offered to this database once. To have them again: ${adminCommand} seed\n`;
   writeDataFile(marker, text, { replace: true });
   return report;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
+import "#app/ui/gingham.css";
 import "./office.css";
 
 const sections = [
@@ -38,6 +39,7 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
         </a>
         {staff && <OfficeNavigation staff={staff} section={section} />}
       </header>
+      {staff === null && <div className="gingham gingham-seam" aria-hidden="true" />}
       <div className="office-content">
         {section === "Betrieb" && (
           <nav aria-label="Betrieb">

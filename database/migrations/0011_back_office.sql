@@ -227,17 +227,7 @@ create function app.change_staff() returns trigger
       raise insufficient_privilege using message = 'who has left is invited again';
     end if;
     new.version := old.version + 1;
-    if new.ended_at is not null and old.ended_at is null then
-      delete from public.staff_sessions where staff_id = new.id;
-      delete from public.staff_passkeys where staff_id = new.id;
-      delete from public.staff_recovery_codes where staff_id = new.id;
-      delete from public.staff_invitations where staff_id = new.id;
-      delete from public.staff_mail_codes where staff_id = new.id;
-      perform app.log_staff('person-ended', 'person ' || new.id);
-    elsif new.role <> old.role then
-      perform app.log_staff('role-changed', 'person ' || new.id);
-    end if;
-    -- The command line is the way back in, and may do it.
+    -- The command line is the way back in, and may do it. Checked first: who ends their own access has no session below.
     if app.is_staff() and old.role = 'leitung' and (new.role <> 'leitung' or new.ended_at is not null) then
       perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
       if not exists (
@@ -247,6 +237,16 @@ create function app.change_staff() returns trigger
       ) then
         raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
       end if;
+    end if;
+    if new.ended_at is not null and old.ended_at is null then
+      perform app.log_staff('person-ended', 'person ' || new.id);
+      delete from public.staff_sessions where staff_id = new.id;
+      delete from public.staff_passkeys where staff_id = new.id;
+      delete from public.staff_recovery_codes where staff_id = new.id;
+      delete from public.staff_invitations where staff_id = new.id;
+      delete from public.staff_mail_codes where staff_id = new.id;
+    elsif new.role <> old.role then
+      perform app.log_staff('role-changed', 'person ' || new.id);
     end if;
     return new;
   end

@@ -188,8 +188,11 @@ test(
         headers: { Host: "buero.example", Cookie: `__Host-buero=${staff.token}` },
       };
       for (const fields of [demote, { intent: "end", id: String(staff.id) }]) {
-        const { status, text } = await post(self, "/buero/personen", fields);
-        expect([status, text.includes("muss in der Leitung bleiben")]).toEqual([409, true]);
+        const { status, text, headers } = await post(self, "/buero/personen", fields);
+        expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([
+          409,
+          true,
+        ]);
       }
       const left = await post(self, "/buero/abmelden", {});
       expect(left.headers["set-cookie"]).toBe(

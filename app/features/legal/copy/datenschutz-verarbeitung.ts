@@ -57,7 +57,7 @@ export const processingSections = [
             ],
             [
               "Kontaktformular",
-              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen.",
+              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen. Dazu, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
               `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten.`,
             ],
             [

@@ -13,7 +13,7 @@ export function PasskeyButton({ purpose, label, next }: PasskeyButtonProps) {
         {label}
       </button>
       <p className="without-script font-semibold">Ein Passkey braucht JavaScript.</p>
-      <p role="status" className="mt-3 font-semibold" />
+      <p role="status" className="font-semibold not-empty:mt-3" />
     </div>
   );
 }

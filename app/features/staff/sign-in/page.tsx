@@ -53,6 +53,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {elsewhere !== null && <WrongOrigin url={elsewhere} />}
       <div className="grid max-w-xl gap-6">
         <section className="office-card">
+          <p className="mb-4">Per Fingerabdruck, Gesicht oder PIN deines Geräts.</p>
           <PasskeyButton purpose="sign-in" label="Mit Passkey anmelden" next={next} />
         </section>
         <details className="office-card" open={actionData !== undefined}>

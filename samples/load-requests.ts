@@ -1,0 +1,149 @@
+import { type ContactRequest, defaultInterest } from "#app/features/contact/fields.ts";
+import type { SavedRequest } from "#app/features/contact/request-file.ts";
+import { type ContactStatus, importContactRequests } from "#app/features/contact/store.server.ts";
+import { OperatorError } from "#cli/shared/operator.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+
+/** All sample requests have this address, so that `contacts erase` removes them with one command. */
+export const sampleEmail = "anfragen@beispiel.example";
+
+type Sample = {
+  hoursAgo: number;
+  name: string;
+  company?: string;
+  phone?: string;
+  interest?: ContactRequest["interest"];
+  message: string;
+  status?: ContactStatus;
+  nextStep?: string;
+  notes?: string[];
+};
+
+// Invented people and shops. The phone numbers are those the Federal Network Agency keeps free for fiction.
+const samples: Sample[] = [
+  {
+    ...{ hoursAgo: 0.3, name: "Cem Aydın", company: "Aydın Grill", phone: "030 23125011", interest: "demo" },
+    message:
+      "Wir haben zwei Filialen und wollen wissen, ob beide eine gemeinsame Karte haben können. Geht das?",
+  },
+  {
+    ...{ hoursAgo: 2, name: "Marta Nowak", company: "Café Morgenrot", interest: "bestellsystem" },
+    message: "Unsere Gäste rufen mittags alle gleichzeitig an. Können sie bei euch vorbestellen und abholen?",
+  },
+  {
+    ...{ hoursAgo: 9, name: "Luca Ferri", company: "Pizzeria Ferri", phone: "0152 28817386" },
+    message:
+      "Was kostet das Bestellsystem bei etwa 400 Bestellungen im Monat? Wir zahlen dem Portal gerade 30 Prozent.",
+  },
+  {
+    ...{ hoursAgo: 31, name: "Nguyễn Thị Lan", company: "Phở Lan", interest: "integration" },
+    message: "Unsere Kasse ist schon da. Könnt ihr sie anbinden, oder brauchen wir eine neue?",
+  },
+  {
+    ...{ hoursAgo: 4, name: "Sabine Krüger", company: "Wirtshaus Krüger", interest: "website" },
+    message:
+      "Unsere Website ist von 2014 und auf dem Handy nicht lesbar. Bitte um Rückruf, am besten vormittags.",
+    ...{ status: "in_progress", nextStep: "Fotos der Karte anfordern" },
+    notes: ["Angerufen: Karte hat 60 Gerichte, wechselt zweimal im Jahr."],
+  },
+  {
+    ...{
+      hoursAgo: 27,
+      name: "Ibrahim Yılmaz",
+      company: "Yılmaz Döner",
+      phone: "040 66969123",
+      interest: "demo",
+    },
+    message: "Ich habe eure Demo gesehen. Kann der Bon auch in der zweiten Küche drucken?",
+    ...{ status: "in_progress", nextStep: "Demo vor Ort, Drucker mitbringen" },
+    notes: ["Zwei Küchen, ein Tresen. Beide haben WLAN.", "Chef ist dienstags nicht da."],
+  },
+  {
+    ...{ hoursAgo: 50, name: "Anna Vogel", company: "Foodtruck Vogelfrei", interest: "bestellsystem" },
+    message: "Wir stehen jeden Tag woanders. Können Gäste sehen, wo wir sind, und dort bestellen?",
+    ...{ status: "waiting", nextStep: "Nach dem Angebot fragen" },
+    notes: ["Angebot ist raus. Sie spricht mit ihrer Partnerin."],
+  },
+  {
+    ...{ hoursAgo: 98, name: "Dimitris Papadakis", company: "Taverna Kreta", interest: "beratung" },
+    message: "Wir überlegen, vom Portal wegzugehen. Wie macht man das, ohne Gäste zu verlieren?",
+    ...{ status: "waiting" },
+    notes: ["Meldet sich nach den Ferien."],
+  },
+  {
+    ...{ hoursAgo: 120, name: "Leyla Kaya", company: "Kaya Feinkost", interest: "support" },
+    message: "Unsere Öffnungszeiten am Feiertag stimmen nicht. Wo ändere ich das?",
+    ...{ status: "done" },
+    notes: ["Am Telefon gezeigt, hat sie selbst geändert."],
+  },
+  {
+    ...{ hoursAgo: 200, name: "Jonas Weber", company: "Bar Nachtschicht", interest: "bestellsystem" },
+    message: "Können Gäste am Tisch bestellen und gleich bezahlen? Wir haben 18 Tische.",
+    ...{ status: "done" },
+    notes: ["Auftrag. Projekt ist angelegt."],
+  },
+  {
+    ...{ hoursAgo: 330, name: "Petra Schulz", company: "Kantine am Hafen" },
+    message: "Wir kochen für 300 Leute am Tag, alle zwischen 12 und 13 Uhr. Hält das euer System aus?",
+    ...{ status: "done" },
+  },
+  {
+    ...{ hoursAgo: 75, name: "SEO Experts Team" },
+    message: "Dear owner, we put your website on page one of all search engines. Reply for our best price!",
+    ...{ status: "spam" },
+  },
+];
+
+/**
+ * Stores sample requests in all states, marked "Beispiel", for a first look at the back office, and returns how many were
+ * added. Taken ones belong to the first person who works here. Throws OperatorError where there are real requests.
+ */
+export async function loadSampleRequests(
+  { owner }: Pick<Database, "owner">,
+  { now }: { now: Date },
+): Promise<number> {
+  const [stored] = await owner.query<{ samples: number; others: number }>(sql`
+    select count(*) filter (where email = ${sampleEmail}) as samples,
+      count(*) filter (where email <> ${sampleEmail}) as others
+    from contact_requests`);
+  if (stored?.others !== 0)
+    throw new OperatorError("There are real contact requests. Samples are only loaded where there are none.");
+  if (stored.samples > 0) return 0;
+  const [person] = await owner.query<{ email: string }>(
+    sql`select email from staff where ended_at is null order by id limit 1`,
+  );
+  const by = person?.email ?? null;
+  const { added } = await importContactRequests(
+    owner,
+    samples.map((sample, index) => toRequest(sample, { id: samples.length - index, by, now })),
+  );
+  return added;
+}
+
+function toRequest(
+  sample: Sample,
+  { id, by, now }: { id: number; by: string | null; now: Date },
+): SavedRequest {
+  const { hoursAgo, name, status = "new", notes = [] } = sample;
+  const at = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString();
+  const isTouched = status !== "new";
+  return {
+    id,
+    name: `Beispiel: ${name}`,
+    email: sampleEmail,
+    phone: sample.phone ?? null,
+    company: sample.company ?? null,
+    interest: sample.interest ?? defaultInterest,
+    message: sample.message,
+    status,
+    created_at: at(hoursAgo),
+    seen_at: isTouched ? at(hoursAgo * 0.9) : null,
+    taken_by: status === "in_progress" || status === "waiting" ? by : null,
+    taken_at: isTouched ? at(hoursAgo * 0.9) : null,
+    waiting_until: status === "waiting" ? at(-72).slice(0, 10) : null,
+    next_step: sample.nextStep ?? null,
+    next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
+    notes: notes.map((text, index) => ({ text, created_at: at(hoursAgo * (0.8 - index * 0.2)), by })),
+  };
+}
