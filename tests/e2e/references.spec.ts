@@ -31,11 +31,9 @@ test("the band of partners takes 30 s per round and pauses on hover, focus and b
   const band = getBand(page);
   const pause = page.getByLabel("Laufband anhalten");
   await band.scrollIntoViewIfNeeded();
-  expect(await readMovement(band)).toEqual({
-    duration: 30_000,
-    rounds: Number.POSITIVE_INFINITY,
-    state: "running",
-  });
+  await expect
+    .poll(() => readMovement(band))
+    .toEqual({ duration: 30_000, rounds: Number.POSITIVE_INFINITY, state: "running" });
 
   if (!isMobile) {
     await band.hover();
