@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createProject } from "#app/features/projects/operator-store.server.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/text-faults.ts";
 
@@ -60,6 +61,47 @@ test("the open menu can be read in every size", { tag: "@once" }, async ({ page 
 test("a search without result can be read in every size", { tag: "@once" }, async ({ page }) => {
   await page.goto("/blog?q=Donaudampfschifffahrtsgesellschaft");
   await expect(page.getByText("Keine Artikel gefunden")).toBeVisible();
+  expect(await findTextFaultsInEveryReading(page)).toEqual([]);
+});
+
+test("a contact form's errors can be read in every size", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Nachricht").scrollIntoViewIfNeeded();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  // A form sent within three seconds is refused for that alone.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 10_000;
+  });
+  await page.getByRole("button", { name: "Anfrage senden" }).click();
+  await expect(page.locator(".error-summary")).toBeFocused();
+  expect(await findTextFaultsInEveryReading(page)).toEqual([]);
+});
+
+test("a guest's menu on a phone can be read in every size", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/demo");
+  await page.locator(".live").scrollIntoViewIfNeeded();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
+  const link = page.getByRole("link", { name: "Karte in neuem Tab öffnen" });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await expect(page.getByRole("button", { name: /^Penne/ })).toBeVisible();
+  expect(await findTextFaultsInEveryReading(page)).toEqual([]);
+});
+
+test("a project with a long client name can be read in every size", { tag: "@once" }, async ({
+  page,
+  database,
+}) => {
+  const slug = `langer-name-${process.pid}`;
+  const client = "Wirtshaus zur Donaudampfschifffahrt am Viktualienmarkt";
+  const project = await createProject(database, { slug, client, steps: [] });
+  await page.goto("/kunden-projekte");
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.getByLabel("Zugangscode", { exact: true }).fill(project?.accessCode ?? "");
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${client}`);
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export const home = {
     ticks: [
       `${tell(claims.commission)} Gebühren`,
       `${tell(claims.profit)} mehr Gewinn`,
-      `${tell(claims.emergency)} Support – gratis`,
+      `${tell(claims.emergency)} Support\u00a0– gratis`,
     ],
     note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung. 30% mehr Gewinn bringt in unserem Beispiel eine Bestellung, die nicht mehr über ein Portal kommt. 24/7 gilt für Notfälle von Kunden.",
     calculator: "Rechne mit deinen Zahlen nach",

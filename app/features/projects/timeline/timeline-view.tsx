@@ -99,7 +99,9 @@ export function ProjectHeader({
       <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 py-8 lg:py-14">
         <div className="min-w-0">
           <p className="mb-3 font-semibold text-saffron">{mark}</p>
-          <Heading className="display display-2 [overflow-wrap:anywhere]">{copy.nameProject(client)}</Heading>
+          <Heading className="display display-2 hyphens-auto [overflow-wrap:anywhere]">
+            {copy.nameProject(client)}
+          </Heading>
           <dl className="mono mt-6 flex flex-wrap gap-x-8 gap-y-3">
             {progress && <Fact name={copy.facts.progress} value={`${progress.percent}%`} />}
             {progress && <Fact name={copy.facts.steps} value={`${progress.done}/${progress.total}`} />}
