@@ -20,6 +20,8 @@ import { ensureWebkit, type WebkitPrograms } from "#tools/setup/webkit.ts";
 /** The test browser's buttons would keep its window wider than a phone. */
 const NARROW_TOOLBAR = "* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; }";
 
+const SCREEN = { width: 1600, height: 1200 };
+
 /** Starts WebKitGTK, driven by the W3C WebDriver protocol, on a screen in memory. */
 export async function startWebkit(): Promise<Engine> {
   const programs = ensureWebkit();
@@ -28,7 +30,7 @@ export async function startWebkit(): Promise<Engine> {
   await writeFile(join(configuration, "gtk-3.0/gtk.css"), NARROW_TOOLBAR);
   const screen = spawn(
     programs.screen,
-    ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+    ["-displayfd", "3", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`, "-nolisten", "tcp"],
     {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     },
@@ -89,11 +91,11 @@ async function openPage(
     },
     press: (key) => typeKeys(driver, [KEY_VALUES[key]]),
     type: (text) => typeKeys(driver, [...text.replaceAll("\n", KEY_VALUES.Enter)]),
-    hoverAt: (point) => usePointer(driver, point, []),
+    hoverAt: (point) => pointTo(driver, point, []),
     clickAt({ x, y }) {
       // Two clicks at the same point, however far apart in meaning, would be a double click.
       clicks++;
-      return usePointer(driver, { x: x + (clicks % 2), y }, ["pointerDown", "pointerUp"]);
+      return pointTo(driver, { x: x + (clicks % 2), y }, ["pointerDown", "pointerUp"]);
     },
     resize: (wanted) => resize(page, driver, wanted),
     async takePicture(file) {
@@ -117,7 +119,7 @@ async function typeKeys(driver: WebDriver, keys: string[]): Promise<void> {
   await driver.send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
 }
 
-async function usePointer(driver: WebDriver, { x, y }: Point, buttons: string[]): Promise<void> {
+async function pointTo(driver: WebDriver, { x, y }: Point, buttons: string[]): Promise<void> {
   const actions = [
     // The protocol takes whole pixels only.
     { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
@@ -132,7 +134,9 @@ async function usePointer(driver: WebDriver, { x, y }: Point, buttons: string[])
 /** The protocol sets the window's size, which includes the toolbar. */
 async function resize(page: Page, driver: WebDriver, { width, height }: PageSize): Promise<void> {
   const toolbar = await page.evaluate(() => window.outerHeight - window.innerHeight);
-  await driver.send("POST", "/window/rect", { width, height: height + toolbar });
+  // The pointer of a screen without window manager rests in its middle, and the window below it has the focus.
+  const x = Math.round((SCREEN.width - width) / 2);
+  await driver.send("POST", "/window/rect", { x, y: 0, width, height: height + toolbar });
   await page.evaluate(
     async (wanted) => {
       while (window.innerWidth !== wanted.width || window.innerHeight !== wanted.height) {

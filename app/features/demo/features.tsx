@@ -15,7 +15,7 @@ export function Features() {
           <h2 className="display display-2">{features.heading}</h2>
           <p className="lead">{features.lead}</p>
         </div>
-        <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+        <ul className="mt-12 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-12">
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
             <TicketRail />
           </Tile>
@@ -87,7 +87,7 @@ function TicketRail() {
   return (
     <div className="relative pt-2">
       <div className="h-3 rounded-full bg-paper/25" />
-      <div className="drawing -mt-1.5 flex gap-3 whitespace-nowrap px-3 lg:max-xl:px-0">
+      <div className="drawing -mt-1.5 flex gap-3 px-3 min-[24rem]:whitespace-nowrap lg:max-xl:px-0">
         <div className="receipt-shadow w-1/2 -rotate-2">
           <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 4</p>

@@ -1,0 +1,34 @@
+import { demoLive } from "#app/features/demo/live-copy.ts";
+import type { Page } from "#tests/engines/engine.ts";
+import { journeyAt } from "#tests/engines/journey.ts";
+import { click, see, seeText, waitFor } from "#tests/engines/page.ts";
+
+const SHOP = '[aria-label="Handy des Gastes"]';
+
+journeyAt(
+  "desk",
+  "an order from a phone prints in the kitchen's window, and ready comes back",
+  async ({ page, openHydrated, openPhone }) => {
+    await openHydrated("/demo");
+    await click(page, { css: "button", text: demoLive.invite.show });
+    await waitForIsland(page);
+    await see(page, 'a[href*="/demo/tisch/"]');
+    const address = await page.evaluate(
+      () => document.querySelector<HTMLAnchorElement>('a[href*="/demo/tisch/"]')?.href ?? "",
+    );
+    const phone = await openPhone();
+    await phone.load(address);
+    await waitForIsland(phone);
+    for (const text of ["Margherita", "In den Warenkorb", "Warenkorb (", "Zur Kasse", "bezahlen"]) {
+      await click(phone, { css: `${SHOP} button`, text });
+    }
+    await seeText(phone, "Die Küche hat deinen Bon.");
+    await see(page, '[data-ticket="1183"]');
+    await click(page, '[data-ticket="1183"] button');
+    await seeText(phone, "Fertig! Kommt an den Tisch.");
+  },
+);
+
+async function waitForIsland(page: Page): Promise<void> {
+  await waitFor(page, () => document.querySelector("[data-island-ready]") !== null);
+}
