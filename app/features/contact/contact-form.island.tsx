@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { RefObject } from "react";
+import { type Interest, interests } from "#app/content/interests.ts";
 import { type ContactResult, honeypotName, tokenName } from "#app/features/contact/contact-result.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import {
@@ -8,8 +9,6 @@ import {
   contactFields,
   contactForm,
   type FieldDeclaration,
-  type Interest,
-  interests,
 } from "#app/features/contact/fields.ts";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
