@@ -177,7 +177,7 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await page.getByRole("textbox", { name: "Notiz", exact: true }).fill("Ruft morgen zurück");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
-  await expect(page.getByText("Ruft morgen zurück")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Ruft morgen zurück" })).toBeVisible();
   await page.getByRole("button", { name: "Erledigt" }).click();
   await expect(page.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -207,6 +207,7 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
   await page.goto("/buero");
   await expect(slipOf(page, late.name)).toContainText("überfällig seit 7 Std.");
   await expect(slipOf(page, name)).toContainText("wartet bis");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -214,6 +215,7 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
   const focused = await page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: focused ?? "" })).toBeVisible();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.keyboard.press("u");
   await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
   await context.close();

@@ -6,15 +6,25 @@ const PREFIX = "buero-entwurf:";
  */
 export function keepDrafts(root: HTMLElement, owner: string): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-    const key = draftKey(form, owner);
-    const stored = sessionStorage.getItem(key);
-    if (stored !== null && !form.hasAttribute("data-typed"))
+    const stored = sessionStorage.getItem(draftKey(form, owner));
+    // People type before this script has loaded, too.
+    if (isEdited(form)) storeDraft(form, owner);
+    else if (stored !== null && !form.hasAttribute("data-typed"))
       fill(form, JSON.parse(stored) as Record<string, string>);
-    form.addEventListener("input", () => {
-      const values = new FormData(form);
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
-    });
+    form.addEventListener("input", () => storeDraft(form, owner));
   }
+}
+
+function storeDraft(form: HTMLFormElement, owner: string): void {
+  sessionStorage.setItem(draftKey(form, owner), JSON.stringify(Object.fromEntries(new FormData(form))));
+}
+
+function isEdited(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  );
 }
 
 /** Forgets the draft of a form that is stored. */

@@ -12,6 +12,7 @@ const addresses = {
   from: "website@tischlein.example",
   to: "team@tischlein.example",
   adminCommand: "npm run admin --",
+  publicOrigin: null,
 };
 const options = { addresses, messageId: "6f9c" };
 
