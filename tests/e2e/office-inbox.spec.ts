@@ -75,12 +75,18 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
 }) => {
   const one = await openAs({ browser, site, database });
   const two = await openAs({ browser, site, database }, { path: "/buero?stand=neu" });
+  await database.owner.query(
+    sql`update staff_sessions set last_used_at = now() - interval '2 hours' where staff_id = ${two.staff.id}`,
+  );
   const { name } = await createRequest(database);
   for (const { page } of [one, two]) {
     await expect(page.getByRole("link", { name })).toBeVisible();
     await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
     expect(await page.title()).toMatch(/^\(\d+\) Anfragen/);
   }
+  const idle = await database.owner.query(sql`
+    select from staff_sessions where staff_id = ${two.staff.id} and last_used_at < now() - interval '1 hour'`);
+  expect(idle, "an open page does not keep its session alive").toHaveLength(1);
   await database.owner.query(sql`update staff set ended_at = now() where id = ${one.staff.id}`);
   await createRequest(database);
   await expect(
@@ -118,7 +124,7 @@ test("a conflict shows what is stored and what was typed", { tag: "@once" }, asy
 
 test("a note outlives a lost network and a lost session, is found by search, and leaves with signing out", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
+}, async ({ browser, site, database, server }) => {
   const { id, name } = await createRequest(database);
   const { page, context, staff } = await openAs(
     { browser, site, database },
@@ -148,6 +154,7 @@ test("a note outlives a lost network and a lost session, is found by search, and
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name })).toBeVisible();
   await expect(page.getByLabel("Suchen")).toHaveValue(word.toUpperCase());
+  expect(server.output.stdout + server.output.stderr).not.toMatch(new RegExp(word, "i"));
 
   await page.getByRole("link", { name }).click();
   await note.fill("Nicht gespeichert");
@@ -185,7 +192,7 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   await context.close();
 });
 
-test("the screens fit, are accessible in both colour schemes and work by keyboard", async ({
+test("the screens fit, are accessible in both colour schemes and work by keyboard", { tag: "@once" }, async ({
   browser,
   site,
   database,
@@ -196,11 +203,16 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
     taken_by = ${colleague.id} where id = ${id}`);
   const late = await createRequest(database, { hoursAgo: 31 });
   const { page, context } = await openAs({ browser, site, database });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/buero", "/buero?suchen=elif&stand=neu", `/buero/anfragen/${id}`]) {
-      await page.goto(path);
-      expect(await findOverflow(page), path).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/buero", "/buero?suchen=elif&stand=neu", `/buero/anfragen/${id}`]) {
+    await page.goto(path);
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/buero?stand=wartet", `/buero/anfragen/${id}`]) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       expect(await findAxeViolations(page), `${path} ${colorScheme}`).toEqual([]);
     }
   }

@@ -16,7 +16,7 @@ export type InboxFilter = {
 };
 
 /** A pattern of fewer letters cannot use the index (migration 0011). */
-export const SHORTEST_SEARCH = 3;
+const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 200;
 
 /** Returns the filter of the list's URL. Accepts any query; what makes no sense is "any". */

@@ -48,7 +48,7 @@ export type Inbox = {
 export type Names = ReadonlyMap<number, string>;
 
 /** Nobody counts further: "999+". */
-export const HIGHEST_COUNT = 999;
+const HIGHEST_COUNT = 999;
 
 const BOARD_PAGE = 12;
 const LIST_PAGE = 30;

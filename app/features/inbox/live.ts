@@ -19,7 +19,8 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
   if (session === null)
     return new Response("event: signed-out\ndata: {}\n\n", { headers: eventStreamHeaders });
   if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
-  const only = new URL(request.url).searchParams.get("anfrage");
+  const asked = new URL(request.url).searchParams.get("anfrage");
+  const only = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
   const sendNews = async (events: EventSender) => {
     const news = await session.run(readNews);
     if (news === null) endSignedOut(events);
@@ -32,17 +33,19 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
         ctx.reportError(error);
         events.close();
       });
-    const refresh = coalesce(() => attempt(() => sendNews(events)));
+    const refresh = coalesce(() =>
+      attempt(() => (only === null ? sendNews(events) : sendChange(events, session, only))),
+    );
     const leave = ctx.inboxFeed?.follow({
       staffId: session.staff.id,
       onChange: (id) => {
-        if (only === null) refresh();
-        else if (only === String(id)) void attempt(() => sendChange(events, session, Number(id)));
+        if (only === null || id === null || id === only) refresh();
       },
       onBeat: () => void attempt(() => checkSession(events, session)),
       onClosing: events.close,
     });
-    if (leave != null && only === null) refresh();
+    // What has changed since the page was rendered, too.
+    if (leave != null) refresh();
     return leave ?? null;
   });
   if (stream === null) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });

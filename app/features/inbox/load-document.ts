@@ -10,6 +10,8 @@ export function loadDocument(url: string, body: URLSearchParams | null = null): 
     const request = new XMLHttpRequest();
     request.open(body === null ? "GET" : "POST", url);
     request.responseType = "document";
+    // Not a use of the session (session.server.ts): nobody has pressed anything.
+    if (body === null) request.setRequestHeader("X-Background", "1");
     request.timeout = 15_000;
     request.onload = () =>
       request.response instanceof Document

@@ -15,6 +15,10 @@ import "./inbox.css";
 
 export const handle = { private: true, bare: true };
 
+/**
+ * The search is a GET form, so that the URL keeps it. The search text stays out of every log: neither the server nor the shipped
+ * proxies write a query.
+ */
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { searchParams } = new URL(route.request.url);
