@@ -20,7 +20,8 @@ export default [
   route("kunden-projekte/beispiel", "features/projects/sample/page.tsx"),
   route("kunden-projekte/:slug", "features/projects/timeline/page.tsx"),
 
-  route("buero", "features/staff/inbox-page.tsx"),
+  route("buero", "features/inbox/page.tsx"),
+  route("buero/anfragen/:id", "features/inbox/request-page.tsx"),
   route("buero/anmelden", "features/staff/sign-in/page.tsx"),
   route("buero/anmelden/code", "features/staff/sign-in/code-page.tsx"),
   route("buero/bestaetigen", "features/staff/sign-in/confirm-page.tsx"),
@@ -32,6 +33,7 @@ export default [
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/*", "features/staff/unknown-page.tsx"),
 
+  route("buero/anfragen/live", "features/inbox/live.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
@@ -16,6 +17,7 @@ async function startDevServer(): Promise<void> {
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const demoFeed = createDemoFeed({ ...database, log });
+  const inboxFeed = createInboxFeed(database);
   const server = createHttpServer();
   const stopping = new AbortController();
   const vite = await createViteServer({
@@ -32,6 +34,7 @@ async function startDevServer(): Promise<void> {
         config,
         database,
         demoFeed,
+        inboxFeed,
         sendCode: createCodeMailer(config, log),
         log,
         stopping: stopping.signal,
@@ -60,7 +63,7 @@ async function startDevServer(): Promise<void> {
     server,
     stopping,
     delaySeconds: 0,
-    serving: [demoFeed],
+    serving: [demoFeed, inboxFeed],
     background: [startBackground({ config, database, log })],
     database,
     log,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
@@ -41,10 +42,12 @@ async function start(): Promise<void> {
     const offered = await serveMetrics(metrics, config, log);
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
+    const inboxFeed = createInboxFeed(database);
     const app = createApp({
       config,
       database,
       demoFeed,
+      inboxFeed,
       sendCode: createCodeMailer(config, log),
       log,
       stopping: stopping.signal,
@@ -59,7 +62,7 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [demoFeed, offered],
+      serving: [demoFeed, inboxFeed, offered],
       background: [background],
       database,
       log,

@@ -11,6 +11,8 @@ export type ServerDependencies = {
   database: Database;
   /** Notifies open demos of changes made on any server. */
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
+  /** Notifies open inboxes of changes made on any server. */
+  inboxFeed: NonNullable<RequestContext["inboxFeed"]>;
   /** Sends a one-time code of the back office; null where no mail server is set. */
   sendCode: RequestContext["sendCode"];
   log: Logger;

@@ -91,7 +91,7 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
           <a className="link my-3 block py-2" href="/buero/geraete">
             Geräte und Passkeys
           </a>
-          <form method="post" action="/buero/abmelden">
+          <form method="post" action="/buero/abmelden" data-enhance="sign-out">
             <button type="submit" className="button button-secondary button-small w-full">
               Abmelden
             </button>

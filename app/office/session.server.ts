@@ -37,9 +37,10 @@ export async function findStaff({ request, context }: RouteArguments): Promise<S
     sessionHash: hashToken(keys, "session", token),
     clientKey: hashClientAddress(keys, ctx.clientAddress),
   };
-  const [row] = await withStaff(staff, identity, (tx) =>
-    tx.query<StaffRow>(sql`select * from app.use_staff_session()`),
-  );
+  const [row] = await withStaff(staff, identity, async (tx) => {
+    if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
+    return tx.query<StaffRow>(sql`select * from app.use_staff_session()`);
+  });
   if (row === undefined) return null;
   return { staff: toMember(row), run: (work) => withStaff(staff, identity, work) };
 }
@@ -49,6 +50,13 @@ export async function requireStaff(route: RouteArguments): Promise<StaffSession>
   const session = await findStaff(route);
   if (session !== null) return session;
   throw redirect(addReturnPath("/buero/anmelden", readOwnPath(route.request)), 303);
+}
+
+/** The header of what an open page loads by itself, which is no use of the session. An EventSource says so by what it accepts. */
+const backgroundHeader = "X-Background";
+
+function isInBackground({ headers }: Request): boolean {
+  return headers.has(backgroundHeader) || headers.get("Accept") === "text/event-stream";
 }
 
 /** As requireStaff, for what only Leitung may do; throws 403 for everybody else and without a passkey. */

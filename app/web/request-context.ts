@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
+import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { Database } from "#database/open.ts";
 
 /** The outcome of a submitted contact form, for monitoring. */
@@ -23,6 +24,8 @@ export type RequestContext = {
   database: Database | null;
   /** Notifies open demos of changes; null while prerendering. */
   demoFeed: DemoFeed | null;
+  /** Notifies open inboxes of changes; null while prerendering. */
+  inboxFeed: InboxFeed | null;
   /** The site's address as browsers see it; null: http://localhost. */
   publicOrigin: string | null;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */

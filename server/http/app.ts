@@ -98,6 +98,7 @@ export function createApp(dependencies: ServerDependencies) {
       pageStyles: dependencies.pageStyles,
       database: dependencies.database,
       demoFeed: dependencies.demoFeed,
+      inboxFeed: dependencies.inboxFeed,
       publicOrigin: dependencies.config.publicOrigin,
       sendCode: dependencies.sendCode,
       now: () => new Date(),

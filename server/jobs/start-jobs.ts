@@ -8,7 +8,7 @@ import { type MailWorker, startMailWorker } from "#server/jobs/mail/worker.serve
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 
 type Dependencies = {
-  config: Pick<Config, "adminCommand" | "smtpUrl" | "notifyTo" | "mailFrom">;
+  config: Pick<Config, "adminCommand" | "publicOrigin" | "smtpUrl" | "notifyTo" | "mailFrom">;
   database: Pick<Database, "background">;
   log: Log;
   /** Called after every attempt to send a mail, for the metrics. */
@@ -34,7 +34,7 @@ export function startBackground(dependencies: Dependencies): { stop: () => Promi
 }
 
 function startMails({ config, database, log, countMail }: Dependencies): MailWorker | null {
-  const { adminCommand, smtpUrl, notifyTo, mailFrom } = config;
+  const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
       {},
@@ -45,7 +45,13 @@ function startMails({ config, database, log, countMail }: Dependencies): MailWor
   return startMailWorker({
     owner: database.background,
     sender: createMailSender(smtpUrl),
-    addresses: { siteName: company.name, from: mailFrom ?? notifyTo, to: notifyTo, adminCommand },
+    addresses: {
+      siteName: company.name,
+      from: mailFrom ?? notifyTo,
+      to: notifyTo,
+      adminCommand,
+      publicOrigin,
+    },
     log,
     ...(countMail !== undefined && { countMail }),
   });

@@ -18,6 +18,7 @@ test("a failing loader shows the German error page with the request id and no in
     config: { trustProxy: 0, publicOrigin: null },
     database,
     demoFeed: null as never,
+    inboxFeed: null as never,
     sendCode: null,
     log,
     stopping: new AbortController().signal,

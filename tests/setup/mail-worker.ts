@@ -21,7 +21,11 @@ export const shortLimits = { connect: 500, silence: 500, total: 5_000 };
 /** Starts a worker on the test's database that polls often, so that tests need not wait. */
 export function startWorker(
   server: Pick<MailServer, "url">,
-  { interval = 20, limits }: { interval?: number; limits?: typeof shortLimits } = {},
+  {
+    interval = 20,
+    limits,
+    publicOrigin = null,
+  }: { interval?: number; limits?: typeof shortLimits; publicOrigin?: string | null } = {},
 ) {
   const logged: Logged[] = [];
   const write = (level: string) => (details: object, message: string) => {
@@ -36,6 +40,7 @@ export function startWorker(
       from: "website@tischlein.example",
       to: "team@tischlein.example",
       adminCommand: "npm run admin --",
+      publicOrigin,
     },
     log: { info: write("info"), warn: write("warn"), error: write("error") },
     countMail: (outcome) => counted.push(outcome),

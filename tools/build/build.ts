@@ -76,6 +76,7 @@ async function prerenderPages(): Promise<void> {
       pageStyles,
       database: null,
       demoFeed: null,
+      inboxFeed: null,
       publicOrigin: null,
       sendCode: null,
       now: () => new Date(),

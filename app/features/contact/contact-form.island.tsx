@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { type Interest, interests } from "#app/content/interests.ts";
 import { type ContactResult, honeypotName, tokenName } from "#app/features/contact/contact-result.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import {
@@ -7,8 +8,6 @@ import {
   contactFields,
   contactForm,
   type FieldDeclaration,
-  type Interest,
-  interests,
 } from "#app/features/contact/fields.ts";
 import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
 import { type SentRequest, useContactForm } from "#app/features/contact/use-contact-form.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { interests } from "#app/content/interests.ts";
 import {
   type ContactInput,
   type ContactRequest,
@@ -9,7 +10,6 @@ import {
   contactForm,
   countCharacters,
   type FieldDeclaration,
-  interests,
   stripScriptTags,
   toInterest,
 } from "#app/features/contact/fields.ts";

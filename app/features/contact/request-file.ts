@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { interests } from "#app/content/interests.ts";
 import {
   type ContactField,
   type ContactRequest,
   contactFields,
   contactForm,
   defaultInterest,
-  interests,
 } from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/store.server.ts";
 import { ImportFileError, readImportFile } from "#cli/shared/import-file.ts";

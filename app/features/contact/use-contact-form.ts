@@ -1,5 +1,6 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Interest } from "#app/content/interests.ts";
 import {
   type ContactResult,
   emptyContactInput,
@@ -18,7 +19,6 @@ import {
   contactMessages,
   countCharacters,
   defaultInterest,
-  type Interest,
   stripScriptTags,
 } from "#app/features/contact/fields.ts";
 import { sendContactRequest } from "#app/features/contact/send-request.ts";

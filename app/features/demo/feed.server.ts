@@ -1,6 +1,7 @@
 import { type DemoSession, readDemoSessions } from "#app/features/demo/sessions.server.ts";
 import type { Log } from "#core/log.ts";
 import type { Listen } from "#database/listen.ts";
+import { createSharedListener } from "#database/shared-listener.ts";
 import type { Connections } from "#database/sql.ts";
 
 /** A follower of one session, usually an open stream to a browser. */
@@ -31,15 +32,6 @@ export type DemoFeed = {
 
 const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 };
 
-/**
- * Milliseconds between two heartbeats; proxies time out after 30 seconds of silence at the earliest
- * (deploy/nginx.conf).
- */
-const defaultBeat = 15_000;
-
-/** Milliseconds the connection stays open after the last follower, so that short visits share one. */
-const defaultLinger = 30_000;
-
 type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expiry: NodeJS.Timeout | null };
 
 /**
@@ -56,12 +48,20 @@ export function createDemoFeed(options: {
   linger?: number;
 }): DemoFeed {
   const { web, listen, log, limits = defaultLimits } = options;
-  const { beat: beatMs = defaultBeat, linger: lingerMs = defaultLinger } = options;
   const watched = new Map<string, Watched>();
-  let listener: { stop: () => Promise<void>; beat: NodeJS.Timeout } | null = null;
-  let lingering: NodeJS.Timeout | undefined;
-  /** Resolves when all unused connections are closed. */
-  let hungUp = Promise.resolve();
+  const listener = createSharedListener(listen, {
+    channel: "demo_sessions",
+    beat: options.beat,
+    linger: options.linger,
+    onBeat: () => {
+      for (const { followers } of watched.values()) for (const follower of followers) follower.onBeat();
+      void refresh([...watched.keys()]);
+    },
+    onConnect: () => void refresh([...watched.keys()]),
+    onNotify: (id) => {
+      if (watched.has(id)) void refresh([id]);
+    },
+  });
   let stopping = false;
 
   async function refresh(ids: readonly string[]): Promise<void> {
@@ -100,32 +100,7 @@ export function createDemoFeed(options: {
   function forget(id: string, entry: Watched): void {
     if (entry.expiry !== null) clearTimeout(entry.expiry);
     watched.delete(id);
-    if (watched.size > 0) return;
-    clearTimeout(lingering);
-    lingering = setTimeout(hangUp, lingerMs).unref();
-  }
-
-  function startListening() {
-    const beat = setInterval(() => {
-      for (const { followers } of watched.values()) for (const follower of followers) follower.onBeat();
-      void refresh([...watched.keys()]);
-    }, beatMs).unref();
-    const started = listen("demo_sessions", {
-      onConnect: () => void refresh([...watched.keys()]),
-      onNotify: (id) => {
-        if (watched.has(id)) void refresh([id]);
-      },
-    });
-    return { stop: started.stop, beat };
-  }
-
-  function hangUp(): void {
-    clearTimeout(lingering);
-    if (listener === null) return;
-    clearInterval(listener.beat);
-    const stopped = listener.stop();
-    hungUp = hungUp.then(() => stopped);
-    listener = null;
+    if (watched.size === 0) listener.rest();
   }
 
   function isFull(entry: Watched | undefined, client: string): boolean {
@@ -144,9 +119,8 @@ export function createDemoFeed(options: {
       if (isFull(entry, follower.client)) return { outcome: "full" };
       entry.followers.add(follower);
       watched.set(id, entry);
-      clearTimeout(lingering);
       if (entry.session !== null) follower.onState(entry.session);
-      listener ??= startListening();
+      listener.start();
       void refresh([id]);
       return {
         outcome: "following",
@@ -159,8 +133,7 @@ export function createDemoFeed(options: {
     async stop() {
       stopping = true;
       for (const id of [...watched.keys()]) end(id, "closing");
-      hangUp();
-      await hungUp;
+      await listener.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Bike, Plus, Utensils } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { countDishes, formatSum } from "#app/features/demo/cart.ts";
 import type { DemoBusiness, DemoDish } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
@@ -86,9 +86,16 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
 }
 
 function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; onPress: () => void }) {
+  // Pictures come with the script: before it the menu cannot be used, and they would weigh more than the page's document may.
+  const hasScript = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const picture = "size-11 shrink-0 rounded-control bg-leaf p-1";
   return (
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
-      <Dish dish={dish.id} className="size-11 shrink-0 rounded-control bg-leaf p-1" />
+      {hasScript ? <Dish dish={dish.id} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
         <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { type ContactField, checkContact, contactFields, interests } from "#app/features/contact/fields.ts";
+import { interests } from "#app/content/interests.ts";
+import { type ContactField, checkContact, contactFields } from "#app/features/contact/fields.ts";
 import { buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 import { fillContactForm } from "#tests/setup/contact-fields.ts";
@@ -11,6 +12,7 @@ const addresses = {
   from: "website@tischlein.example",
   to: "team@tischlein.example",
   adminCommand: "npm run admin --",
+  publicOrigin: null,
 };
 const options = { addresses, messageId: "6f9c" };
 

@@ -4,6 +4,7 @@ import {
   buildContactMail,
   buildFallbackMail,
   buildHeldMail,
+  buildReminderMail,
   type MailedRequest,
 } from "#server/jobs/mail/message.ts";
 import { createContactRequest } from "#tests/setup/contact-fields.ts";
@@ -13,6 +14,7 @@ const addresses = {
   from: "website@tischlein.example",
   to: "team@tischlein.example",
   adminCommand: "sudo -u tischlein tischlein-admin",
+  publicOrigin: null,
 };
 const options = { addresses, messageId: "6f9c" };
 
@@ -101,4 +103,14 @@ test("the notice about held mails names the commands by the operator's own comma
   const { text } = buildHeldMail({ held: 2, since: new Date("2026-11-21T08:15:00Z"), perHour: 30 }, options);
   for (const command of ["contacts list", "mail release NUMMER", "mail release", "mail discard"])
     expect(text).toContain(`: sudo -u tischlein tischlein-admin ${command}\n`);
+});
+
+test("with the site's address every mail about a request links to it in the back office", () => {
+  const parts = { ...options, addresses: { ...addresses, publicOrigin: "https://tischlein.example" } };
+  for (const build of [buildContactMail, buildFallbackMail, buildReminderMail]) {
+    const { text, html } = build(request(), parts);
+    expect(text).toContain("https://tischlein.example/buero/anfragen/12");
+    expect(html).toContain('<a href="https://tischlein.example/buero/anfragen/12">');
+    expect(text).not.toContain("tischlein-admin");
+  }
 });

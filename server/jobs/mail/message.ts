@@ -34,9 +34,12 @@ export type Mail = {
   messageId: string;
 };
 
-/** Sender and recipient of the team's mails, and the operator's command line for the hints in them. */
+/** Sender and recipient of the team's mails, and where their hints lead. */
 export type Addresses = {
+  /** The operator's command line. */
   adminCommand: string;
+  /** The site's address, below which the back office is; null: hints name commands instead. */
+  publicOrigin: string | null;
   siteName: string;
   from: string;
   to: string;
@@ -66,14 +69,18 @@ export function buildContactMail(
   const advice = replyTo
     ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
     : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
-  const hint = `Nach der Antwort: ${addresses.adminCommand} contacts set-status ${request.id} done`;
+  const link = findOfficePage(request.id, addresses);
+  const hint =
+    link === null
+      ? `Nach der Antwort: ${addresses.adminCommand} contacts set-status ${request.id} done`
+      : `Ansehen und übernehmen: ${link}`;
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
     replyTo,
     subject: `Anfrage ${request.id}: ${shorten(name, 60)}, ${toLine(interest)}`,
     text: `${facts.map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`).join("\n")}\n\n${message}\n\n-- \n${advice}\n${hint}\n`,
-    html: renderHtml({ facts, message, notes: [advice, hint] }),
+    html: renderHtml({ facts, message, notes: [advice, hint], link }),
     messageId: formatMessageId(messageId, addresses),
   };
 }
@@ -86,19 +93,41 @@ export function buildFallbackMail(
   request: Pick<MailedRequest, "id" | "created_at">,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
+  const link = findOfficePage(request.id, addresses);
   const lines = [
     `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen.`,
     "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
-    `${addresses.adminCommand} contacts show ${request.id}`,
+    link ?? `${addresses.adminCommand} contacts show ${request.id}`,
   ];
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
     replyTo: null,
-    subject: `Anfrage ${request.id}: bitte in der Datenbank ansehen`,
+    subject: `Anfrage ${request.id}: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
     text: `${lines.join("\n")}\n`,
-    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [] }),
+    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [], link }),
     messageId: formatMessageId(messageId, addresses),
+  };
+}
+
+/** Returns the second mail about a request, which nobody has taken. It contains nothing of the visitor. */
+export function buildReminderMail(
+  { id, created_at }: Pick<MailedRequest, "id" | "created_at">,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const link = findOfficePage(id, addresses);
+  const lines = [
+    `Anfrage ${id} ist am ${formatBerlinTimeInGerman(created_at).replace(", ", " um ")} eingegangen, und noch hat sie niemand übernommen.`,
+    `Ansehen und übernehmen: ${link ?? `${addresses.adminCommand} contacts show ${id}`}`,
+  ];
+  return {
+    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
+    to: addresses.to,
+    replyTo: null,
+    subject: `Anfrage ${id}: noch nicht übernommen`,
+    text: `${lines.join("\n")}\n`,
+    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [], link }),
+    messageId: formatMessageId(`reminder.${messageId}`, addresses),
   };
 }
 
@@ -128,6 +157,11 @@ export function buildHeldMail(
   };
 }
 
+/** Returns the URL of a request in the back office; null where it has none. */
+function findOfficePage(id: number, { publicOrigin }: Addresses): string | null {
+  return publicOrigin === null ? null : `${publicOrigin}/buero/anfragen/${id}`;
+}
+
 /** The domain is the sender's, as RFC 5322 recommends. */
 function formatMessageId(messageId: string, { from }: Addresses): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
@@ -147,10 +181,13 @@ function renderHtml({
   facts,
   message,
   notes,
+  link = null,
 }: {
   facts: [string, string][];
   message: string;
   notes: string[];
+  /** The page in the back office. */
+  link?: string | null;
 }): string {
   const rows = facts.map(
     ([label, value]) =>
@@ -158,9 +195,10 @@ function renderHtml({
   );
   const table = rows.length === 0 ? "" : `<table cellpadding="4">\n${rows.join("\n")}\n</table>\n`;
   const footer = notes.length === 0 ? "" : `\n<hr>\n<p>${notes.map(escapeHtml).join("<br>\n")}</p>`;
+  const button = link === null ? "" : `\n<p><a href="${escapeHtml(link)}">Im Büro öffnen</a></p>`;
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"></head><body>
-${table}<p>${escapeHtml(message).replaceAll("\n", "<br>\n")}</p>${footer}
+${table}<p>${escapeHtml(message).replaceAll("\n", "<br>\n")}</p>${button}${footer}
 </body></html>
 `;
 }

@@ -55,10 +55,18 @@ export async function claimMail(owner: Queryable): Promise<ClaimedMail | null> {
   return { request, messageId: message_id, attempt: attempts, refusals };
 }
 
-/** Stores that a mail was sent, even after the claim has expired, because it must not be sent again. */
-export async function markMailSent(owner: Queryable, { request }: ClaimedMail): Promise<void> {
+/**
+ * Stores that a mail was sent, even after the claim has expired, because it must not be sent again. `remindMinutes` later the
+ * team is reminded of the request (reminders.server.ts); null: never.
+ */
+export async function markMailSent(
+  owner: Queryable,
+  { request }: ClaimedMail,
+  remindMinutes: number | null = null,
+): Promise<void> {
   await owner.query(sql`
-    update contact_mails set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null
+    update contact_mails set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null,
+      reminder_due_at = case when sent_at is null then now() + make_interval(mins => ${remindMinutes}) else reminder_due_at end
     where request_id = ${request.id}`);
 }
 

@@ -20,6 +20,7 @@ function mail(overrides: { name?: string; email?: string } = {}) {
     from: "website@tischlein.example",
     to: "team@tischlein.example",
     adminCommand: "npm run admin --",
+    publicOrigin: null,
   };
   return buildContactMail(request, { addresses, messageId: "6f9c" });
 }

@@ -6,6 +6,7 @@ import {
   buildContactMail,
   buildFallbackMail,
   buildHeldMail,
+  buildReminderMail,
 } from "#server/jobs/mail/message.ts";
 import {
   claimHeldNotice,
@@ -18,6 +19,12 @@ import {
   postponeMail,
   readRetryRequest,
 } from "#server/jobs/mail/outbox.server.ts";
+import {
+  claimReminder,
+  markReminderSent,
+  postponeReminder,
+  reminderMinutes,
+} from "#server/jobs/mail/reminders.server.ts";
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
 
 export type MailWorker = {
@@ -101,15 +108,17 @@ async function workOnce(
 ): Promise<"idle" | "done" | "unavailable"> {
   const { owner, sender, addresses, log, countMail, signal } = dependencies;
   const claim = await claimMail(owner);
-  if (claim === null) return sendHeldNotice(dependencies);
+  if (claim === null) return sendReminder(dependencies);
   const { request, messageId, attempt, refusals } = claim;
   const build = refusals < refusalsBeforeFallback ? buildContactMail : buildFallbackMail;
+  // Without the back office nobody can take a request, and each would bring a second mail.
+  const remindMinutes = addresses.publicOrigin === null ? null : reminderMinutes;
   const result = await sender.send(build(request, { addresses, messageId }));
   countMail?.(result.outcome);
   const facts = { contactRequest: request.id, attempt };
 
   if (result.outcome === "sent") {
-    if (await recordSent({ log, signal, facts, record: () => markMailSent(owner, claim) }))
+    if (await recordSent({ log, signal, facts, record: () => markMailSent(owner, claim, remindMinutes) }))
       log.info(facts, "Mail sent");
     return "done";
   }
@@ -119,6 +128,30 @@ async function workOnce(
   else log.error(details, "Mail still not sent: the team does not know of this contact request");
   const refusesText = result.outcome === "refused" && result.refusesText;
   await postponeMail(owner, claim, { reason: result.reason, refusesText, seconds });
+  return result.outcome === "refused" ? "done" : "unavailable";
+}
+
+/** Sends the reminder of a request that nobody takes, if one is due. Returns and throws like workOnce. */
+async function sendReminder(
+  dependencies: WorkerDependencies & { signal: AbortSignal },
+): Promise<"idle" | "done" | "unavailable"> {
+  const { owner, sender, addresses, log, countMail, signal } = dependencies;
+  const reminder = await claimReminder(owner);
+  if (reminder === null) return sendHeldNotice(dependencies);
+  if (reminder === "taken") return "done";
+  const { request, messageId, attempt } = reminder;
+  const result = await sender.send(buildReminderMail(request, { addresses, messageId }));
+  countMail?.(result.outcome);
+  const facts = { contactRequest: request.id, attempt };
+  if (result.outcome === "sent") {
+    if (await recordSent({ log, signal, facts, record: () => markReminderSent(owner, reminder) }))
+      log.info(facts, "Reminder sent: nobody has taken this contact request");
+    return "done";
+  }
+  const seconds = secondsUntilNextAttempt(result, attempt);
+  const details = { ...facts, outcome: result.outcome, reason: result.reason, retryInSeconds: seconds };
+  log.warn(details, "Reminder not sent, trying again");
+  await postponeReminder(owner, reminder, seconds);
   return result.outcome === "refused" ? "done" : "unavailable";
 }
 

@@ -1,8 +1,6 @@
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { DemoSessionView } from "#app/features/demo/order.ts";
-
-/** Events queued for a browser that does not read, before the stream is aborted. */
-const LONGEST_QUEUE = 50;
+import { openEventStream } from "#app/web/event-stream.server.ts";
 
 /**
  * Returns the session as server-sent events until it expires, the browser disconnects or the server stops; null when
@@ -13,57 +11,22 @@ export function streamDemoSession(
   feed: DemoFeed,
   { id, client, signal }: { id: string; client: string; signal: AbortSignal },
 ): ReadableStream<Uint8Array> | null {
-  const encoder = new TextEncoder();
-  let leave = () => {};
-  let isOpen = true;
-  let isFull = false;
   /** The last sent state of each ticket as JSON, by number. */
   const told = new Map<number, string>();
-  const tell = ({ state, tickets }: DemoSessionView) => {
-    const news = tickets.filter((ticket) => told.get(ticket.number) !== JSON.stringify(ticket));
-    for (const ticket of news) told.set(ticket.number, JSON.stringify(ticket));
-    return `event: session\ndata: ${JSON.stringify({ state, tickets: news } satisfies DemoSessionView)}\n\n`;
-  };
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const send = (text: string) => {
-          if (!isOpen) return;
-          if ((controller.desiredSize ?? 0) <= 0) return close();
-          controller.enqueue(encoder.encode(text));
-        };
-        const close = () => {
-          if (!isOpen) return;
-          isOpen = false;
-          leave();
-          controller.close();
-        };
-        // Browsers reconnect after two seconds when a stream ends without `expired`.
-        send("retry: 2000\n\n");
-        const result = feed.follow(id, {
-          client,
-          onState: ({ view }) => send(tell(view)),
-          onBeat: () => send(":\n\n"),
-          onEnd: (reason) => {
-            if (reason === "expired") send("event: expired\ndata: {}\n\n");
-            close();
-          },
-        });
-        if (result.outcome === "full") {
-          isFull = true;
-          return close();
-        }
-        leave = result.leave;
-        if (!isOpen) leave();
-        signal.addEventListener("abort", close, { once: true });
-        if (signal.aborted) close();
+  return openEventStream(signal, (events) => {
+    const result = feed.follow(id, {
+      client,
+      onState: ({ view: { state, tickets } }) => {
+        const news = tickets.filter((ticket) => told.get(ticket.number) !== JSON.stringify(ticket));
+        for (const ticket of news) told.set(ticket.number, JSON.stringify(ticket));
+        events.send("session", { state, tickets: news } satisfies DemoSessionView);
       },
-      cancel() {
-        isOpen = false;
-        leave();
+      onBeat: events.beat,
+      onEnd: (reason) => {
+        if (reason === "expired") events.send("expired", {});
+        events.close();
       },
-    },
-    { highWaterMark: LONGEST_QUEUE },
-  );
-  return isFull ? null : stream;
+    });
+    return result.outcome === "full" ? null : result.leave;
+  });
 }

@@ -9,6 +9,7 @@ import {
   placeDemoOrder,
   readDemoSessions,
 } from "#app/features/demo/sessions.server.ts";
+import { eventStreamHeaders } from "#app/web/event-stream.server.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
@@ -22,21 +23,14 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
   const isForeign = site !== null && site !== "same-origin";
   if (isForeign || !isDemoSessionId(params.session)) return answerDemo(403, null);
-  const headers = {
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex, nofollow",
-    // nginx would buffer the events.
-    "X-Accel-Buffering": "no",
-  };
   // Only the headers: nobody would read or close the stream, and it would count towards the limit for minutes.
-  if (request.method === "HEAD") return new Response(null, { headers });
+  if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
   const ctx = context.get(requestContext);
   if (ctx.demoFeed === null) return answerDemo(503, null);
   const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
   const stream = streamDemoSession(ctx.demoFeed, { id: params.session, client, signal: request.signal });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
-  return new Response(stream, { headers });
+  return new Response(stream, { headers: eventStreamHeaders });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Interest } from "#app/features/contact/fields.ts";
+import type { Interest } from "#app/content/interests.ts";
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 

@@ -59,7 +59,7 @@ export function FlyerSample() {
             <span className="display display-3 text-green max-sm:hidden" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="font-bold">{title}</h3>
+            <h3 className="hyphens-auto font-bold">{title}</h3>
             <p className="text-ink-2">{text}</p>
           </li>
         ))}

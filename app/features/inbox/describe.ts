@@ -1,0 +1,57 @@
+import { claims } from "#app/content/claims.ts";
+import { interests } from "#app/content/interests.ts";
+
+const timeZone = "Europe/Berlin";
+const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+const clock = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone });
+const weekday = new Intl.DateTimeFormat("de-DE", {
+  weekday: "short",
+  day: "2-digit",
+  month: "2-digit",
+  timeZone,
+});
+const fullDate = new Intl.DateTimeFormat("de-DE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone,
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Within so many hours every request has an answer: the site promises it. */
+export const answerHours = Number(claims.answer.value);
+
+/** Returns "21:41", "Sa., 21.11., 21:41", or with the year when it is another one. */
+export function formatMoment(time: Date, now: Date): string {
+  const [then, today] = [day.format(time), day.format(now)];
+  if (then === today) return clock.format(time);
+  const date = then.slice(0, 4) === today.slice(0, 4) ? weekday : fullDate;
+  return `${date.format(time)}, ${clock.format(time)}`;
+}
+
+/** Returns "Sa., 21.11." for "2026-11-21". */
+export function formatDay(date: string): string {
+  return weekday.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** Returns today in Germany: "2026-11-22". */
+export function findToday(now: Date): string {
+  return day.format(now);
+}
+
+/** Returns the whole hours by which the promised answer is late; null while there is time. */
+export function findLateHours({ created_at }: { created_at: Date }, now: Date): number | null {
+  const late = now.getTime() - created_at.getTime() - answerHours * HOUR_MS;
+  return late < 0 ? null : Math.floor(late / HOUR_MS);
+}
+
+/** Returns "überfällig", or since how long. */
+export function describeLateness(hours: number): string {
+  if (hours < 1) return "überfällig";
+  return hours < 48 ? `überfällig seit ${hours} Std.` : `überfällig seit ${Math.floor(hours / 24)} Tagen`;
+}
+
+export function labelOfInterest(value: string): string {
+  return interests.find((interest) => interest.value === value)?.label ?? value;
+}

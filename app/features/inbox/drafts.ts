@@ -1,0 +1,50 @@
+const PREFIX = "buero-entwurf:";
+
+/**
+ * Keeps what is typed into forms with `data-draft` in this tab, until it is stored or the person signs out; the hidden version
+ * with it, so that a conflict is still one after signing in again. `owner` keeps a colleague's drafts apart.
+ */
+export function keepDrafts(root: HTMLElement, owner: string): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+    const stored = sessionStorage.getItem(draftKey(form, owner));
+    // People type before this script has loaded, too.
+    if (isEdited(form)) storeDraft(form, owner);
+    else if (stored !== null && !form.hasAttribute("data-typed"))
+      fill(form, JSON.parse(stored) as Record<string, string>);
+    form.addEventListener("input", () => storeDraft(form, owner));
+  }
+}
+
+function storeDraft(form: HTMLFormElement, owner: string): void {
+  sessionStorage.setItem(draftKey(form, owner), JSON.stringify(Object.fromEntries(new FormData(form))));
+}
+
+function isEdited(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  );
+}
+
+/** Forgets the draft of a form that is stored. */
+export function forgetDraft(form: HTMLFormElement, owner: string): void {
+  sessionStorage.removeItem(draftKey(form, owner));
+}
+
+/** Forgets every draft of this tab. */
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function draftKey(form: HTMLFormElement, owner: string): string {
+  return `${PREFIX}${owner}:${location.pathname}:${form.dataset.draft}`;
+}
+
+function fill(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+  }
+  form.closest("details")?.setAttribute("open", "");
+}

@@ -1,0 +1,85 @@
+import { interests } from "#app/content/interests.ts";
+import { type RequestState, requestStates } from "#app/features/inbox/states.ts";
+
+/** What the list shows. Null and "" are "any". */
+export type InboxFilter = {
+  text: string;
+  state: RequestState | null;
+  interest: string | null;
+  /** The number of the person who has taken it. */
+  person: number | null;
+  /** Days in Germany, both included: "2026-11-22". */
+  from: string | null;
+  until: string | null;
+  /** The last request of the page before. */
+  before: { at: string; id: number } | null;
+};
+
+/** A pattern of fewer letters cannot use the index (migration 0011). */
+const SHORTEST_SEARCH = 3;
+const LONGEST_SEARCH = 200;
+
+/** Returns the filter of the list's URL. Accepts any query; what makes no sense is "any". */
+export function readInboxFilter(params: URLSearchParams): InboxFilter {
+  const at = params.get("ab") ?? "";
+  const id = readNumber(params.get("ab-nummer"));
+  return {
+    text: readText(params.get("suchen") ?? ""),
+    state: requestStates.find(({ slug }) => slug === params.get("stand"))?.value ?? null,
+    interest: interests.find(({ value }) => value === params.get("interesse"))?.value ?? null,
+    person: readNumber(params.get("person")),
+    from: readDay(params.get("von")),
+    until: readDay(params.get("bis")),
+    before: id !== null && isInstant(at) ? { at, id } : null,
+  };
+}
+
+/** Returns the path of the list with a filter. */
+export function writeInboxPath(filter: InboxFilter): string {
+  const { text, state, interest, person, from, until, before } = filter;
+  const entries: [string, string | number | null | undefined][] = [
+    ["suchen", text],
+    ["stand", requestStates.find(({ value }) => value === state)?.slug],
+    ["interesse", interest],
+    ["person", person],
+    ["von", from],
+    ["bis", until],
+    ["ab", before?.at],
+    ["ab-nummer", before?.id],
+  ];
+  const set = entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return `/buero${set.length > 0 ? `?${new URLSearchParams(set)}` : ""}`;
+}
+
+/** Returns whether this is the first screen: everything that is open, by state. */
+export function isBoard(filter: InboxFilter): boolean {
+  return writeInboxPath(filter) === "/buero";
+}
+
+/** Returns whether the text is too short to be searched for. */
+export function isTooShort({ text }: Pick<InboxFilter, "text">): boolean {
+  return text !== "" && [...text].length < SHORTEST_SEARCH;
+}
+
+/** Returns the day if there is one: "2026-02-30" is none. */
+export function readDay(typed: string | null): string | null {
+  return typed !== null && /^\d{4}-\d\d-\d\d$/.test(typed) && isInstant(`${typed}T00:00:00.000000Z`)
+    ? typed
+    : null;
+}
+
+function readText(typed: string): string {
+  const text = typed.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  return [...text].slice(0, LONGEST_SEARCH).join("");
+}
+
+function readNumber(typed: string | null): number | null {
+  return typed !== null && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
+}
+
+/** PostgreSQL's microseconds, of which JavaScript knows only the first half. */
+function isInstant(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false;
+  const time = new Date(`${text.slice(0, 23)}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 23) === text.slice(0, 23);
+}

@@ -1,0 +1,145 @@
+import { buildLink, followLive, signInPath } from "#app/features/inbox/follow-live.ts";
+import { loadDocument } from "#app/features/inbox/load-document.ts";
+import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import { createBell } from "#app/ui/bell.ts";
+
+type News = { news: number; newest: { id: number; name: string } | null };
+
+/** Keeps the list current, says when a request arrives, and moves by keyboard. */
+export function enhanceInbox(root: HTMLElement): void {
+  const list = root.querySelector("#anfragen-liste");
+  const status = root.querySelector<HTMLElement>(".inbox-status");
+  if (list === null || status === null) return;
+  const { signal } = new AbortController();
+  const title = document.title;
+  let newest = Number(root.dataset.newest);
+  const ring = addSoundSwitch(root);
+  countInTitle(Number(root.dataset.news));
+  showPicked();
+
+  function countInTitle(news: number): void {
+    document.title = news > 0 ? `(${news}) ${title}` : title;
+  }
+
+  const reloadList = coalesce(async () => {
+    const { document: fresh } = await loadDocument(location.pathname + location.search);
+    const next = fresh.querySelector("#anfragen-liste");
+    if (next !== null) replaceList(list, next);
+    showPicked();
+  });
+
+  followLive("", {
+    event: "list",
+    signal,
+    onEvent: async (data) => {
+      const live = data as News;
+      await reloadList();
+      countInTitle(live.news);
+      if (live.newest === null || live.newest.id <= newest) return;
+      newest = live.newest.id;
+      status.textContent = `Neue Anfrage von ${live.newest.name}`;
+      list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
+      ring();
+    },
+    onLost: () => {
+      status.replaceChildren("Du bist abgemeldet. ", buildLink(signInPath(), "Neu anmelden"));
+    },
+  });
+
+  addEventListener("offline", () => {
+    status.textContent = "Kein Netz. Neue Anfragen erscheinen, sobald es wieder da ist.";
+  });
+  addEventListener("online", () => {
+    status.textContent = "";
+  });
+
+  function showPicked(): void {
+    const picked = list?.querySelectorAll("input:checked").length ?? 0;
+    const label = root.querySelector("[data-picked]");
+    if (label) label.textContent = `${picked} ausgewählt`;
+  }
+  list.addEventListener("change", showPicked);
+
+  const links = () => [...list.querySelectorAll<HTMLAnchorElement>(".slip-name a")];
+  const move = (by: number) => () => {
+    const all = links();
+    const at = all.findIndex((link) => link.closest(".slip")?.contains(document.activeElement));
+    const next = all[Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + by))];
+    next?.focus();
+    next?.closest(".slip")?.scrollIntoView({ block: "nearest" });
+  };
+  handleShortcuts(root, {
+    signal,
+    handlers: {
+      j: move(1),
+      k: move(-1),
+      x: () => document.activeElement?.closest(".slip")?.querySelector("input")?.click(),
+      "/": () => root.querySelector<HTMLInputElement>("#suchen")?.focus(),
+      z: () => root.querySelector<HTMLButtonElement>(".undo button")?.click(),
+    },
+  });
+}
+
+/** Replaces the list; what is chosen and focused stays so. */
+function replaceList(list: Element, next: Element): void {
+  const values = [...list.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
+  const focused = list.contains(document.activeElement) ? describePlace(document.activeElement) : null;
+  list.replaceChildren(...next.childNodes);
+  for (const value of values)
+    for (const box of list.querySelectorAll<HTMLInputElement>(`input[value="${value}"]`)) box.checked = true;
+  if (focused !== null) list.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+}
+
+/** Returns a function that runs `work`, but never twice at a time: changes meanwhile lead to one more run. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    // Without network the list stays as it is: the next event loads it again.
+    running = work()
+      .catch(() => {})
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  return () => {
+    if (running === null) return start();
+    next ??= running.then(() => {
+      next = null;
+      return start();
+    });
+    return next;
+  };
+}
+
+function describePlace(element: Element | null): string | null {
+  if (element instanceof HTMLAnchorElement)
+    return `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`;
+  return element instanceof HTMLInputElement ? `input[value="${element.value}"]` : null;
+}
+
+const SOUND_KEY = "buero-ton";
+
+/** Returns what rings if the person wants that. Kept on this device. */
+function addSoundSwitch(root: HTMLElement): () => void {
+  const button = root.querySelector<HTMLButtonElement>("[data-sound]");
+  let bell: ReturnType<typeof createBell> | null = null;
+  const show = (isOn: boolean) => button?.setAttribute("aria-pressed", String(isOn));
+  let isOn = localStorage.getItem(SOUND_KEY) !== null;
+  show(isOn);
+  button?.addEventListener("click", () => {
+    isOn = !isOn;
+    show(isOn);
+    if (!isOn) return localStorage.removeItem(SOUND_KEY);
+    localStorage.setItem(SOUND_KEY, "1");
+    bell ??= createBell();
+    bell.ring();
+  });
+  return () => {
+    if (!isOn) return;
+    // After a reload the browser stays silent until the page is touched once.
+    bell ??= createBell();
+    bell.ring();
+  };
+}

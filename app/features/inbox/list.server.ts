@@ -1,0 +1,147 @@
+import { answerHours } from "#app/features/inbox/describe.ts";
+import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
+import { openStates, type RequestState, titleOfState } from "#app/features/inbox/states.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A request in the list. */
+export type ListedRequest = {
+  id: number;
+  name: string;
+  company: string | null;
+  interest: string;
+  /** The beginning of the message. */
+  excerpt: string;
+  status: RequestState;
+  seen_at: Date | null;
+  created_at: Date;
+  taken_by: number | null;
+  taken_at: Date | null;
+  /** Days: "2026-11-22". */
+  waiting_until: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+};
+
+export type InboxSection = {
+  /** Null: requests of several states. */
+  state: RequestState | null;
+  title: string;
+  requests: ListedRequest[];
+  /** How many there are, and how many of them are late; null where nobody counts. */
+  count: { all: number; late: number } | null;
+  /** The path of what follows; null at the end. */
+  more: string | null;
+};
+
+/** The list with what stands around it. */
+export type Inbox = {
+  filter: InboxFilter;
+  sections: InboxSection[];
+  /** How many are new, for the page's title. */
+  news: number;
+  /** The newest request of all, by which a page notices that one has arrived. */
+  newest: { id: number; name: string } | null;
+  names: Names;
+};
+
+/** How the team's people are called, by their number. */
+export type Names = ReadonlyMap<number, string>;
+
+/** Nobody counts further: "999+". */
+const HIGHEST_COUNT = 999;
+
+const BOARD_PAGE = 12;
+const LIST_PAGE = 30;
+
+/** Returns the list for a filter. Null: the session has ended. */
+export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inbox | null> {
+  const [session] = await tx.query<{ id: number | null }>(sql`select app.staff_id() as id`);
+  if (session?.id == null) return null;
+  const names = await readNames(tx);
+  const counts = await countOpen(tx);
+  const sections: InboxSection[] = [];
+  if (isBoard(filter)) {
+    for (const { value } of openStates)
+      sections.push(await readSection(tx, { ...filter, state: value }, { page: BOARD_PAGE, counts }));
+  } else if (isTooShort(filter)) {
+    sections.push({ state: null, title: "Suche", requests: [], count: null, more: null });
+  } else {
+    sections.push(await readSection(tx, filter, { page: LIST_PAGE, counts }));
+  }
+  return { filter, sections, names, news: counts.get("new")?.all ?? 0, newest: await findNewest(tx) };
+}
+
+/** Returns what open pages are told after a change. Null: the session has ended. */
+export async function readNews(tx: Queryable): Promise<Pick<Inbox, "news" | "newest"> | null> {
+  const [session] = await tx.query<{ id: number | null }>(sql`select app.staff_id() as id`);
+  if (session?.id == null) return null;
+  return { news: (await countOpen(tx)).get("new")?.all ?? 0, newest: await findNewest(tx) };
+}
+
+async function findNewest(tx: Queryable): Promise<Inbox["newest"]> {
+  const [newest] = await tx.query<{ id: number; name: string }>(sql`
+    select id, name from contact_requests
+    where id = any (array(select app.find_contact_requests(null, null, null, null, null, null, null, null, 1)))`);
+  return newest ?? null;
+}
+
+type Counts = ReadonlyMap<RequestState, { all: number; late: number }>;
+
+async function readSection(
+  tx: Queryable,
+  filter: InboxFilter,
+  { page, counts }: { page: number; counts: Counts },
+): Promise<InboxSection> {
+  const { text, state, interest, person, from, until, before } = filter;
+  // People type a phone number with blanks, and the search text has its bare digits, too.
+  const wanted = /^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text;
+  const found = await tx.query<ListedRequest & { cursor: string }>(sql`
+    select id, name, company, interest, left(message, 220) as excerpt, status, seen_at, created_at, taken_by, taken_at,
+      waiting_until::text, next_step, next_step_on::text,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
+    from contact_requests
+    where id = any (array(select app.find_contact_requests(
+      ${state}, ${wanted === "" ? null : wanted}, ${interest}, ${person},
+      ${from}::date::timestamp at time zone 'Europe/Berlin', (${until}::date + 1)::timestamp at time zone 'Europe/Berlin',
+      ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1})))
+    order by created_at desc, id desc`);
+  const shown = found.slice(0, page);
+  const last = shown.at(-1);
+  const isPlain = writeInboxPath({ ...filter, state: null }) === "/buero";
+  return {
+    state,
+    title: state === null ? "Treffer" : titleOfState(state),
+    requests: shown,
+    count: state !== null && isPlain ? (counts.get(state) ?? null) : null,
+    more:
+      found.length > page && last !== undefined
+        ? writeInboxPath({ ...filter, before: { at: last.cursor, id: last.id } })
+        : null,
+  };
+}
+
+/** Done and spam are not counted: there may be a million of them. */
+async function countOpen(tx: Queryable): Promise<Counts> {
+  const rows = await tx.query<{ status: RequestState; all: number; late: number }>(sql`
+    select open.status, counted.* from unnest(${openStates.map(({ value }) => value)}::text[]) open (status),
+    lateral (
+      select count(*)::integer as all,
+        count(*) filter (where open.status <> 'waiting' and created_at <= now() - make_interval(hours => ${answerHours}))::integer as late
+      from (select created_at from contact_requests where contact_requests.status = open.status limit ${HIGHEST_COUNT + 1}) counted_rows
+    ) counted`);
+  return new Map(rows.map(({ status, all, late }) => [status, { all, late }]));
+}
+
+/** Returns what everybody is called: the first name, or the whole one where two share the first. */
+export async function readNames(tx: Queryable): Promise<Names> {
+  const people = await tx.query<{ id: number; name: string; first: string; shared: boolean }>(sql`
+    select id, name, split_part(name, ' ', 1) as first,
+      count(*) over (partition by split_part(name, ' ', 1)) > 1 as shared
+    from staff order by ended_at is not null, name, id`);
+  return new Map(people.map(({ id, name, first, shared }) => [id, shared ? name : first]));
+}
+
+/** Returns the people who may have taken a request, for the filter. */
+export async function listColleagues(tx: Queryable): Promise<{ id: number; name: string }[]> {
+  return tx.query(sql`select id, name from staff where ended_at is null order by lower(name), id`);
+}

@@ -1,0 +1,103 @@
+import { readNews } from "#app/features/inbox/list.server.ts";
+import { findStaff, type StaffSession } from "#app/office/session.server.ts";
+import type { EventSender } from "#app/web/event-stream.server.ts";
+import { eventStreamHeaders, openEventStream } from "#app/web/event-stream.server.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import { sql } from "#database/sql.ts";
+import type { Route } from "./+types/live";
+
+/**
+ * GET: server-sent events for the list, or for one request (`?anfrage=12`). `list`: how many are new and which is the newest,
+ * sent at once and after every change; `request`: this request has changed; `signed-out`: the session is over, the last event.
+ * Everything is read under the session, so a person who is ended sees nothing more.
+ */
+export async function loader(route: Route.LoaderArgs): Promise<Response> {
+  const { request, context } = route;
+  const ctx = context.get(requestContext);
+  const session = await findStaff(route);
+  // An EventSource cannot read a status.
+  if (session === null)
+    return new Response("event: signed-out\ndata: {}\n\n", { headers: eventStreamHeaders });
+  if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
+  const asked = new URL(request.url).searchParams.get("anfrage");
+  const only = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+  const sendNews = async (events: EventSender) => {
+    const news = await session.run(readNews);
+    if (news === null) endSignedOut(events);
+    else events.send("list", news);
+  };
+  const stream = openEventStream(request.signal, (events) => {
+    const attempt = (work: () => Promise<void>) =>
+      work().catch((error: unknown) => {
+        // The browser reconnects.
+        ctx.reportError(error);
+        events.close();
+      });
+    const refresh = coalesce(() =>
+      attempt(() => (only === null ? sendNews(events) : sendChange(events, session, only))),
+    );
+    const leave = ctx.inboxFeed?.follow({
+      staffId: session.staff.id,
+      onChange: (id) => {
+        if (only === null || id === null || id === only) refresh();
+      },
+      onBeat: () => void attempt(() => checkSession(events, session)),
+      onClosing: events.close,
+    });
+    // What has changed since the page was rendered, too.
+    if (leave != null) refresh();
+    return leave ?? null;
+  });
+  if (stream === null) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
+  return new Response(stream, { headers: eventStreamHeaders });
+}
+
+/** Does not count as use of the session, which an open page would keep alive for ever. */
+async function checkSession(events: EventSender, { run }: StaffSession): Promise<void> {
+  const [row] = await run((tx) => tx.query<{ id: number | null }>(sql`select app.staff_id() as id`));
+  if (row?.id == null) endSignedOut(events);
+  else events.beat();
+}
+
+async function sendChange(events: EventSender, { run, staff }: StaffSession, id: number): Promise<void> {
+  const [row] = await run((tx) =>
+    tx.query<{ version: number; notes: string; by: string | null; own: boolean }>(sql`
+      select version, (select coalesce(string_agg(note.id || '.' || note.version, ' ' order by note.id), '')
+          from contact_notes note where note.request_id = request.id) as notes,
+        changed.name as by, coalesce(changed.id = ${staff.id}, false) as own
+      from contact_requests request left join lateral (
+        select person.id, person.name from (
+          select staff_id, at from contact_changes where request_id = request.id
+          union all select staff_id, coalesce(changed_at, created_at) from contact_notes where request_id = request.id
+          order by at desc limit 1
+        ) last join staff person on person.id = last.staff_id
+      ) changed on true
+      where request.id = ${id} and app.is_staff()`),
+  );
+  if (row === undefined) return checkSession(events, { run, staff });
+  events.send("request", row);
+}
+
+function endSignedOut(events: EventSender): void {
+  events.send("signed-out", {});
+  events.close();
+}
+
+/** Returns a function that runs `work` after each call, but never twice at a time: many changes at once are one. */
+function coalesce(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  return async function run() {
+    if (isRunning) {
+      isWanted = true;
+      return;
+    }
+    isRunning = true;
+    await work();
+    isRunning = false;
+    if (isWanted) {
+      isWanted = false;
+      run();
+    }
+  };
+}

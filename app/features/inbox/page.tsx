@@ -1,0 +1,203 @@
+import { data, redirect } from "react-router";
+import { interests } from "#app/content/interests.ts";
+import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
+import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
+import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
+import { RequestList } from "#app/features/inbox/request-list.tsx";
+import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { requestStates } from "#app/features/inbox/states.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireStaff } from "#app/office/session.server.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { readForm } from "#app/web/read-form.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import type { Route } from "./+types/page";
+import "./inbox.css";
+
+export const handle = { private: true, bare: true };
+
+/**
+ * The search is a GET form, so that the URL keeps it. The search text stays out of every log: neither the server nor the shipped
+ * proxies write a query.
+ */
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const { searchParams } = new URL(route.request.url);
+  const filter = readInboxFilter(searchParams);
+  const [inbox, colleagues] = await run(
+    async (tx) => [await readInbox(tx, filter), await listColleagues(tx)] as const,
+  );
+  if (inbox === null) throw redirect("/buero/anmelden", 303);
+  return {
+    staff,
+    inbox,
+    colleagues,
+    done: readNumbers((searchParams.get("spam") ?? "").split(".")),
+    restored: searchParams.has("zurueck"),
+    now: route.context.get(requestContext).now(),
+  };
+}
+
+/** Marks the chosen requests as spam, or undoes that. */
+export async function action(route: Route.ActionArgs) {
+  const { run } = await requireStaff(route);
+  const list = writeInboxPath(readInboxFilter(new URL(route.request.url).searchParams));
+  const form = await readForm(route.request);
+  const ids = readNumbers(form.getAll("anfrage").map(String));
+  const isUndo = form.get("intent") === "undo";
+  if (!isUndo && form.get("intent") !== "spam") throw data(null, { status: 400 });
+  const changed = isUndo ? [] : await run((tx) => markAsSpam(tx, ids));
+  if (isUndo) await run((tx) => undoLastChange(tx, ids));
+  const said = isUndo ? "zurueck=1" : changed.length > 0 ? `spam=${changed.join(".")}` : "";
+  return redirect(said === "" ? list : `${list}${list.includes("?") ? "&" : "?"}${said}`, 303);
+}
+
+function readNumbers(texts: string[]): number[] {
+  return texts
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+    .map(Number)
+    .slice(0, 200);
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { staff, inbox, colleagues, done, restored, now } = loaderData;
+  const { filter, news, newest } = inbox;
+  const path = writeInboxPath(filter);
+  return (
+    <OfficePage staff={staff} title="Anfragen" section="Anfragen">
+      <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
+        <p role="status" className="inbox-status" />
+        {done.length > 0 && (
+          <form method="post" action={path} className="office-notice undo" role="alert">
+            <p className="font-semibold">
+              {done.length === 1 ? "1 Anfrage ist jetzt Spam." : `${done.length} Anfragen sind jetzt Spam.`}
+            </p>
+            {done.map((id) => (
+              <input key={id} type="hidden" name="anfrage" value={id} />
+            ))}
+            <button type="submit" name="intent" value="undo" className="button button-secondary button-small">
+              Rückgängig
+            </button>
+          </form>
+        )}
+        {restored && (
+          <p role="alert" className="office-notice font-semibold">
+            Alles wieder wie vorher.
+          </p>
+        )}
+        <FilterForm filter={filter} colleagues={colleagues} />
+        <form method="post" action={path} className="inbox-form">
+          <div id="anfragen-liste">
+            <RequestList inbox={inbox} now={now} />
+          </div>
+          <div className="pick-bar">
+            <p className="font-semibold" data-picked="">
+              Ausgewählt
+            </p>
+            <button type="submit" name="intent" value="spam" className="button button-secondary">
+              Als Spam markieren
+            </button>
+          </div>
+        </form>
+        <div className="inbox-tools needs-script">
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            data-sound=""
+            aria-pressed="false"
+          >
+            Ton bei neuer Anfrage
+          </button>
+          <ShortcutHelp page="list" />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string }[] };
+
+function FilterForm({ filter, colleagues }: FilterFormProps) {
+  const { text, state, interest, person, from, until } = filter;
+  const isNarrowed = !isBoard({ ...filter, text: "" });
+  const slug = requestStates.find(({ value }) => value === state)?.slug;
+  const views = [
+    { name: "Offen", path: "/buero", isCurrent: isBoard(filter) },
+    ...requestStates
+      .filter(({ value }) => value === "done" || value === "spam")
+      .map(({ value, slug, title }) => ({
+        name: title,
+        path: `/buero?stand=${slug}`,
+        isCurrent: state === value,
+      })),
+  ];
+  return (
+    <search>
+      <form method="get" action="/buero" className="inbox-search">
+        <div className="inbox-find">
+          <label htmlFor="suchen" className="sr-only">
+            Suchen
+          </label>
+          <input
+            id="suchen"
+            type="search"
+            name="suchen"
+            defaultValue={text}
+            maxLength={200}
+            placeholder="Name, Nummer, Nachricht, Notiz"
+            autoComplete="off"
+            className="field-input"
+          />
+          <button type="submit" className="button button-secondary">
+            Finden
+          </button>
+        </div>
+        <div className="inbox-views">
+          <ul className="office-links">
+            {views.map(({ name, path, isCurrent }) => (
+              <li key={path}>
+                <a href={path} aria-current={isCurrent ? "page" : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <details className="inbox-filter" open={isNarrowed}>
+            <summary className="link">Filter</summary>
+            <div className="inbox-filter-fields">
+              <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>
+                <option value="">alle</option>
+                {requestStates.map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField name="interesse" label="Interesse" defaultValue={interest ?? ""}>
+                <option value="">alle</option>
+                {interests.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField name="person" label="Person" defaultValue={person ?? ""}>
+                <option value="">alle</option>
+                {colleagues.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField type="date" name="von" label="Von" defaultValue={from ?? ""} />
+              <TextField type="date" name="bis" label="Bis" defaultValue={until ?? ""} />
+              <button type="submit" className="button button-secondary">
+                Anwenden
+              </button>
+            </div>
+          </details>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { readDay } from "#app/features/inbox/filter.ts";
+import type { RequestChange } from "#app/features/inbox/request.server.ts";
+
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const day = z
+  .string()
+  .default("")
+  .refine((typed) => typed === "" || readDay(typed) !== null)
+  .transform((typed) => (typed === "" ? null : typed));
+/** Windows and forms end lines by \r\n; the database counts and stores one character. */
+const text = z.string().transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim());
+
+const actions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["take", "undo"]) }),
+  z.object({ intent: z.enum(["give-back", "done", "spam", "reopen", "resume"]), version: number }),
+  z.object({ intent: z.literal("wait"), version: number, until: day }),
+  z.object({ intent: z.literal("step"), version: number, step: text.pipe(z.string().max(300)), on: day }),
+  z.object({ intent: z.literal("note"), notiz: text.pipe(z.string().min(1).max(4000)) }),
+  z.object({
+    intent: z.literal("change-note"),
+    note: number,
+    noteVersion: number,
+    text: text.pipe(z.string().min(1).max(4000)),
+  }),
+]);
+
+/** What a form of the page asks for. */
+export type RequestAction = z.infer<typeof actions>;
+
+/** Returns what a form asks for; null for what no form of the page sends, such as a note that is too long. */
+export function readAction(form: FormData): RequestAction | null {
+  return actions.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+/** Returns the change of the request itself. */
+export function toChange(action: Extract<RequestAction, { version: number }>): RequestChange {
+  switch (action.intent) {
+    case "wait":
+      return { intent: "wait", until: action.until };
+    case "step":
+      return { intent: "step", text: action.step === "" ? null : action.step, on: action.on };
+    default:
+      return { intent: action.intent };
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  describeLateness,
+  findLateHours,
+  findToday,
+  formatDay,
+  formatMoment,
+  labelOfInterest,
+} from "#app/features/inbox/describe.ts";
+import { isTooShort } from "#app/features/inbox/filter.ts";
+import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
+import { type RequestState, titleOfState } from "#app/features/inbox/states.ts";
+
+const nothing: Record<RequestState, string> = {
+  new: "Nichts Neues. Alles ist verteilt.",
+  in_progress: "Niemand hat gerade etwas in Arbeit.",
+  waiting: "Wir warten auf niemanden.",
+  done: "Noch nichts erledigt.",
+  spam: "Kein Spam.",
+};
+
+/** The requests as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
+export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
+  const { sections, filter, names } = inbox;
+  return (
+    <div className={sections.length > 1 ? "pass pass-by-state" : "pass"}>
+      {sections.map((section) => (
+        <section key={section.title} aria-labelledby={`stand-${section.state ?? "alle"}`}>
+          <RailHead section={section} />
+          {section.requests.length === 0 ? (
+            <p className="rail-empty">
+              {isTooShort(filter)
+                ? "Gib mindestens drei Zeichen ein."
+                : section.state === null || !section.count
+                  ? "Dazu gibt es keine Anfrage."
+                  : nothing[section.state]}
+            </p>
+          ) : (
+            <ol className="rail-slips">
+              {section.requests.map((request) => (
+                <Slip
+                  key={request.id}
+                  request={request}
+                  names={names}
+                  now={now}
+                  showsState={section.state === null}
+                />
+              ))}
+            </ol>
+          )}
+          {section.more && (
+            <a className="button button-secondary w-full" href={section.more}>
+              Ältere zeigen<span className="sr-only"> ({section.title})</span>
+            </a>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RailHead({ section: { state, title, count } }: { section: InboxSection }) {
+  return (
+    <div className="rail-head">
+      <h2 id={`stand-${state ?? "alle"}`} className="display display-3">
+        {title}
+        {count && <span className="rail-count mono">{count.all > 999 ? "999+" : count.all}</span>}
+      </h2>
+      {count && count.late > 0 && <p className="stamp stamp-late">{count.late} überfällig</p>}
+    </div>
+  );
+}
+
+type SlipProps = { request: ListedRequest; names: Names; now: Date; showsState: boolean };
+
+function Slip({ request, names, now, showsState }: SlipProps) {
+  const { id, name, company, interest, excerpt, status, seen_at, created_at } = request;
+  return (
+    <li className="slip" data-unseen={seen_at === null ? "" : undefined}>
+      <label className="slip-pick">
+        <input type="checkbox" name="anfrage" value={id} />
+        <span className="sr-only">{name} auswählen</span>
+      </label>
+      <div className="slip-text">
+        <h3 className="slip-name display">
+          <a href={`/buero/anfragen/${id}`}>{name}</a>
+        </h3>
+        {company && <p className="slip-company">{company}</p>}
+        <p className="slip-message">{excerpt}</p>
+        <p className="slip-facts">
+          <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
+          <span>{labelOfInterest(interest)}</span>
+          <span className="mono">#{id}</span>
+        </p>
+        <StateStamps request={request} names={names} now={now} />
+        {(seen_at === null || showsState) && (
+          <p className="slip-marks">
+            {seen_at === null && <span className="stamp stamp-unseen">Ungelesen</span>}
+            {showsState && <span className="stamp">{titleOfState(status)}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Standing = Pick<
+  ListedRequest,
+  "status" | "created_at" | "taken_by" | "taken_at" | "waiting_until" | "next_step" | "next_step_on"
+>;
+
+/** Who has it since when, until when it waits, what comes next, and what is late. */
+export function StateStamps({ request, names, now }: { request: Standing; names: Names; now: Date }) {
+  const { status, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
+  const today = findToday(now);
+  const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
+  const isOpen = status !== "done" && status !== "spam";
+  return (
+    <ul className="stamps">
+      {late !== null && <li className="stamp stamp-late">{describeLateness(late)}</li>}
+      {taken_by !== null && taken_at !== null && (
+        <li className="stamp stamp-taken">
+          {names.get(taken_by) ?? "Jemand"}, {formatMoment(taken_at, now)}
+        </li>
+      )}
+      {status === "waiting" && (
+        <li className={`stamp ${waiting_until !== null && waiting_until < today ? "stamp-late" : ""}`}>
+          wartet{waiting_until !== null && ` bis ${formatDay(waiting_until)}`}
+        </li>
+      )}
+      {isOpen && (next_step !== null || next_step_on !== null) && (
+        <li className={`stamp ${next_step_on !== null && next_step_on < today ? "stamp-late" : ""}`}>
+          {[next_step_on !== null && formatDay(next_step_on), next_step].filter(Boolean).join(" ")}
+        </li>
+      )}
+    </ul>
+  );
+}

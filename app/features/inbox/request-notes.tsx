@@ -1,0 +1,83 @@
+import { formatMoment } from "#app/features/inbox/describe.ts";
+import { type RequestPartProps, Stored } from "#app/features/inbox/request-steps.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+
+/** The team's notes. Everybody adds; one's own can be changed. */
+export function RequestNotes({ details: { notes, names }, staff, now, problem }: RequestPartProps) {
+  const refused = problem?.typed.intent === "note" ? problem.typed : null;
+  return (
+    <section aria-labelledby="notizen" className="office-card grid gap-5">
+      <h2 id="notizen" className="display display-3">
+        Notizen
+      </h2>
+      <ol className="notes">
+        {notes.map(({ id, staff_id, text, created_at, changed_at, version }) => {
+          const typed =
+            problem?.typed.intent === "change-note" && problem.typed.note === String(id)
+              ? problem.typed
+              : null;
+          return (
+            <li key={id}>
+              <p className="slip-facts">
+                <span className="font-semibold">{(staff_id && names.get(staff_id)) || "Jemand"}</span>
+                <span>
+                  {formatMoment(created_at, now)}
+                  {changed_at && ", geändert"}
+                </span>
+              </p>
+              <p className="whitespace-pre-wrap">{text}</p>
+              {staff_id === staff.id && (
+                <details open={typed !== null}>
+                  <summary className="link">
+                    Ändern<span className="sr-only"> (Notiz von {formatMoment(created_at, now)})</span>
+                  </summary>
+                  <form
+                    method="post"
+                    data-draft={`notiz-${id}`}
+                    data-typed={typed ? "" : undefined}
+                    className="mt-3 grid gap-3"
+                  >
+                    <input type="hidden" name="note" value={id} />
+                    <input type="hidden" name="noteVersion" value={version} />
+                    {typed && problem?.reason === "conflict" && <Stored text={text} />}
+                    <label className="grid gap-1.5 font-semibold">
+                      Text der Notiz
+                      <textarea
+                        name="text"
+                        maxLength={4000}
+                        required
+                        defaultValue={typed?.text ?? text}
+                        className="field-input note-field font-normal"
+                      />
+                    </label>
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="change-note"
+                      className="button button-secondary"
+                    >
+                      Änderung speichern
+                    </button>
+                  </form>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <form method="post" data-draft="notiz" data-typed={refused ? "" : undefined} className="grid gap-3">
+        <TextAreaField
+          name="notiz"
+          label="Notiz"
+          rows={4}
+          maxLength={4000}
+          required
+          defaultValue={refused?.notiz ?? ""}
+        />
+        <button type="submit" name="intent" value="note" className="button button-secondary">
+          Notiz speichern
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { data, redirect } from "react-router";
+import { type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
+import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
+import {
+  addNote,
+  changeNote,
+  changeRequest,
+  readRequest,
+  takeRequest,
+  undoLastChange,
+} from "#app/features/inbox/request.server.ts";
+import { RequestHistory } from "#app/features/inbox/request-history.tsx";
+import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
+import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
+import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
+import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
+import { readForm } from "#app/web/read-form.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import type { Route } from "./+types/request-page";
+import "./inbox.css";
+import "./request.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const id = readId(route.params.id);
+  const details = await run((tx) => readRequest(tx, id));
+  if (details === null) throw data(null, { status: 404 });
+  const done = new URL(route.request.url).searchParams.get("getan");
+  return { staff, details, done, now: route.context.get(requestContext).now() };
+}
+
+/** What went wrong, and what was typed. */
+type Problem = { reason: "conflict" | "taken" | "invalid"; typed: Record<string, string> };
+
+export async function action(route: Route.ActionArgs) {
+  const session = await requireStaff(route);
+  const id = readId(route.params.id);
+  const form = await readForm(route.request);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const wanted = readAction(form);
+  if (wanted === null) return data<Problem>({ reason: "invalid", typed }, { status: 400 });
+  if (!(await perform(session, id, wanted))) {
+    const reason = wanted.intent === "take" ? "taken" : "conflict";
+    return data<Problem>({ reason, typed }, { status: 409 });
+  }
+  return redirect(`/buero/anfragen/${id}?getan=${wanted.intent}`, 303);
+}
+
+/** Returns whether it was done; false when somebody was faster. */
+async function perform({ run }: StaffSession, id: number, wanted: RequestAction): Promise<boolean> {
+  switch (wanted.intent) {
+    case "take":
+      return run((tx) => takeRequest(tx, id));
+    case "undo":
+      return run(async (tx) => (await undoLastChange(tx, [id])) > 0);
+    case "note":
+      await run((tx) => addNote(tx, { id, text: wanted.notiz }));
+      return true;
+    case "change-note":
+      return run((tx) => changeNote(tx, { id: wanted.note, version: wanted.noteVersion, text: wanted.text }));
+    default:
+      return run((tx) => changeRequest(tx, { id, version: wanted.version, change: toChange(wanted) }));
+  }
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+const said: Record<string, string> = {
+  take: "Übernommen. Die Anfrage ist jetzt deine.",
+  "give-back": "Zurückgegeben. Die Anfrage ist wieder frei.",
+  done: "Erledigt.",
+  spam: "Als Spam abgelegt.",
+  reopen: "Wieder offen.",
+  resume: "Es geht weiter.",
+  wait: "Die Anfrage wartet.",
+  step: "Nächster Schritt gespeichert.",
+  note: "Notiz gespeichert.",
+  "change-note": "Notiz geändert.",
+  undo: "Alles wieder wie vorher.",
+};
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, details, done, now } = loaderData;
+  const { request, notes, names } = details;
+  const links = buildReplyLinks(request, staff.name);
+  const context = { details, staff, now, problem: actionData ?? null };
+  return (
+    <OfficePage staff={staff} title={request.name} section="Anfragen">
+      <div
+        data-enhance="request"
+        data-staff={staff.id}
+        data-request={request.id}
+        data-version={request.version}
+        data-notes={notes.map(({ id, version }) => `${id}.${version}`).join(" ")}
+      >
+        <p className="request-back">
+          <a className="link" href="/buero" data-back="">
+            Alle Anfragen
+          </a>
+        </p>
+        <p role="status" className="inbox-status" />
+        {actionData ? (
+          <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
+            {describeProblem(actionData, details)}
+          </p>
+        ) : (
+          done !== null &&
+          said[done] !== undefined && (
+            <form method="post" role="alert" tabIndex={-1} data-said="" className="office-notice undo">
+              <p className="font-semibold">{said[done]}</p>
+              {details.canUndo && done !== "undo" && done !== "note" && done !== "change-note" && (
+                <button
+                  type="submit"
+                  name="intent"
+                  value="undo"
+                  className="button button-secondary button-small"
+                >
+                  Rückgängig
+                </button>
+              )}
+            </form>
+          )
+        )}
+        <div className="request">
+          <RequestSlip request={request} names={names} now={now} links={links} staffId={staff.id} />
+          <div className="request-side">
+            <RequestSteps {...context} />
+          </div>
+          <div className="request-talk">
+            <RequestNotes {...context} />
+            <RequestHistory details={details} now={now} />
+          </div>
+        </div>
+        <div className="inbox-tools needs-script">
+          <ShortcutHelp page="request" />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function describeProblem(
+  { reason, typed }: Problem,
+  { request, names }: Route.ComponentProps["loaderData"]["details"],
+): string {
+  const taker = request.taken_by === null ? "jemand" : (names.get(request.taken_by) ?? "jemand");
+  switch (reason) {
+    case "taken":
+      return `Schon übernommen von ${taker}.`;
+    case "conflict":
+      return "Jemand war schneller. Unten steht beides: was jetzt gespeichert ist und was du eingegeben hast.";
+    case "invalid":
+      return typed.intent === "note" || typed.intent === "change-note"
+        ? "Eine Notiz hat 1 bis 4000 Zeichen."
+        : "Das hat nicht gepasst. Sieh dir die Eingabe noch einmal an.";
+  }
+}

@@ -1,0 +1,116 @@
+import { findToday, formatDay } from "#app/features/inbox/describe.ts";
+import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import type { StaffMember } from "#app/office/session.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** What the parts of a request's page show. */
+export type RequestPartProps = {
+  details: RequestDetails;
+  staff: StaffMember;
+  now: Date;
+  /** What was refused, with what was typed. */
+  problem: { reason: string; typed: Record<string, string> } | null;
+};
+
+/** What happens next: a step with its day, waiting, and the ends. */
+export function RequestSteps({ details: { request }, now, problem }: RequestPartProps) {
+  const { status, version, next_step, next_step_on, waiting_until } = request;
+  const isOver = status === "done" || status === "spam";
+  const typed = (intent: string) => (problem?.typed.intent === intent ? problem.typed : null);
+  const step = typed("step");
+  const wait = typed("wait");
+  const today = findToday(now);
+  return (
+    <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
+      <h2 id="wie-weiter" className="display display-3">
+        Wie geht es weiter?
+      </h2>
+      {isOver ? (
+        <form method="post">
+          <Version version={version} />
+          <button type="submit" name="intent" value="reopen" className="button button-primary w-full">
+            Wieder öffnen
+          </button>
+        </form>
+      ) : (
+        <>
+          <form method="post" data-draft="schritt" data-typed={step ? "" : undefined} className="grid gap-3">
+            <Version version={version} />
+            {step && problem?.reason === "conflict" && (
+              <Stored text={describeStep(next_step, next_step_on)} />
+            )}
+            <TextField
+              name="step"
+              label="Nächster Schritt"
+              maxLength={300}
+              autoComplete="off"
+              defaultValue={step?.step ?? next_step ?? ""}
+            />
+            <TextField
+              type="date"
+              name="on"
+              label="Am"
+              min={today}
+              defaultValue={step?.on ?? next_step_on ?? ""}
+            />
+            <button type="submit" name="intent" value="step" className="button button-secondary">
+              Schritt speichern
+            </button>
+          </form>
+          <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
+            <Version version={version} />
+            {wait && problem?.reason === "conflict" && (
+              <Stored text={waiting_until === null ? "kein Tag" : formatDay(waiting_until)} />
+            )}
+            <TextField
+              type="date"
+              name="until"
+              label="Warten bis"
+              min={today}
+              defaultValue={wait?.until ?? waiting_until ?? ""}
+            />
+            <button type="submit" name="intent" value="wait" className="button button-secondary">
+              Warten
+            </button>
+          </form>
+          {status === "waiting" && (
+            <form method="post">
+              <Version version={version} />
+              <button type="submit" name="intent" value="resume" className="button button-secondary w-full">
+                Nicht mehr warten
+              </button>
+            </form>
+          )}
+          <form method="post" className="request-ends">
+            <Version version={version} />
+            <button type="submit" name="intent" value="done" className="button button-secondary">
+              Erledigt
+            </button>
+            <button type="submit" name="intent" value="spam" className="button button-secondary">
+              Spam
+            </button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Version({ version }: { version: number }) {
+  return <input type="hidden" name="version" value={version} />;
+}
+
+/** What is stored meanwhile, beside what was typed. */
+export function Stored({ text }: { text: string }) {
+  return (
+    <div className="stored">
+      <p className="font-semibold">Jetzt gespeichert</p>
+      <p className="whitespace-pre-wrap">{text}</p>
+      <p className="mt-2 font-semibold">Deine Eingabe</p>
+    </div>
+  );
+}
+
+function describeStep(step: string | null, on: string | null): string {
+  return [step, on && `am ${formatDay(on)}`].filter(Boolean).join(" ") || "kein nächster Schritt";
+}

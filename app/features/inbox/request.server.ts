@@ -1,0 +1,163 @@
+import { type Names, readNames } from "#app/features/inbox/list.server.ts";
+import type { RequestState } from "#app/features/inbox/states.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** One request with everything the team knows of it. */
+export type OpenRequest = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  interest: string;
+  message: string;
+  status: RequestState;
+  created_at: Date;
+  taken_by: number | null;
+  taken_at: Date | null;
+  /** Days: "2026-11-22". */
+  waiting_until: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  version: number;
+};
+
+export type Note = {
+  id: number;
+  staff_id: number | null;
+  text: string;
+  created_at: Date;
+  changed_at: Date | null;
+  version: number;
+};
+
+/** A row of the history: how the request stood afterwards. */
+export type Change = Pick<OpenRequest, "status" | "taken_by" | "waiting_until" | "next_step_on"> & {
+  id: number;
+  at: Date;
+  /** Null: the command line, or a person whose row is gone. */
+  staff_id: number | null;
+};
+
+export type RequestDetails = {
+  request: OpenRequest;
+  notes: Note[];
+  /** Oldest first. */
+  changes: Change[];
+  names: Names;
+  /** The last change is one's own, of just now, and can be undone. */
+  canUndo: boolean;
+};
+
+/** Returns a request and marks it as seen; null if there is none. */
+export async function readRequest(tx: Queryable, id: number): Promise<RequestDetails | null> {
+  await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
+  const [request] = await tx.query<OpenRequest>(sql`
+    select id, name, email, phone, company, interest, message, status, created_at, taken_by, taken_at,
+      waiting_until::text, next_step, next_step_on::text, version
+    from contact_requests where id = ${id}`);
+  if (request === undefined) return null;
+  const notes = await tx.query<Note>(sql`
+    select id, staff_id, text, created_at, changed_at, version from contact_notes where request_id = ${id} order by id`);
+  const changes = await tx.query<Change>(sql`
+    select * from (
+      select id, at, staff_id, status, taken_by, waiting_until::text, next_step_on::text
+      from contact_changes where request_id = ${id} order by id desc limit 100
+    ) newest order by id`);
+  const [last] = await tx.query(sql`
+    select from (${lastChanges([id])}) last where status <> old_status or taken_by is distinct from old_taken_by`);
+  return { request, notes, changes, names: await readNames(tx), canUndo: last !== undefined };
+}
+
+/** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */
+export async function takeRequest(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+    where id = ${id} and taken_by is null returning id`);
+  return rows.length > 0;
+}
+
+/** What a person changes of a request, besides taking it. */
+export type RequestChange =
+  | { intent: "give-back" | "done" | "spam" | "reopen" | "resume" }
+  | { intent: "wait"; until: string | null }
+  | { intent: "step"; text: string | null; on: string | null };
+
+/** Stores a change, unless somebody has changed the request since; returns whether it did. */
+export async function changeRequest(
+  tx: Queryable,
+  { id, version, change }: { id: number; version: number; change: RequestChange },
+): Promise<boolean> {
+  const rows = await tx.query(
+    sql`update contact_requests set ${describeChange(change)} where id = ${id} and version = ${version} returning id`,
+  );
+  return rows.length > 0;
+}
+
+function describeChange(change: RequestChange) {
+  switch (change.intent) {
+    case "give-back":
+    case "reopen":
+      return sql`status = 'new'`;
+    case "resume":
+      return sql`status = case when taken_by is null then 'new' else 'in_progress' end`;
+    case "done":
+    case "spam":
+      return sql`status = ${change.intent}`;
+    case "wait":
+      return sql`status = 'waiting', waiting_until = ${change.until}::date`;
+    case "step":
+      return sql`next_step = ${change.text}, next_step_on = ${change.on}::date`;
+  }
+}
+
+/** Marks requests as spam that are not yet, and returns the numbers of those it has changed. */
+export async function markAsSpam(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`
+    update contact_requests set status = 'spam' where id = any (${ids}::integer[]) and status <> 'spam' returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts requests back to how they stood before the last change, if that was one's own and of the last ten minutes. Returns how
+ * many. A request that has gone on since stays as it is.
+ */
+export async function undoLastChange(tx: Queryable, ids: readonly number[]): Promise<number> {
+  const rows = await tx.query(sql`
+    update contact_requests request set status = last.old_status, waiting_until = last.old_waiting_until,
+      taken_by = last.old_taken_by
+    from (${lastChanges(ids)}) last
+    where request.id = last.request_id and request.status = last.status
+    returning request.id`);
+  return rows.length;
+}
+
+/** The last change of each request beside the state before it. Nobody can take a request in somebody else's name. */
+function lastChanges(ids: readonly number[]) {
+  return sql`
+    select last.request_id, last.status, last.taken_by, coalesce(earlier.status, 'new') as old_status,
+      earlier.waiting_until as old_waiting_until, earlier.taken_by as old_taken_by
+    from unnest(${ids}::integer[]) wanted (id)
+    join lateral (
+      select * from contact_changes where request_id = wanted.id order by id desc limit 1
+    ) last on true
+    left join lateral (
+      select * from contact_changes where request_id = wanted.id and id < last.id order by id desc limit 1
+    ) earlier on true
+    where last.staff_id = app.staff_id() and last.at > now() - interval '10 minutes'
+      and (earlier.taken_by is null or earlier.taken_by in (last.taken_by, app.staff_id()))`;
+}
+
+export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<void> {
+  await tx.query(sql`insert into contact_notes (request_id, text) values (${id}, ${text})`);
+}
+
+/** Stores a note of one's own anew, unless it has changed since; returns whether it did. */
+export async function changeNote(
+  tx: Queryable,
+  { id, version, text }: { id: number; version: number; text: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update contact_notes set text = ${text} where id = ${id} and version = ${version} returning id`);
+  return rows.length > 0;
+}

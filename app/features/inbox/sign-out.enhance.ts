@@ -1,0 +1,6 @@
+import { forgetAllDrafts } from "#app/features/inbox/drafts.ts";
+
+/** Removes this tab's drafts when the person signs out. */
+export function enhanceSignOut(root: HTMLElement): void {
+  root.addEventListener("submit", forgetAllDrafts);
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from "vitest";
+import { sql } from "#database/sql.ts";
+import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail-worker.ts";
+
+/** Makes every reminder due that there is. */
+const letRemindersBeDue = () =>
+  database.owner.query(
+    sql`update contact_mails set reminder_due_at = now() where reminder_due_at is not null`,
+  );
+const publicOrigin = "https://tischlein.example";
+
+test("a request that nobody takes within 30 minutes is mailed once more, by one of two servers", async () => {
+  const server = await startMailServer();
+  const open = await send("Open Guest");
+  const taken = await send("Lucky Guest");
+  startWorker(server, { publicOrigin });
+  startWorker(server, { publicOrigin });
+  await untilNothingWaits();
+  const due = await database.owner.query(sql`
+    select request_id from contact_mails where reminder_due_at between now() + interval '29 minutes' and now() + interval '30 minutes'`);
+  expect(due).toHaveLength(2);
+  const [person] = await database.owner.query<{ id: number }>(
+    sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team') returning id`,
+  );
+  await database.owner.query(
+    sql`update contact_requests set status = 'in_progress', taken_by = ${person?.id} where id = ${taken}`,
+  );
+  await letRemindersBeDue();
+  await vi.waitFor(async () =>
+    expect(
+      await database.owner.query(sql`select from contact_mails where reminder_due_at is not null`),
+    ).toEqual([]),
+  );
+  await letRemindersBeDue();
+  const reminders = server.mails.slice(2);
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]?.raw).toContain(`${publicOrigin}/buero/anfragen/${open}`);
+  expect(reminders[0]?.raw).not.toContain("Open Guest");
+});
+
+test("a reminder that a mail server refuses is tried again, and without the back office there is none", async () => {
+  const server = await startMailServer();
+  const id = await send();
+  const { stop } = startWorker(server, { publicOrigin });
+  await untilNothingWaits();
+  server.behave("refuse 451");
+  await letRemindersBeDue();
+  await server.waitForMails(2);
+  server.behave("accept");
+  await vi.waitFor(async () =>
+    expect(
+      await database.owner.query(
+        sql`select from contact_mails where reminder_due_at > now() and reminder_attempts = 1`,
+      ),
+    ).toHaveLength(1),
+  );
+  await letRemindersBeDue();
+  expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
+  await stop();
+  startWorker(server);
+  await send("Other Guest");
+  await untilNothingWaits();
+  const rows = await database.owner.query<{ request_id: number }>(
+    sql`select request_id from contact_mails where reminded_at is not null or reminder_due_at is not null`,
+  );
+  expect(rows).toEqual([{ request_id: id }]);
+});
