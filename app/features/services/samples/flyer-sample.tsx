@@ -54,7 +54,7 @@ export function FlyerSample() {
         {points.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid gap-x-5 border-b border-line py-3.5 sm:grid-cols-[2rem_9rem_minmax(0,1fr)]"
+            className="grid gap-x-5 border-b border-line py-3.5 sm:grid-cols-[2rem_11rem_minmax(0,1fr)]"
           >
             <span className="display display-3 text-green max-sm:hidden" aria-hidden="true">
               {index + 1}
