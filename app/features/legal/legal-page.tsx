@@ -114,7 +114,7 @@ export function LegalRows({ sections }: { sections: readonly LegalSection[] }) {
 }
 
 /** Label and value pairs, stacked on narrow screens. */
-export function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts"] }) {
+function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts"] }) {
   return (
     <div className="@container">
       <dl className="divide-y divide-line border-y border-line">
