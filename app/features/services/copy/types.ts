@@ -1,4 +1,5 @@
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
+import type { Band } from "#app/ui/closing-band.tsx";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 /** Value of the contact form's field "Interesse" that a service page preselects (`/contact?interesse=…`). */
@@ -40,5 +41,5 @@ export type ServicePage = {
   };
   examples: readonly ServiceExample[] | null;
   faqs: { question: string; answer: string }[];
-  closing: { heading: string; text: string; slip: ClosingSlip; ground?: "leaf" | "saffron" | "paper" };
+  closing: { heading: string; text: string; slip: ClosingSlip; ground?: Band };
 };
