@@ -13,16 +13,6 @@ type ClosingCallProps = {
   heading: string;
   text: string;
   slip?: ClosingSlip;
-  /** A card on cloth, or a full-width band of one colour. */
-  ground?: "cloth" | Band;
-};
-
-type Band = "leaf" | "saffron" | "paper";
-
-const BANDS: Record<Band, string> = {
-  leaf: "bg-leaf",
-  saffron: "bg-saffron [&_.lead]:text-ink [&_.link]:text-ink",
-  paper: "bg-paper",
 };
 
 const reservation: ClosingSlip = {
@@ -36,18 +26,8 @@ const reservation: ClosingSlip = {
   foot: "Unverbindlich. Bis gleich!",
 };
 
-/** The end of a page: a call to action with a filled-in slip. */
-export function ClosingCall({ heading, text, slip = reservation, ground = "cloth" }: ClosingCallProps) {
-  if (ground !== "cloth") {
-    return (
-      <section className={`overflow-x-clip ${BANDS[ground]}`} data-reveal>
-        <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-12 py-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-28">
-          <Slip slip={slip} className="w-[17rem] -rotate-2 max-lg:order-1 lg:w-full" />
-          <Call heading={heading} text={text} />
-        </div>
-      </section>
-    );
-  }
+/** The end of a page on cloth: a call to action with a filled-in slip. */
+export function ClosingCall({ heading, text, slip = reservation }: ClosingCallProps) {
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-16 lg:py-24">
@@ -60,7 +40,8 @@ export function ClosingCall({ heading, text, slip = reservation, ground = "cloth
   );
 }
 
-function Call({ heading, text }: { heading: string; text: string }) {
+/** The words of a closing call. */
+export function Call({ heading, text }: { heading: string; text: string }) {
   return (
     <div>
       <h2 className="display display-2 max-w-xl">{heading}</h2>
@@ -75,7 +56,14 @@ function Call({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-function Slip({ slip: { title, lines, total, foot }, className }: { slip: ClosingSlip; className: string }) {
+/** The slip beside a closing call. */
+export function Slip({
+  slip: { title, lines, total, foot },
+  className,
+}: {
+  slip: ClosingSlip;
+  className: string;
+}) {
   return (
     <Receipt className={`max-w-full ${className}`} paperClassName="text-[0.8125rem] leading-relaxed">
       <p className="text-center tracking-widest">{title}</p>

@@ -3,7 +3,7 @@ import { about } from "#app/features/about/copy.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 
 export const handle = {
@@ -24,7 +24,7 @@ export default function AboutPage() {
       <Mission />
       <Founders />
       <Values />
-      <ClosingCall {...about.closing} />
+      <ClosingBand {...about.closing} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { NotFound } from "#app/layout/not-found.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/article-page";
@@ -113,7 +113,7 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
           ))}
         </div>
       </article>
-      <ClosingCall {...blog.closing} />
+      <ClosingBand {...blog.closing} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export const blog = {
       lines: [
         ["Deine Bestellungen", "?"],
         ["× dein Bon", "?"],
-        ["− dein Portal", "?"],
+        ["– dein Portal", "?"],
       ],
       total: ["BLEIBT", "30 min"],
       foot: "So lange dauert die Rechnung.",

@@ -5,7 +5,7 @@ import { type ArticleTeaser, readArticleFilter } from "#app/features/blog/filter
 import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
@@ -52,7 +52,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <p className="lead">{blog.lead}</p>
       </header>
       <Articles list={loaderData} search={useLocation().search} />
-      <ClosingCall {...blog.closing} />
+      <ClosingBand {...blog.closing} />
     </>
   );
 }

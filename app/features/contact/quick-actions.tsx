@@ -11,7 +11,10 @@ export function QuickActions() {
     <aside className="grid gap-6 md:max-lg:grid-cols-2 lg:sticky lg:top-24" aria-labelledby="gleich-reden">
       <div className="receipt-shadow">
         <div className="coupon">
-          <p className="display flex flex-wrap items-baseline gap-2 text-[4.5rem] leading-none" aria-hidden="true">
+          <p
+            className="display flex flex-wrap items-baseline gap-x-2 text-[min(4.5rem,20vw)] leading-none"
+            aria-hidden="true"
+          >
             {demo.minutes}
             <span className="text-[1.75rem] tracking-[0.01em]">{demo.unit}</span>
           </p>

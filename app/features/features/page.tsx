@@ -3,7 +3,7 @@ import { FeatureStories } from "#app/features/features/feature-stories.tsx";
 import { Highlights } from "#app/features/features/highlights.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 
 export const handle = {
   path: "/features",
@@ -30,7 +30,7 @@ export default function FeaturesPage() {
       </div>
       <FeatureStories />
       <Highlights />
-      <ClosingCall {...closing} />
+      <ClosingBand {...closing} />
     </>
   );
 }

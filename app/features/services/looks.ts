@@ -28,6 +28,8 @@ export type ServiceLook = {
     note: string;
     after: "reasons" | "process";
     ground: "leaf" | "linen";
+    /** Stands beside its heading instead of below. */
+    isNarrow?: true;
     piece: ComponentType;
   };
 };
@@ -78,6 +80,7 @@ const looks: Record<string, ServiceLook> = {
       note: "Ein ausgedachtes Wirtshaus, ein Gericht, ein Knopf. In zehn Minuten geschrieben.",
       after: "reasons",
       ground: "leaf",
+      isNarrow: true,
       piece: NewsletterSample,
     },
   },
@@ -114,6 +117,7 @@ const looks: Record<string, ServiceLook> = {
       note: "Sie hängt in deinem Büro und liegt bei uns. Wer nachts anruft, muss nichts erklären.",
       after: "process",
       ground: "leaf",
+      isNarrow: true,
       piece: SupportSample,
     },
   },

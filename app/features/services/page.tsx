@@ -8,6 +8,7 @@ import { ServiceHero } from "#app/features/services/service-hero.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { findReferringPage } from "#app/web/find-referring-page.ts";
 import type { Route } from "./+types/page";
@@ -30,7 +31,11 @@ export default function ServiceRoute({ loaderData: { service } }: Route.Componen
     <>
       <ServiceHero service={service} crumbs={listCrumbs(declarePage(service))} />
       <ServiceDetails service={service} />
-      <ClosingCall {...service.closing} />
+      {service.closing.ground ? (
+        <ClosingBand {...service.closing} ground={service.closing.ground} />
+      ) : (
+        <ClosingCall {...service.closing} />
+      )}
     </>
   );
 }

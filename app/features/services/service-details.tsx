@@ -92,13 +92,19 @@ function ReasonFields({ service: { whyImportant } }: SectionProps) {
   );
 }
 
-function Sample({ heading, note, ground, piece: Piece }: ServiceLook["sample"]) {
+function Sample({ heading, note, ground, isNarrow, piece: Piece }: ServiceLook["sample"]) {
   return (
     <section className={`py-20 lg:py-28 ${ground === "leaf" ? "bg-leaf" : ""}`} data-reveal>
-      <div className="wrap">
-        <h2 className="display display-2 max-w-3xl">{heading}</h2>
-        <p className="mb-10 mt-5 max-w-xl lg:mb-14">{note}</p>
-        <Piece />
+      <div
+        className={`wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:gap-y-14 ${isNarrow ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]" : ""}`}
+      >
+        <div>
+          <h2 className="display display-2 max-w-3xl">{heading}</h2>
+          <p className="mt-5 max-w-xl">{note}</p>
+        </div>
+        <div>
+          <Piece />
+        </div>
       </div>
     </section>
   );

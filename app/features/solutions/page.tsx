@@ -7,7 +7,7 @@ import { organizationReference } from "#app/page/json-ld.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 
 export const handle = {
   path: "/solutions",
@@ -53,7 +53,7 @@ export default function SolutionsPage() {
           <Accordion name="fragen" items={faq.items} />
         </div>
       </section>
-      <ClosingCall {...closing} />
+      <ClosingBand {...closing} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 
 export const handle = {
   path: "/kunden-projekte/beispiel",
@@ -49,7 +49,7 @@ export default function SampleProjectPage() {
           </a>
         }
       />
-      <ClosingCall {...copy.closing} />
+      <ClosingBand {...copy.closing} />
     </>
   );
 }

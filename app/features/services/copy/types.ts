@@ -1,5 +1,6 @@
 import type { Interest } from "#app/content/interests.ts";
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
+import type { Band } from "#app/ui/closing-band.tsx";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 /** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
@@ -34,5 +35,5 @@ export type ServicePage = {
   pricing: { description: string; included: string[] };
   examples: readonly ServiceExample[] | null;
   faqs: { question: string; answer: string }[];
-  closing: { heading: string; text: string; slip: ClosingSlip; ground?: "leaf" | "saffron" | "paper" };
+  closing: { heading: string; text: string; slip: ClosingSlip; ground?: Band };
 };

@@ -148,7 +148,7 @@ export const websiteErstellung = {
     slip: {
       title: "ALTE SEITE",
       lines: [
-        ["Adresse", "____________"],
+        ["Adresse", "die alte"],
         ["Bleibt", "?"],
         ["Muss weg", "?"],
       ],

@@ -54,13 +54,13 @@ export function FlyerSample() {
         {points.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid gap-x-5 border-b border-line py-3.5 sm:grid-cols-[2rem_9rem_minmax(0,1fr)]"
+            className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-5 border-b border-line py-3.5 sm:grid-cols-[2rem_11rem_minmax(0,1fr)]"
           >
-            <span className="display display-3 text-green max-sm:hidden" aria-hidden="true">
+            <span className="display display-3 text-green" aria-hidden="true">
               {index + 1}
             </span>
             <h3 className="hyphens-auto font-bold">{title}</h3>
-            <p className="text-ink-2">{text}</p>
+            <p className="text-ink-2 max-sm:col-start-2">{text}</p>
           </li>
         ))}
       </ol>

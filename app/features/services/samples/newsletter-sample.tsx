@@ -15,7 +15,7 @@ const issue = sample({
 /** A whole issue as it arrives: one dish, one occasion, one button. */
 export function NewsletterSample() {
   return (
-    <div className="max-w-2xl border-t-8 border-tomato bg-paper shadow-paper">
+    <div className="border-t-8 border-tomato bg-paper shadow-paper">
       <dl className="mono grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-b border-line px-6 py-5 text-sm sm:px-9">
         <dt className="text-ink-2">Von</dt>
         <dd>{issue.from}</dd>

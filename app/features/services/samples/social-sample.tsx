@@ -27,12 +27,12 @@ export function SocialSample() {
           <dl className="divide-y divide-line px-5">
             {posts.map(({ day, post }) => (
               <div key={day} className="flex gap-4 py-3">
-                <dt className="mono min-w-7 shrink-0 whitespace-nowrap font-semibold text-green">{day}</dt>
+                <dt className="mono min-w-[2em] shrink-0 font-semibold text-green">{day}</dt>
                 <dd>{post}</dd>
               </div>
             ))}
             <div className="flex gap-4 py-3 text-ink-2">
-              <dt className="mono min-w-7 shrink-0 whitespace-nowrap">Fr</dt>
+              <dt className="mono min-w-[2em] shrink-0">Fr</dt>
               <dd>Laden voll, Pause bis Sonntag</dd>
             </div>
           </dl>

@@ -10,9 +10,9 @@ const devices = sample([
 /** A page of the device passport: what stands where, and what to try first. */
 export function SupportSample() {
   return (
-    <div className="max-w-3xl border-2 border-ink bg-paper">
-      <p className="mono flex flex-wrap justify-between gap-x-6 border-b-2 border-ink bg-saffron px-5 py-3 font-semibold sm:px-8">
-        <span>GERÄTEPASS</span>
+    <div className="border-2 border-ink bg-paper">
+      <p className="flex flex-wrap justify-between gap-x-6 border-b-2 border-ink bg-saffron px-5 py-3 font-semibold sm:px-8">
+        <span>Gerätepass</span>
         <span>Seite 1, ausgedacht</span>
       </p>
       <dl className="divide-y divide-line px-5 sm:px-8">
