@@ -134,6 +134,7 @@ test("a note outlives a lost network and a lost session, is found by search, and
   const note = page.getByRole("textbox", { name: "Notiz", exact: true });
   const save = page.getByRole("button", { name: "Notiz speichern" });
   await note.fill(`Hat einen ${word}`);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await context.setOffline(true);
   await save.click();
   await expect(page.getByText("Kein Netz.")).toBeVisible();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
 import type { PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
-import { createBell } from "#app/ui/bell.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;
@@ -29,7 +29,7 @@ export function useKitchen(business: DemoBusiness): Kitchen {
   const [tickets, setTickets] = useState<readonly KitchenTicket[]>([]);
   const [count, setCount] = useState(0);
   const [hasSound, setHasSound] = useState(false);
-  const bell = useRef<ReturnType<typeof createBell> | null>(null);
+  const bell = useRef<ReturnType<typeof createKitchenBell> | null>(null);
   useEffect(() => () => bell.current?.close(), []);
 
   // Every new ticket rings; its key identifies it.
@@ -43,7 +43,7 @@ export function useKitchen(business: DemoBusiness): Kitchen {
       bell.current?.close();
       bell.current = null;
     } else {
-      bell.current = createBell();
+      bell.current = createKitchenBell();
       bell.current.ring();
     }
     setHasSound(!hasSound);

@@ -1,7 +1,7 @@
 import { buildLink, followLive, signInPath } from "#app/features/inbox/follow-live.ts";
 import { loadDocument } from "#app/features/inbox/load-document.ts";
+import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
-import { createBell } from "#app/ui/bell.ts";
 
 type News = { news: number; newest: { id: number; name: string } | null };
 
@@ -124,7 +124,11 @@ const SOUND_KEY = "buero-ton";
 /** Returns what rings if the person wants that. Kept on this device. */
 function addSoundSwitch(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>("[data-sound]");
-  let bell: ReturnType<typeof createBell> | null = null;
+  let audio: AudioContext | null = null;
+  const ring = () => {
+    audio ??= new AudioContext();
+    ringBell(audio);
+  };
   const show = (isOn: boolean) => button?.setAttribute("aria-pressed", String(isOn));
   let isOn = localStorage.getItem(SOUND_KEY) !== null;
   show(isOn);
@@ -133,13 +137,9 @@ function addSoundSwitch(root: HTMLElement): () => void {
     show(isOn);
     if (!isOn) return localStorage.removeItem(SOUND_KEY);
     localStorage.setItem(SOUND_KEY, "1");
-    bell ??= createBell();
-    bell.ring();
+    ring();
   });
   return () => {
-    if (!isOn) return;
-    // After a reload the browser stays silent until the page is touched once.
-    bell ??= createBell();
-    bell.ring();
+    if (isOn) ring();
   };
 }

@@ -1,5 +1,5 @@
-/** Returns a bell: two short synthesized tones. Call `ring` only after a person has switched it on. */
-export function createBell(): { ring: () => void; close: () => void } {
+/** Returns the kitchen's bell: two short synthesized tones. Call `ring` only after the visitor has switched it on. */
+export function createKitchenBell(): { ring: () => void; close: () => void } {
   const audio = new AudioContext();
   return {
     ring() {
