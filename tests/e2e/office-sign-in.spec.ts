@@ -5,6 +5,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 import { runMailServer } from "#tests/setup/mail-server.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
+import { settle } from "#tests/setup/settle.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
 
 // Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
@@ -36,6 +37,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.goto(origin + path);
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
   await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await settle(page);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Zehn neue Codes anlegen" }).click();
   const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
