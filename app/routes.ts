@@ -31,6 +31,9 @@ export default [
   route("buero/geraete", "features/staff/devices-page.tsx"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
+  route("buero/projekte", "features/projects/office/list-page.tsx"),
+  route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
+  route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/*", "features/staff/unknown-page.tsx"),
 
   route("buero/anfragen/live", "features/inbox/live.ts"),

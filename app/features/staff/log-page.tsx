@@ -20,6 +20,7 @@ const actions: Record<string, string> = {
   "sessions-ended": "Alle Geräte abgemeldet",
   "recovery-codes-replaced": "Wiederherstellungscodes angelegt",
   "request-changed": "Anfrage geändert",
+  "step-changed": "Schritt geändert",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "person-data-exported": "Auskunft erteilt",
