@@ -53,7 +53,7 @@ function readTokens(usedIn: string): string {
   const pending = findTokens(usedIn);
   for (const name of pending) {
     if (declarations.has(name)) continue;
-    const value = css.match(new RegExp(`^ {2}${name}:\\s+([^;]+);$`, "m"))?.[1];
+    const value = css.match(new RegExp(`^ {2,4}${name}:\\s+([^;]+);$`, "m"))?.[1];
     if (value === undefined) throw new Error(`app/app.css has no token ${name}`);
     declarations.set(name, `${name}: ${value};`);
     pending.push(...findTokens(value));
