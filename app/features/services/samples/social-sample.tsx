@@ -26,14 +26,14 @@ export function SocialSample() {
           <h3 className="bg-tomato-pressed px-5 py-2.5 font-bold text-paper">{index + 1}. Woche</h3>
           <dl className="divide-y divide-line px-5">
             {posts.map(({ day, post }) => (
-              <div key={day} className="flex gap-4 py-3">
+              <div key={day} className="flex flex-wrap gap-x-4 py-3">
                 <dt className="mono min-w-[2em] shrink-0 font-semibold text-green">{day}</dt>
-                <dd>{post}</dd>
+                <dd className="min-w-0 flex-[1_1_7rem] hyphens-auto">{post}</dd>
               </div>
             ))}
-            <div className="flex gap-4 py-3 text-ink-2">
+            <div className="flex flex-wrap gap-x-4 py-3 text-ink-2">
               <dt className="mono min-w-[2em] shrink-0">Fr</dt>
-              <dd>Laden voll, Pause bis Sonntag</dd>
+              <dd className="min-w-0 flex-[1_1_7rem] hyphens-auto">Laden voll, Pause bis Sonntag</dd>
             </div>
           </dl>
         </li>
