@@ -12,7 +12,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-// For the operator only: every function runs under the owner's role.
+// For the command line under the owner's role, and for the back office under the team's.
 
 /** A project as the operator sees it. */
 export type StoredProject = {
@@ -155,22 +155,25 @@ export async function addStep(
  * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
  * sets today's date if there is none; any other status clears it.
  */
-export async function changeStep(
-  owner: Connections,
-  {
-    id,
-    change,
-    now = new Date(),
-  }: { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date },
+export async function changeStep(owner: Connections, step: StepChange): Promise<StoredStep | null> {
+  return owner.transaction((tx) => changeStepWithin(tx, step));
+}
+
+type StepChange = { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date };
+
+/** Does what `changeStep` does within the transaction of `tx`. */
+export async function changeStepWithin(
+  tx: Queryable,
+  { id, change, now = new Date() }: StepChange,
 ): Promise<StoredStep | null> {
-  return withLockedStep(owner, id, async (tx, step) => {
-    const changed = { ...step, ...change };
-    if (change.status !== undefined && change.completed_date === undefined) {
-      const isCompleted = change.status === "completed";
-      changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
-    }
-    return updateStep(tx, id, changed);
-  });
+  const step = await lockStep(tx, id);
+  if (step === null) return null;
+  const changed = { ...step, ...change };
+  if (change.status !== undefined && change.completed_date === undefined) {
+    const isCompleted = change.status === "completed";
+    changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
+  }
+  return updateStep(tx, id, changed);
 }
 
 /**
@@ -210,18 +213,22 @@ export async function removeStep(owner: Connections, id: number): Promise<Stored
   });
 }
 
-/** Locks the project's row first, as every change does, so that concurrent commands wait instead of deadlocking. */
 async function withLockedStep<T>(
   owner: Connections,
   id: number,
   work: (tx: Queryable, step: StoredStep) => Promise<T>,
 ): Promise<T | null> {
   return owner.transaction(async (tx) => {
-    const before = await findStep(tx, id);
-    if (before === null || !(await lockProject(tx, before.project_slug))) return null;
-    const step = await findStep(tx, id);
+    const step = await lockStep(tx, id);
     return step === null ? null : work(tx, step);
   });
+}
+
+/** Locks the project's row first, as every change does, so that concurrent changes wait instead of deadlocking. */
+async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
+  const before = await findStep(tx, id);
+  if (before === null || !(await lockProject(tx, before.project_slug))) return null;
+  return findStep(tx, id);
 }
 
 async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
