@@ -58,7 +58,7 @@ export const home = {
       {
         icon: "bike",
         title: "Lieferung und Abholung",
-        text: "Mit Liefergebieten, Mindestbestellwert und Zeiten, die du festlegst.",
+        text: "Mit Liefergebieten, Mindest\u00adbestellwert und Zeiten, die du festlegst.",
       },
       {
         icon: "calendar",
