@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { type PlainChromium, startPlainChromium } from "#tests/setup/plain-chromium.ts";
+import { waitForFirstPaint } from "#tests/setup/settle.ts";
 
 // Every page is a document of its own; navigation is the browser's work, which the site must not break.
 
@@ -51,6 +52,7 @@ for (const [place, block] of [
 test("the End key scrolls to the end of the page before hydration, and it stays there", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
+  await waitForFirstPaint(page);
   await page.keyboard.press("End");
   const findDistanceToEnd = () =>
     page
@@ -66,6 +68,7 @@ test("the End key scrolls to the end of the page before hydration, and it stays 
 test("focus moved to the end of the page before hydration is visible there", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
+  await waitForFirstPaint(page);
   await page.keyboard.press("Shift+Tab");
   const last = page.getByRole("contentinfo").getByRole("link").last();
   await expect(last).toBeFocused();
@@ -93,6 +96,12 @@ test("a browser without Speculation Rules prefetches public pages by the same ru
 }, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
+  });
+  // Chromium itself would prefetch by this header what the pointer rests on.
+  await page.route("**/impressum", async (route) => {
+    const response = await route.fetch();
+    const { "speculation-rules": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
   });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));

@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/setup/browser.ts";
+import { waitForFirstPaint } from "#tests/setup/settle.ts";
 
 const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
 
@@ -90,6 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the first Tab stop skips the header", async ({ page, isMobile }) => {
       test.skip(Boolean(isMobile));
       await page.goto("/");
+      await waitForFirstPaint(page);
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
       await expect(skip).toBeFocused();

@@ -18,3 +18,10 @@ export async function settle(page: Page): Promise<void> {
     )
     .toBe(0);
 }
+
+/** Waits until there is something to see. Chromium ignores keys before that, and nobody presses one. */
+export async function waitForFirstPaint(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+}
