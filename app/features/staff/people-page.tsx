@@ -172,7 +172,7 @@ function InviteForm() {
         <TextField name="email" type="email" label="E-Mail-Adresse" autoComplete="off" required />
         <SelectField name="role" label="Rolle" defaultValue="team">
           <option value="team">Team: Anfragen, Projekte, Artikel</option>
-          <option value="leitung">Leitung: dazu Personen, Betrieb, Auskunft und Löschen</option>
+          <option value="leitung">Leitung: dazu Personen und Protokoll</option>
         </SelectField>
         <button type="submit" name="intent" value="invite" className="button button-primary">
           Link anlegen

@@ -128,14 +128,14 @@ async function acceptNewPasskey(
     ...listExpectations(exchange, purpose),
   });
   if (!verified) return { outcome: "refused" };
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const { id, publicKey, counter } = registrationInfo.credential;
   const key = Buffer.from(publicKey);
   const device = describeDevice(userAgent);
   if (purpose === "add") {
     if (session === null) return { outcome: "refused" };
     await session.run((tx) =>
-      tx.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, label)
-        values (${id}, app.staff_id(), ${key}, ${counter}, ${transports}, ${device})`),
+      tx.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+        values (${id}, app.staff_id(), ${key}, ${counter}, ${device})`),
     );
     return { outcome: "accepted", token: null };
   }
@@ -144,7 +144,7 @@ async function acceptNewPasskey(
   const [accepted] = await runSignedOut(ctx, (tx) =>
     tx.query<{
       ok: boolean;
-    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter}, ${transports},
+    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter},
       ${hashSession(ctx, token)}, ${device}) as ok`),
   );
   return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
