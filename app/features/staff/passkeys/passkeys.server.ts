@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { company } from "#app/content/company.ts";
+import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
 import { describeDevice } from "#app/features/staff/describe-device.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
@@ -40,11 +41,8 @@ export async function startExchange(
   exchange: PasskeyExchange,
 ): Promise<PasskeyOutcome> {
   const { ctx, office, session } = exchange;
-  const [counted] = await runSignedOut(ctx, (tx) =>
-    tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
-  );
-  if (counted === undefined || counted.seconds > 0)
-    return { outcome: "throttled", seconds: counted?.seconds ?? 300 };
+  const seconds = await countAttempt(ctx);
+  if (seconds > 0) return { outcome: "throttled", seconds };
   const challenge = createToken();
   let options: object;
   if (purpose === "sign-in" || purpose === "confirm") {
