@@ -649,6 +649,22 @@ begin
 end
 $$;
 
+-- The requests that a filter lets through; null is "any". Without `set`, which would keep PostgreSQL from inlining it.
+create function app.filter_contact_requests(
+  wanted_status text, wanted_interest text, wanted_person integer,
+  from_at timestamptz, until_at timestamptz, before_at timestamptz, before_id integer
+) returns setof public.contact_requests
+  language sql stable
+  as $$
+    select request.* from public.contact_requests request
+    where (wanted_status is null or request.status = wanted_status)
+      and (wanted_interest is null or request.interest = wanted_interest)
+      and (wanted_person is null or request.taken_by = wanted_person)
+      and (from_at is null or request.created_at >= from_at)
+      and (until_at is null or request.created_at < until_at)
+      and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+  $$;
+
 -- The numbers of the requests on one page of the list, newest first. A function of the owner's, because under row-level
 -- security PostgreSQL does not use the index for a pattern. Null is "any"; the page begins after (before_at, before_id).
 create function app.find_contact_requests(
@@ -667,13 +683,8 @@ create function app.find_contact_requests(
     -- The newest 5,000 first: a word that is in most requests fills the page there, and by the index would be sorted as a whole.
     newest := array(
       select recent.id from (
-        select request.id, request.created_at, request.search_text from public.contact_requests request
-        where (wanted_status is null or request.status = wanted_status)
-          and (wanted_interest is null or request.interest = wanted_interest)
-          and (wanted_person is null or request.taken_by = wanted_person)
-          and (from_at is null or request.created_at >= from_at)
-          and (until_at is null or request.created_at < until_at)
-          and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+        select request.id, request.created_at, request.search_text
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
         order by request.created_at desc, request.id desc limit 5000
       ) recent
       where pattern is null or recent.search_text like pattern
@@ -684,14 +695,9 @@ create function app.find_contact_requests(
       return;
     end if;
     return query
-      select request.id from public.contact_requests request
-      where (wanted_status is null or request.status = wanted_status)
-        and (wanted_interest is null or request.interest = wanted_interest)
-        and (wanted_person is null or request.taken_by = wanted_person)
-        and (from_at is null or request.created_at >= from_at)
-        and (until_at is null or request.created_at < until_at)
-        and (pattern is null or request.search_text like pattern)
-        and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+      select request.id
+      from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+      where request.search_text like pattern
       order by request.created_at desc, request.id desc
       limit least(page, 200);
   end
