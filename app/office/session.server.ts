@@ -12,7 +12,7 @@ export type StaffMember = {
   name: string;
   role: "team" | "leitung";
   method: "passkey" | "code" | "recovery";
-  /** A passkey was shown within the last 10 minutes: people, export, erase and codes need that. */
+  /** A passkey was shown within the last 10 minutes: people, passkeys and recovery codes need that. */
   hasRecentPasskey: boolean;
   /** One passkey and no recovery code: a lost phone would lock this person out. */
   needsBackup: boolean;

@@ -32,7 +32,6 @@ create table staff_passkeys (
   staff_id integer not null references staff on delete cascade,
   public_key bytea not null check (octet_length(public_key) <= 4000),
   counter bigint not null,
-  transports text[] not null default '{}',
   -- The device, as its browser names itself: "Chrome, Android".
   label text not null check (char_length(label) between 1 and 60),
   created_at timestamptz not null default now(),
@@ -138,7 +137,7 @@ create function app.has_recent_passkey() returns boolean
     )
   $$;
 
--- Leitung with a recent passkey: people, export, erase.
+-- Leitung with a recent passkey: may change people.
 create function app.may_manage() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -156,7 +155,7 @@ create function app.is_leitung() returns boolean
     )
   $$;
 
--- The person of the session, whose time of last use it notes.
+-- The person of the session, whose time of last use it notes. What an open page loads by itself is no use: it would never end.
 create function app.use_staff_session()
   returns table (session_id integer, staff_id integer, name text, role text, method text, recent_passkey boolean, needs_backup boolean)
   language plpgsql volatile security definer set search_path = ''
@@ -169,7 +168,8 @@ create function app.use_staff_session()
     end if;
     -- Not with every request: it would be the only write of most.
     update public.staff_sessions one set last_used_at = now()
-    where one.id = session.id and one.last_used_at < now() - interval '1 minute';
+    where one.id = session.id and one.last_used_at < now() - interval '1 minute'
+      and pg_catalog.current_setting('app.in_background', true) is distinct from 'yes';
     return query
       select session.id, person.id, person.name, person.role, session.method, app.has_recent_passkey(),
         (select count(*) from public.staff_passkeys own where own.staff_id = person.id) < 2
@@ -386,7 +386,7 @@ create function app.read_invitation(hash text) returns table (staff_id integer, 
 
 -- Uses up the link, stores the passkey and opens a session.
 create function app.accept_invitation(
-  hash text, credential text, new_key bytea, new_counter bigint, ways text[], new_token_hash text, device text
+  hash text, credential text, new_key bytea, new_counter bigint, new_token_hash text, device text
 ) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -400,8 +400,8 @@ create function app.accept_invitation(
       return false;
     end if;
     delete from public.staff_invitations where staff_id = person or expires_at <= now();
-    insert into public.staff_passkeys (id, staff_id, public_key, counter, transports, label)
-    values (credential, person, new_key, new_counter, ways, device);
+    insert into public.staff_passkeys (id, staff_id, public_key, counter, label)
+    values (credential, person, new_key, new_counter, device);
     perform app.open_staff_session(person, 'passkey', new_token_hash, device);
     return true;
   end
@@ -473,6 +473,23 @@ create function app.may_add_passkey() returns boolean
       from app.current_staff_session() one
     ), false)
   $$;
+
+-- A person's last passkey stays: without any, nobody but Leitung could let that person in again. Locked, because two may go at
+-- the same instant. Ending a person's access removes all, as the owner.
+create function app.keep_last_passkey() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('passkeys of ' || old.staff_id, 0));
+    if exists (select from public.staff_passkeys other where other.staff_id = old.staff_id and other.id <> old.id) then
+      return old;
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger keep_last_passkey before delete on staff_passkeys
+  for each row when (current_user = 'web_staff') execute function app.keep_last_passkey();
 
 -- Requests -------------------------------------------------------------------------------------------------------------
 
@@ -575,10 +592,8 @@ create function app.update_contact_note() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if tg_op = 'UPDATE' then
-      new.version := old.version + 1;
-      new.changed_at := now();
-    end if;
+    new.version := old.version + 1;
+    new.changed_at := now();
     return new;
   end
   $$;
@@ -598,21 +613,6 @@ create function app.index_contact_note() returns trigger
 
 create trigger index_contact_note after insert or update of text or delete on contact_notes
   for each row execute function app.index_contact_note();
-
--- What the retention removes is not logged one by one.
-create function app.log_erased_request() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if app.is_staff() then
-      perform app.log_staff('request-erased', 'request ' || old.id);
-    end if;
-    return null;
-  end
-  $$;
-
-create trigger log_erased_request after delete on contact_requests
-  for each row execute function app.log_erased_request();
 
 -- Tells every server which request is new or has changed, at commit. Not of old ones that a backup brings.
 create function app.tell_contact_request() returns trigger
@@ -649,6 +649,22 @@ begin
 end
 $$;
 
+-- The requests that a filter lets through; null is "any". Without `set`, which would keep PostgreSQL from inlining it.
+create function app.filter_contact_requests(
+  wanted_status text, wanted_interest text, wanted_person integer,
+  from_at timestamptz, until_at timestamptz, before_at timestamptz, before_id integer
+) returns setof public.contact_requests
+  language sql stable
+  as $$
+    select request.* from public.contact_requests request
+    where (wanted_status is null or request.status = wanted_status)
+      and (wanted_interest is null or request.interest = wanted_interest)
+      and (wanted_person is null or request.taken_by = wanted_person)
+      and (from_at is null or request.created_at >= from_at)
+      and (until_at is null or request.created_at < until_at)
+      and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+  $$;
+
 -- The numbers of the requests on one page of the list, newest first. A function of the owner's, because under row-level
 -- security PostgreSQL does not use the index for a pattern. Null is "any"; the page begins after (before_at, before_id).
 create function app.find_contact_requests(
@@ -667,13 +683,8 @@ create function app.find_contact_requests(
     -- The newest 5,000 first: a word that is in most requests fills the page there, and by the index would be sorted as a whole.
     newest := array(
       select recent.id from (
-        select request.id, request.created_at, request.search_text from public.contact_requests request
-        where (wanted_status is null or request.status = wanted_status)
-          and (wanted_interest is null or request.interest = wanted_interest)
-          and (wanted_person is null or request.taken_by = wanted_person)
-          and (from_at is null or request.created_at >= from_at)
-          and (until_at is null or request.created_at < until_at)
-          and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+        select request.id, request.created_at, request.search_text
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
         order by request.created_at desc, request.id desc limit 5000
       ) recent
       where pattern is null or recent.search_text like pattern
@@ -684,34 +695,11 @@ create function app.find_contact_requests(
       return;
     end if;
     return query
-      select request.id from public.contact_requests request
-      where (wanted_status is null or request.status = wanted_status)
-        and (wanted_interest is null or request.interest = wanted_interest)
-        and (wanted_person is null or request.taken_by = wanted_person)
-        and (from_at is null or request.created_at >= from_at)
-        and (until_at is null or request.created_at < until_at)
-        and (pattern is null or request.search_text like pattern)
-        and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+      select request.id
+      from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+      where request.search_text like pattern
       order by request.created_at desc, request.id desc
       limit least(page, 200);
-  end
-  $$;
-
--- Everything under an e-mail address, for a person who asks (Art. 15 GDPR).
-create function app.export_contact_requests(address text) returns setof jsonb
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-  begin
-    if not app.may_manage() then
-      raise insufficient_privilege using message = 'export is for Leitung with a recent passkey';
-    end if;
-    perform app.log_staff('person-data-exported', null);
-    return query
-      select pg_catalog.to_jsonb(request) - 'search_text' || pg_catalog.jsonb_build_object('notes', (
-        select coalesce(pg_catalog.jsonb_agg(note.text order by note.id), '[]') from public.contact_notes note
-        where note.request_id = request.id
-      ))
-      from public.contact_requests request where lower(request.email) = lower(address) order by request.created_at, request.id;
   end
   $$;
 
@@ -736,10 +724,9 @@ grant execute on function
   app.may_add_passkey(), app.use_staff_session(), app.log_own_action(text, text), app.count_sign_in(),
   app.add_staff_challenge(text, text), app.take_staff_challenge(text, text), app.read_passkey(text),
   app.accept_passkey(text, bigint, text, text, boolean), app.read_invitation(text),
-  app.accept_invitation(text, text, bytea, bigint, text[], text, text), app.accept_recovery_code(text, text, text),
+  app.accept_invitation(text, text, bytea, bigint, text, text), app.accept_recovery_code(text, text, text),
   app.add_mail_code(text, text, text), app.accept_mail_code(text, text, text, text),
-  app.find_contact_requests(text, text, text, integer, timestamptz, timestamptz, timestamptz, integer, integer),
-  app.export_contact_requests(text)
+  app.find_contact_requests(text, text, text, integer, timestamptz, timestamptz, timestamptz, integer, integer)
   to web_staff;
 
 -- Everybody here sees who else is here; Leitung changes it.
@@ -751,8 +738,8 @@ create policy leitung_changes on staff for update to web_staff using ((select ap
 grant insert (token_hash, staff_id) on staff_invitations to web_staff;
 create policy leitung_invites on staff_invitations for insert to web_staff with check ((select app.may_manage()));
 
-grant select (id, staff_id, transports, label, created_at, last_used_at),
-  insert (id, staff_id, public_key, counter, transports, label), delete on staff_passkeys to web_staff;
+grant select (id, staff_id, label, created_at, last_used_at),
+  insert (id, staff_id, public_key, counter, label), delete on staff_passkeys to web_staff;
 create policy own_read on staff_passkeys for select to web_staff using (staff_id = (select app.staff_id()));
 create policy own_add on staff_passkeys for insert to web_staff
   with check (staff_id = (select app.staff_id()) and (select app.may_add_passkey()));
@@ -778,10 +765,9 @@ create policy leitung_reads on staff_log for select to web_staff using ((select 
 -- All but the keyed hash of the sender's address and the search text.
 grant select (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at,
   waiting_until, next_step, next_step_on, version),
-  update (status, seen_at, taken_by, waiting_until, next_step, next_step_on), delete on contact_requests to web_staff;
+  update (status, seen_at, taken_by, waiting_until, next_step, next_step_on) on contact_requests to web_staff;
 create policy staff_reads on contact_requests for select to web_staff using ((select app.is_staff()));
 create policy staff_changes on contact_requests for update to web_staff using ((select app.is_staff()));
-create policy leitung_erases on contact_requests for delete to web_staff using ((select app.may_manage()));
 
 grant select, insert (request_id, text), update (text), delete on contact_notes to web_staff;
 create policy staff_reads on contact_notes for select to web_staff using ((select app.is_staff()));

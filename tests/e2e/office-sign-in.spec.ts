@@ -140,6 +140,32 @@ test("the pages fit the screen, and a person who is ended is out at once", async
   await context.close();
 });
 
+test("an invitation that was typed too long is sent after showing the passkey again", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto("/buero/geraete");
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await expect(page.getByText("seit ")).toBeVisible();
+  await page.goto("/buero/personen");
+  const email = `${crypto.randomUUID()}@tischlein.example`;
+  await page.getByLabel("Name").fill("Jana Lindner");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByLabel("Rolle").selectOption("leitung");
+  await database.owner.query(
+    sql`update staff_sessions set passkey_at = now() - interval '11 minutes' where staff_id = ${staff.id}`,
+  );
+  await page.getByRole("button", { name: "Link anlegen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Deine Eingabe bleibt.");
+  await expect(page.getByLabel("Name")).toHaveValue("Jana Lindner");
+  await page.getByRole("button", { name: "Passkey bestätigen" }).click();
+  await expect(page.getByText("/buero/einladung#")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Leitung");
+  await context.close();
+});
+
 test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, async ({ site, database }) => {
   for (const age of [
     sql`last_used_at = now() - interval '12 hours'`,

@@ -30,8 +30,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
   await owner.query(sql`insert into staff (name, email, role, ended_at) values
     ('Mehmet Aksoy', 'mehmet@tischlein.example', 'leitung', null), ('Jana 😀', 'jana@tischlein.example', 'team', now())`);
-  await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, label)
-    values ('a-passkey_of-1', 1, '\\x00ff0a5c', 4294967295, '{internal,hybrid}', 'Chrome, Android')`);
+  await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    values ('a-passkey_of-1', 1, '\\x00ff0a5c', 4294967295, 'Chrome, Android')`);
   await owner.query(
     sql`insert into staff_recovery_codes values (repeat('a', 64), 1, null), (repeat('b', 64), 1, now())`,
   );

@@ -73,7 +73,8 @@ function readText(typed: string): string {
   return [...text].slice(0, LONGEST_SEARCH).join("");
 }
 
-function readNumber(typed: string | null): number | null {
+/** Returns the number of a request or person, or null. */
+export function readNumber(typed: string | null): number | null {
   return typed !== null && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
 }
 

@@ -1,3 +1,4 @@
+import { readNumber } from "#app/features/inbox/filter.ts";
 import { readNews } from "#app/features/inbox/list.server.ts";
 import { findStaff, type StaffSession } from "#app/office/session.server.ts";
 import type { EventSender } from "#app/web/event-stream.server.ts";
@@ -5,6 +6,9 @@ import { eventStreamHeaders, openEventStream } from "#app/web/event-stream.serve
 import { requestContext } from "#app/web/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/live";
+
+/** A change of a request by anybody, as its open page is told: whose it is, and how it stands. */
+export type LiveChange = { version: number; notes: string; by: string | null };
 
 /**
  * GET: server-sent events for the list, or for one request (`?anfrage=12`). `list`: how many are new and which is the newest,
@@ -19,8 +23,7 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
   if (session === null)
     return new Response("event: signed-out\ndata: {}\n\n", { headers: eventStreamHeaders });
   if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
-  const asked = new URL(request.url).searchParams.get("anfrage");
-  const only = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+  const only = readNumber(new URL(request.url).searchParams.get("anfrage"));
   const sendNews = async (events: EventSender) => {
     const news = await session.run(readNews);
     if (news === null) endSignedOut(events);
@@ -59,22 +62,22 @@ async function checkSession(events: EventSender, { run }: StaffSession): Promise
   else events.beat();
 }
 
-async function sendChange(events: EventSender, { run, staff }: StaffSession, id: number): Promise<void> {
-  const [row] = await run((tx) =>
-    tx.query<{ version: number; notes: string; by: string | null; own: boolean }>(sql`
+async function sendChange(events: EventSender, session: StaffSession, id: number): Promise<void> {
+  const [row] = await session.run((tx) =>
+    tx.query<LiveChange>(sql`
       select version, (select coalesce(string_agg(note.id || '.' || note.version, ' ' order by note.id), '')
           from contact_notes note where note.request_id = request.id) as notes,
-        changed.name as by, coalesce(changed.id = ${staff.id}, false) as own
+        changed.name as by
       from contact_requests request left join lateral (
-        select person.id, person.name from (
+        select person.name from (
           select staff_id, at from contact_changes where request_id = request.id
           union all select staff_id, coalesce(changed_at, created_at) from contact_notes where request_id = request.id
           order by at desc limit 1
         ) last join staff person on person.id = last.staff_id
       ) changed on true
-      where request.id = ${id} and app.is_staff()`),
+      where request.id = ${id}`),
   );
-  if (row === undefined) return checkSession(events, { run, staff });
+  if (row === undefined) return checkSession(events, session);
   events.send("request", row);
 }
 

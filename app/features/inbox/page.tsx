@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
 import { interests } from "#app/content/interests.ts";
-import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
+import {
+  type InboxFilter,
+  isBoard,
+  readInboxFilter,
+  readNumber,
+  writeInboxPath,
+} from "#app/features/inbox/filter.ts";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
@@ -54,8 +60,8 @@ export async function action(route: Route.ActionArgs) {
 
 function readNumbers(texts: string[]): number[] {
   return texts
-    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
-    .map(Number)
+    .map(readNumber)
+    .filter((id) => id !== null)
     .slice(0, 200);
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readDay } from "#app/features/inbox/filter.ts";
+import { readDay, readNumber } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
 
 const number = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/)
+  .refine((typed) => readNumber(typed) !== null)
   .transform(Number);
 const day = z
   .string()

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readNumber } from "#app/features/inbox/filter.ts";
 import { type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import {
@@ -68,8 +69,9 @@ async function perform({ run }: StaffSession, id: number, wanted: RequestAction)
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw data(null, { status: 404 });
-  return Number(text);
+  const id = readNumber(text);
+  if (id === null) throw data(null, { status: 404 });
+  return id;
 }
 
 const said: Record<string, string> = {

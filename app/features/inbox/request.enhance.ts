@@ -1,10 +1,8 @@
 import { forgetDraft, keepDrafts } from "#app/features/inbox/drafts.ts";
 import { buildLink, followLive, signInPath } from "#app/features/inbox/follow-live.ts";
+import type { LiveChange } from "#app/features/inbox/live.ts";
 import { loadDocument } from "#app/features/inbox/load-document.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
-
-/** A change of the request on the screen, by anybody. */
-type LiveChange = { version: number; notes: string; by: string | null; own: boolean };
 
 /** Sends the page's forms in place, keeps what is typed, says when a colleague changes the request, and knows shortcuts. */
 export function enhanceRequest(root: HTMLElement): void {

@@ -45,12 +45,8 @@ export async function action(route: Route.ActionArgs) {
       break;
     case "remove-passkey":
       requireRecentPasskey(session, request);
-      // The last one stays: without any, nobody but Leitung could let this person in again.
-      await session.run((tx) =>
-        tx.query(
-          sql`delete from staff_passkeys where id = ${id} and (select count(*) from staff_passkeys) > 1`,
-        ),
-      );
+      // The last one stays (migration 0011).
+      await session.run((tx) => tx.query(sql`delete from staff_passkeys where id = ${id}`));
       break;
     case "recovery-codes":
       requireRecentPasskey(session, request);

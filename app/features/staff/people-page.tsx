@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import {
   endPerson,
   invitePerson,
@@ -48,15 +49,22 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), id: number }),
 ]);
 
-/** What happened, said above the list; the link is shown this once. */
-type Result = { link?: string; problem?: string };
+/** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */
+type Result = { link?: string; problem?: string; typed?: Record<string, string> };
 
 export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
   const session = await requireLeitung(route);
+  const form = await readForm(request);
+  const typed =
+    form.get("intent") === "invite"
+      ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      : undefined;
+  if (typed && !session.staff.hasRecentPasskey)
+    return refuse(403, "Bestätige deinen Passkey noch einmal. Deine Eingabe bleibt.", typed);
   requireRecentPasskey(session, request);
-  const sent = change.safeParse(Object.fromEntries(await readForm(request)));
-  if (!sent.success) return refuse(400, "Name und E-Mail-Adresse fehlen oder stimmen nicht.");
+  const sent = change.safeParse(Object.fromEntries(form));
+  if (!sent.success) return refuse(400, "Name und E-Mail-Adresse fehlen oder stimmen nicht.", typed);
   const ctx = context.get(requestContext);
   const { keys } = requireDatabase(ctx);
   try {
@@ -86,13 +94,14 @@ export async function action(route: Route.ActionArgs) {
   return redirect("/buero/personen", 303);
 }
 
-function refuse(status: number, problem: string) {
-  return data<Result>({ problem }, { status });
+function refuse(status: number, problem: string, typed?: Result["typed"]) {
+  return data<Result>({ problem, typed }, { status });
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, people, isLeitung } = loaderData;
   const canChange = isLeitung && staff.hasRecentPasskey;
+  const typed = actionData?.typed;
   return (
     <OfficePage staff={staff} title="Personen" section="Betrieb" page="Personen">
       {actionData?.problem && (
@@ -101,7 +110,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {actionData?.link && <InvitationLink link={actionData.link} />}
-      {isLeitung && !canChange && (
+      {isLeitung && !canChange && !typed && (
         <p className="office-notice">
           Zum Ändern{" "}
           <a className="link" href="/buero/bestaetigen?weiter=/buero/personen">
@@ -124,7 +133,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      {canChange && <InviteForm />}
+      {(canChange || typed) && <InviteForm typed={typed} canSend={canChange} />}
     </OfficePage>
   );
 }
@@ -161,22 +170,41 @@ function PersonForms({ person }: { person: Person }) {
   );
 }
 
-function InviteForm() {
+function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boolean }) {
   return (
     <section className="office-card max-w-xl" aria-labelledby="einladen">
       <h2 id="einladen" className="display display-3 mb-4">
         Einladen
       </h2>
       <form method="post" className="grid gap-4">
-        <TextField name="name" label="Name" maxLength={100} autoComplete="off" required />
-        <TextField name="email" type="email" label="E-Mail-Adresse" autoComplete="off" required />
-        <SelectField name="role" label="Rolle" defaultValue="team">
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          name="name"
+          label="Name"
+          maxLength={100}
+          autoComplete="off"
+          required
+          defaultValue={typed?.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-Mail-Adresse"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+        />
+        <SelectField name="role" label="Rolle" defaultValue={typed?.role ?? "team"}>
           <option value="team">Team: Anfragen, Projekte, Artikel</option>
-          <option value="leitung">Leitung: dazu Personen, Betrieb, Auskunft und Löschen</option>
+          <option value="leitung">Leitung: dazu Personen und Protokoll</option>
         </SelectField>
-        <button type="submit" name="intent" value="invite" className="button button-primary">
-          Link anlegen
-        </button>
+        {canSend ? (
+          <button type="submit" className="button button-primary">
+            Link anlegen
+          </button>
+        ) : (
+          <PasskeyButton purpose="confirm" label="Passkey bestätigen und Link anlegen" next={null} />
+        )}
         <p className="text-ink-2">
           Gerät verloren? Mit derselben Adresse bekommt die Person einen neuen Link.
         </p>

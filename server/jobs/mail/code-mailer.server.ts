@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
+import { buildCodeMail } from "#server/jobs/mail/message.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 
 /**
@@ -14,26 +15,11 @@ export function createCodeMailer(
 ): ((mail: { to: string; code: string }) => void) | null {
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
-  const address = mailFrom ?? notifyTo;
-  return ({ to, code }) => {
-    const lines = [
-      `Dein Code fürs Büro: ${code}`,
-      "Er gilt zehn Minuten, einmal und nur in dem Browser, in dem du ihn angefordert hast.",
-      "Du hast keinen Code angefordert? Dann brauchst du nichts zu tun. Gib ihn niemandem weiter.",
-    ];
-    sender
-      .send({
-        from: { name: `Website von ${company.name}`, address },
-        to,
-        replyTo: null,
-        subject: "Dein Code fürs Büro",
-        text: `${lines.join("\n\n")}\n`,
-        html: `<!doctype html>\n<html lang="de"><head><meta charset="utf-8"></head><body>\n${lines.map((line) => `<p>${line}</p>`).join("\n")}\n</body></html>\n`,
-        messageId: `<code.${randomUUID()}@${address.slice(address.lastIndexOf("@") + 1)}>`,
-      })
-      .then((result) => {
-        if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
-        else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");
-      });
+  const addresses = { siteName: company.name, from: mailFrom ?? notifyTo };
+  return (mail) => {
+    sender.send(buildCodeMail(mail, { addresses, messageId: randomUUID() })).then((result) => {
+      if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
+      else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");
+    });
   };
 }

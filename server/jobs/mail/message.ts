@@ -99,15 +99,12 @@ export function buildFallbackMail(
     "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
     link ?? `${addresses.adminCommand} contacts show ${request.id}`,
   ];
-  return {
-    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
-    to: addresses.to,
-    replyTo: null,
+  return composeNotice(addresses, {
     subject: `Anfrage ${request.id}: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
-    text: `${lines.join("\n")}\n`,
-    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [], link }),
-    messageId: formatMessageId(messageId, addresses),
-  };
+    lines,
+    link,
+    messageId,
+  });
 }
 
 /** Returns the second mail about a request, which nobody has taken. It contains nothing of the visitor. */
@@ -120,15 +117,12 @@ export function buildReminderMail(
     `Anfrage ${id} ist am ${formatBerlinTimeInGerman(created_at).replace(", ", " um ")} eingegangen, und noch hat sie niemand übernommen.`,
     `Ansehen und übernehmen: ${link ?? `${addresses.adminCommand} contacts show ${id}`}`,
   ];
-  return {
-    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
-    to: addresses.to,
-    replyTo: null,
+  return composeNotice(addresses, {
     subject: `Anfrage ${id}: noch nicht übernommen`,
-    text: `${lines.join("\n")}\n`,
-    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [], link }),
-    messageId: formatMessageId(`reminder.${messageId}`, addresses),
-  };
+    lines,
+    link,
+    messageId: `reminder.${messageId}`,
+  });
 }
 
 /** Returns the notice about all held mails. It contains nothing of a visitor. */
@@ -146,14 +140,46 @@ export function buildHeldMail(
     `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
     `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
   ];
+  return composeNotice(addresses, {
+    subject: `${count} ohne Mail: bitte in der Datenbank ansehen`,
+    lines,
+    messageId: `held.${messageId}`,
+  });
+}
+
+/** Returns the mail with a one-time code of the back office. */
+export function buildCodeMail(
+  { to, code }: { to: string; code: string },
+  { addresses, messageId }: { addresses: Pick<Addresses, "siteName" | "from">; messageId: string },
+): Mail {
+  const lines = [
+    `Dein Code fürs Büro: ${code}`,
+    "",
+    "Er gilt zehn Minuten, einmal und nur in dem Browser, in dem du ihn angefordert hast.",
+    "",
+    "Du hast keinen Code angefordert? Dann brauchst du nichts zu tun. Gib ihn niemandem weiter.",
+  ];
+  return composeNotice(
+    { ...addresses, to },
+    { subject: "Dein Code fürs Büro", lines, messageId: `code.${messageId}` },
+  );
+}
+
+/** Returns a mail of fixed sentences, without anything a visitor has typed. */
+function composeNotice(
+  addresses: Pick<Addresses, "siteName" | "from" | "to">,
+  notice: { subject: string; lines: string[]; link?: string | null; messageId: string },
+): Mail {
+  const { subject, lines, link = null, messageId } = notice;
+  const message = lines.join("\n");
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
     to: addresses.to,
     replyTo: null,
-    subject: `${count} ohne Mail: bitte in der Datenbank ansehen`,
-    text: `${lines.join("\n")}\n`,
-    html: renderHtml({ facts: [], message: lines.join("\n"), notes: [] }),
-    messageId: formatMessageId(`held.${messageId}`, addresses),
+    subject,
+    text: `${message}\n`,
+    html: renderHtml({ facts: [], message, notes: [], link }),
+    messageId: formatMessageId(messageId, addresses),
   };
 }
 
@@ -163,7 +189,7 @@ function findOfficePage(id: number, { publicOrigin }: Addresses): string | null 
 }
 
 /** The domain is the sender's, as RFC 5322 recommends. */
-function formatMessageId(messageId: string, { from }: Addresses): string {
+function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
 
@@ -181,13 +207,13 @@ function renderHtml({
   facts,
   message,
   notes,
-  link = null,
+  link,
 }: {
   facts: [string, string][];
   message: string;
   notes: string[];
   /** The page in the back office. */
-  link?: string | null;
+  link: string | null;
 }): string {
   const rows = facts.map(
     ([label, value]) =>

@@ -1,14 +1,16 @@
+import type { PasskeyPurpose } from "#app/features/staff/passkeys/request.ts";
+
 type PasskeyButtonProps = {
-  purpose: "sign-in" | "confirm" | "enrol" | "add";
+  purpose: PasskeyPurpose;
   label: string;
-  /** Where to go on afterwards. */
-  next: string;
+  /** Where to go on afterwards; null: the form around the button is sent. */
+  next: string | null;
 };
 
 /** The one thing of the back office that needs script (passkey.enhance.ts). */
 export function PasskeyButton({ purpose, label, next }: PasskeyButtonProps) {
   return (
-    <div data-enhance="passkey" data-purpose={purpose} data-next={next}>
+    <div data-enhance="passkey" data-purpose={purpose} data-next={next ?? undefined}>
       <button type="button" disabled className="button button-primary needs-script w-full sm:w-auto">
         {label}
       </button>

@@ -1,13 +1,13 @@
-type Purpose = "sign-in" | "confirm" | "enrol" | "add";
+import type { PasskeyPurpose } from "#app/features/staff/passkeys/request.ts";
 
 /**
- * Gives a page's button its passkey. `data-purpose` says what for, `data-next` where to go on afterwards; the paragraph
- * with role="status" says what goes wrong.
+ * Gives a page's button its passkey. `data-purpose` says what for, `data-next` where to go on afterwards; without it the form
+ * around the button is sent. The paragraph with role="status" says what goes wrong.
  */
 export function enhancePasskey(root: HTMLElement): void {
   const button = root.querySelector("button");
   const status = root.querySelector("[role=status]");
-  const purpose = root.dataset.purpose as Purpose;
+  const purpose = root.dataset.purpose as PasskeyPurpose;
   if (button === null || status === null) return;
   const say = (text: string) => {
     status.textContent = text;
@@ -28,7 +28,8 @@ export function enhancePasskey(root: HTMLElement): void {
       const options = await send({ step: "options", purpose, ...invitation });
       const response = await ask(purpose, options);
       await send({ step: "response", purpose, response, ...invitation });
-      location.replace(root.dataset.next ?? "/buero");
+      if (root.dataset.next === undefined) root.closest("form")?.submit();
+      else location.replace(root.dataset.next);
     } catch (error) {
       say(describeFailure(error, purpose));
       button.disabled = false;
@@ -55,7 +56,7 @@ async function send(body: object): Promise<unknown> {
   return response.status === 204 ? null : response.json();
 }
 
-async function ask(purpose: Purpose, options: unknown): Promise<unknown> {
+async function ask(purpose: PasskeyPurpose, options: unknown): Promise<unknown> {
   const isNew = purpose === "enrol" || purpose === "add";
   const credential = isNew
     ? await navigator.credentials.create({
@@ -71,7 +72,7 @@ async function ask(purpose: Purpose, options: unknown): Promise<unknown> {
   return (credential as PublicKeyCredential).toJSON();
 }
 
-function describeFailure(error: unknown, purpose: Purpose): string {
+function describeFailure(error: unknown, purpose: PasskeyPurpose): string {
   const name = error instanceof Error ? error.name : "";
   if (error instanceof Refusal && error.status === 429)
     return "Zu viele Versuche. Warte fünf Minuten und versuch es dann noch einmal.";

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { company } from "#app/content/company.ts";
+import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
 import { describeDevice } from "#app/features/staff/describe-device.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
@@ -40,11 +41,8 @@ export async function startExchange(
   exchange: PasskeyExchange,
 ): Promise<PasskeyOutcome> {
   const { ctx, office, session } = exchange;
-  const [counted] = await runSignedOut(ctx, (tx) =>
-    tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
-  );
-  if (counted === undefined || counted.seconds > 0)
-    return { outcome: "throttled", seconds: counted?.seconds ?? 300 };
+  const seconds = await countAttempt(ctx);
+  if (seconds > 0) return { outcome: "throttled", seconds };
   const challenge = createToken();
   let options: object;
   if (purpose === "sign-in" || purpose === "confirm") {
@@ -128,14 +126,14 @@ async function acceptNewPasskey(
     ...listExpectations(exchange, purpose),
   });
   if (!verified) return { outcome: "refused" };
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const { id, publicKey, counter } = registrationInfo.credential;
   const key = Buffer.from(publicKey);
   const device = describeDevice(userAgent);
   if (purpose === "add") {
     if (session === null) return { outcome: "refused" };
     await session.run((tx) =>
-      tx.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, label)
-        values (${id}, app.staff_id(), ${key}, ${counter}, ${transports}, ${device})`),
+      tx.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+        values (${id}, app.staff_id(), ${key}, ${counter}, ${device})`),
     );
     return { outcome: "accepted", token: null };
   }
@@ -144,7 +142,7 @@ async function acceptNewPasskey(
   const [accepted] = await runSignedOut(ctx, (tx) =>
     tx.query<{
       ok: boolean;
-    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter}, ${transports},
+    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter},
       ${hashSession(ctx, token)}, ${device}) as ok`),
   );
   return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
 import { describeDevice } from "#app/features/staff/describe-device.ts";
 import {
   browserCookieName,
@@ -70,11 +71,4 @@ export async function replaceRecoveryCodes(ctx: RequestContext, session: StaffSe
     await tx.query(sql`select app.log_own_action('recovery-codes-replaced', null)`);
   });
   return codes;
-}
-
-async function countAttempt(ctx: RequestContext): Promise<number> {
-  const [counted] = await runSignedOut(ctx, (tx) =>
-    tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
-  );
-  return counted?.seconds ?? 300;
 }

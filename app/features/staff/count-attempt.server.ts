@@ -1,0 +1,11 @@
+import { runSignedOut } from "#app/office/session.server.ts";
+import type { RequestContext } from "#app/web/request-context.ts";
+import { sql } from "#database/sql.ts";
+
+/** Counts an attempt of a client to sign in; returns 0, or the seconds until the next one is allowed. */
+export async function countAttempt(ctx: RequestContext): Promise<number> {
+  const [counted] = await runSignedOut(ctx, (tx) =>
+    tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
+  );
+  return counted?.seconds ?? 300;
+}
