@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createProject } from "#app/features/projects/operator-store.server.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import { openForm, passMinimumAge, send } from "#tests/setup/contact-page.ts";
+import { openLiveDemo, showQrCode } from "#tests/setup/live-demo-page.ts";
+import { enterCode } from "#tests/setup/project-page.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/text-faults.ts";
 
 // Readers with large text, wide spacing, a contrast theme, paper or a slow network. How pages look as they open is in
@@ -65,26 +68,16 @@ test("a search without result can be read in every size", { tag: "@once" }, asyn
 });
 
 test("a contact form's errors can be read in every size", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByLabel("Nachricht").scrollIntoViewIfNeeded();
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  // A form sent within three seconds is refused for that alone.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 10_000;
-  });
-  await page.getByRole("button", { name: "Anfrage senden" }).click();
+  await openForm(page);
+  await passMinimumAge(page);
+  await send(page);
   await expect(page.locator(".error-summary")).toBeFocused();
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
 test("a guest's menu on a phone can be read in every size", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/demo");
-  await page.locator(".live").scrollIntoViewIfNeeded();
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
-  const link = page.getByRole("link", { name: "Karte in neuem Tab öffnen" });
-  await page.goto((await link.getAttribute("href")) ?? "");
+  await openLiveDemo(page);
+  await page.goto(await showQrCode(page));
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await expect(page.getByRole("button", { name: /^Penne/ })).toBeVisible();
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
@@ -98,9 +91,7 @@ test("a project with a long client name can be read in every size", { tag: "@onc
   const client = "Wirtshaus zur Donaudampfschifffahrt am Viktualienmarkt";
   const project = await createProject(database, { slug, client, steps: [] });
   await page.goto("/kunden-projekte");
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  await page.getByLabel("Zugangscode", { exact: true }).fill(project?.accessCode ?? "");
-  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await enterCode(page, project?.accessCode ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${client}`);
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Names what makes the page scroll sideways; empty when nothing does. */
+/** Returns the page's width and what makes it scroll sideways; empty when nothing does. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -9,7 +9,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
     return [
-      `${scrollWidth} px`,
+      `the page is ${scrollWidth} px wide`,
       ...wide
         .slice(0, 8)
         .map((element) => element.cloneNode(false) as Element)

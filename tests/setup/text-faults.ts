@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findOverflow } from "./overflow.ts";
 import { settle } from "./settle.ts";
 
 /** WCAG 1.4.12: a reader may set all of this without losing text. */
@@ -28,7 +29,8 @@ export async function findTextFaultsInEveryReading(page: Page): Promise<string[]
     await page.setViewportSize({ width, height: 900 });
     await setReaderStyles(page, ALL_LAID_OUT + styles);
     await settle(page);
-    faults.push(...(await findTextFaults(page)).map((fault) => `${name}: ${fault}`));
+    const found = [...(await findOverflow(page)), ...(await findTextFaults(page))];
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   await setReaderStyles(page, "");
   if (before) await page.setViewportSize(before);
@@ -46,8 +48,8 @@ async function setReaderStyles(page: Page, styles: string): Promise<void> {
 }
 
 /**
- * Returns what is wrong with the text on the page: sideways scrolling, text that is cut off or leaves the surface it stands on,
- * words broken without a hyphen, text on text.
+ * Returns what is wrong with the text on the page: text that is cut off or leaves the surface it stands on, words broken
+ * without a hyphen, text on text.
  *
  * What is hidden, a picture (`role="img"`), scrolls inside its own box, or stands wholly outside a clipping box (slides of a carousel) is no fault.
  */
@@ -56,10 +58,8 @@ function findTextFaults(page: Page): Promise<string[]> {
     type Line = { rect: DOMRect; text: Text; paper: Element | null; layer: Element | null };
     type Surroundings = ReturnType<typeof readSurroundings>;
     const LONGEST_SYLLABLE = 8;
-    const { clientWidth, scrollWidth } = document.documentElement;
+    const { clientWidth } = document.documentElement;
     const faults = new Set<string>();
-    if (scrollWidth > clientWidth)
-      faults.add(`the page is ${scrollWidth} px wide: ${listWidest().join(", ")}`);
 
     const surroundings = new Map<Element, Surroundings>();
     const lines: Line[] = [];
@@ -103,13 +103,6 @@ function findTextFaults(page: Page): Promise<string[]> {
         if (isInView[index]) lines.push({ rect, text, paper: around.paper, layer: around.layer });
       }
       if (rects.length > 1) checkWords(text, parent, name);
-    }
-
-    function listWidest(): string[] {
-      const wide = [...document.querySelectorAll("body *")].filter(
-        (element) => element.getBoundingClientRect().right > clientWidth + 1,
-      );
-      return wide.slice(0, 8).map((element) => describe(element));
     }
 
     /** Text and fields stay on the surface that they stand on. */

@@ -1,54 +1,23 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openProject } from "#app/features/projects/store.server.ts";
 import { openDatabase } from "#database/open.ts";
 import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { prepareSampleProject, sampleFile } from "#tests/setup/sample-project.ts";
 
-const sample = "samples/projects/baba-kebap.yaml";
+const { operate, readCode } = prepareSampleProject();
 
-/** A data directory with the sample project's steps under baba-kebap, and no running database. Copied by every test. */
-let template: string;
-let sampleCode: string;
-
-beforeAll(async () => {
-  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  const env = { DATA_DIR: template };
-  await (await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog)).close();
-  const created = await runAdmin(env, "projects", "create", "baba-kebap", "--client", "Baba Kebap", "--json");
-  sampleCode = JSON.parse(created.stdout).accessCode;
-  await runAdmin(env, "timeline", "import", "baba-kebap", sample);
-});
-afterAll(() => fs.rmSync(template, { recursive: true }));
-
-/** The command line on a copy of the template. */
-function operate() {
-  const dataDir = createFolder(template);
-  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
-  return {
-    dataDir,
-    run,
-    /** For tests of many commands: none of them has to start the database then. */
-    keepRunning: () => startHolder(dataDir, "hold").waitFor("open"),
-    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
-    file(name: string, content: string | Uint8Array): string {
-      const file = path.join(dataDir, name);
-      fs.writeFileSync(file, content);
-      return file;
-    },
-    async opens(code: string): Promise<boolean> {
-      const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-      const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
-      await database.close();
-      return found.outcome === "found";
-    },
-  };
+async function opens(dataDir: string, code: string): Promise<boolean> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
+  await database.close();
+  return found.outcome === "found";
 }
 
 test("a created project prints its code once, as JSON of slug, client and accessCode", async () => {
-  const { run, opens } = operate();
+  const { dataDir, run } = operate();
   const { code, stdout, stderr } = await run(
     "projects",
     "create",
@@ -64,7 +33,7 @@ test("a created project prints its code once, as JSON of slug, client and access
     client: "Café Zeisig",
     accessCode: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
   });
-  expect(await opens(created.accessCode)).toBe(true);
+  expect(await opens(dataDir, created.accessCode)).toBe(true);
   const shown = await run("projects", "show", "cafe-zeisig", "--json");
   expect(shown.stdout).not.toContain(created.accessCode);
 });
@@ -90,15 +59,15 @@ test("projects are listed with how far they are", async () => {
 });
 
 test("deactivating closes a project for its code, activating opens it, rotating changes the code", async () => {
-  const { run, runJson, opens } = operate();
+  const { dataDir, run, runJson } = operate();
   expect((await run("projects", "deactivate", "baba-kebap")).stdout).toBe(
     "Project baba-kebap is now inactive.\n",
   );
-  expect(await opens(sampleCode)).toBe(false);
+  expect(await opens(dataDir, readCode())).toBe(false);
   expect(await runJson("projects", "activate", "baba-kebap")).toMatchObject({ active: true });
-  expect(await opens(sampleCode)).toBe(true);
+  expect(await opens(dataDir, readCode())).toBe(true);
   const { accessCode } = await runJson("projects", "rotate-code", "baba-kebap");
-  expect([await opens(sampleCode), await opens(accessCode)]).toEqual([false, true]);
+  expect([await opens(dataDir, readCode()), await opens(dataDir, accessCode)]).toEqual([false, true]);
 });
 
 test("deleting asks for --yes and then takes everything", async () => {
@@ -120,7 +89,7 @@ test.each([
   [["projects", "create", "baba-kebap", "--client", "B"], "There is a project 'baba-kebap' already."],
   [["timeline", "show", "nobody"], "There is no project 'nobody'."],
   [["timeline", "export", "nobody"], "There is no project 'nobody'."],
-  [["timeline", "import", "nobody", sample], "There is no project 'nobody'."],
+  [["timeline", "import", "nobody", sampleFile], "There is no project 'nobody'."],
   [["timeline", "import", "baba-kebap", "/nowhere.yaml"], "There is no file or folder /nowhere.yaml."],
   [["timeline", "import", "baba-kebap", "/"], "/ is a folder."],
   [["timeline", "add", "nobody", "--title", "A"], "There is no project 'nobody'."],

@@ -1,43 +1,8 @@
-import fs from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { openDatabase } from "#database/open.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { prepareSampleProject } from "#tests/setup/sample-project.ts";
 
-const sample = "samples/projects/baba-kebap.yaml";
-
-/** A data directory with the sample project's steps under baba-kebap, and no running database. Copied by every test. */
-let template: string;
-
-beforeAll(async () => {
-  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  const env = { DATA_DIR: template };
-  await (await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog)).close();
-  await runAdmin(env, "projects", "create", "baba-kebap", "--client", "Baba Kebap");
-  await runAdmin(env, "timeline", "import", "baba-kebap", sample);
-});
-afterAll(() => fs.rmSync(template, { recursive: true }));
-
-/** The command line on a copy of the template. */
-function operate() {
-  const dataDir = createFolder(template);
-  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
-  return {
-    dataDir,
-    run,
-    /** For tests of many commands: none of them has to start the database then. */
-    keepRunning: () => startHolder(dataDir, "hold").waitFor("open"),
-    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
-    file(name: string, content: string | Uint8Array): string {
-      const file = path.join(dataDir, name);
-      fs.writeFileSync(file, content);
-      return file;
-    },
-  };
-}
+const { operate } = prepareSampleProject();
 
 test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {
   const { run, runJson, file } = operate();

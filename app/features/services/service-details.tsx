@@ -4,6 +4,7 @@ import type { ServiceExample, ServicePage, ServiceStep } from "#app/features/ser
 import { findLook, type ServiceLook } from "#app/features/services/looks.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
 
 type SectionProps = { service: ServicePage };
@@ -216,9 +217,7 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
               className="grid gap-x-12 gap-y-6 rounded-surface border border-line bg-paper p-7 sm:p-10 lg:grid-cols-[1.4fr_1fr]"
             >
               <div>
-                <p className="w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-tight">
-                  {serviceTemplate.exampleTag}
-                </p>
+                <SampleMark text={serviceTemplate.exampleTag} />
                 <h3 className="display display-3 hyphens-auto mt-4">{example.title}</h3>
                 <p className="mt-3 text-ink-2">{example.description}</p>
               </div>
