@@ -17,8 +17,9 @@ export type Claim = {
 };
 
 /**
- * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here. A claim is
- * written so that no other one contradicts it: same measure, same base, same period, or a different name.
+ * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here; inside a
+ * sentence a figure is typed, and the test compares it. A claim is written so that no other one contradicts it: same
+ * measure, same base, same period, or a different name.
  */
 export const claims = {
   commission: {

@@ -41,7 +41,7 @@ export const barrierefreiheit = {
             "Bei 400 % Vergrößerung und auf 320 Pixel Breite bleibt der Text in einer Spalte, ohne seitliches Schieben.",
             "Text darf doppelt so groß sein und weiter auseinanderstehen. Gezeichnete Ansichten wachsen nur mit der Vergrößerung der ganzen Seite, große Überschriften nur, soweit ihre Wörter auf den Schirm passen.",
             "Text hat mindestens 4,5 zu 1 Kontrast zum Hintergrund. Farbe allein trägt nie eine Information.",
-            "Was sich von selbst bewegt, hat einen Pauseknopf. Hast du am Gerät „Bewegung reduzieren“ eingestellt, läuft nichts von selbst.",
+            "Was sich länger als fünf Sekunden von selbst bewegt, hat einen Pauseknopf. Hast du am Gerät „Bewegung reduzieren“ eingestellt, läuft nichts von selbst.",
             "Formulare nennen Fehler in Worten, springen zur Übersicht und behalten, was du getippt hast.",
             "Lesen, Anfragen und der Blick ins eigene Projekt klappen auch ohne JavaScript.",
           ],
