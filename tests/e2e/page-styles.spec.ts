@@ -117,6 +117,7 @@ function readLooks(page: Page): Promise<string[]> {
       [...document.querySelectorAll("body *")].flatMap((element) =>
         ["", "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part);
+          if (part !== "" && style.content === "none") return "";
           const looks = properties.map((name) => style.getPropertyValue(name)).join(";");
           return `${element.localName}${part} ${element.getAttribute("class")} ${looks}`;
         }),

@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { settle } from "./settle.ts";
 
-/** Returns axe's violations of WCAG 2.2 AA and best practices, in the whole page or only `within` a selector. */
+/** Returns axe's violations, once nothing moves, of WCAG 2.2 AA and best practices, in the whole page or only `within` a selector. */
 export async function findAxeViolations(page: Page, within?: string): Promise<string[]> {
+  await settle(page);
   const builder = new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .options({ resultTypes: ["violations"] })

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded/index.ts";
 import { openDatabase } from "#database/open.ts";
+import { testSecret } from "#tests/setup/database.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 declare module "vitest" {
@@ -23,10 +24,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     superuserPassword: "unused over the socket",
     settings: ["fsync=off", "synchronous_commit=off", "max_connections=200"],
   });
-  const template = await openDatabase(
-    { dataDir, databaseUrl: null, appSecret: "a secret only for tests, long enough to be one" },
-    log,
-  );
+  const template = await openDatabase({ dataDir, databaseUrl: null, appSecret: testSecret }, log);
   await template.close();
   project.provide("cluster", { host: postgres.host, port: postgres.port });
   return async () => {

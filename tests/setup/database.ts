@@ -8,8 +8,12 @@ import { type Connections, sql } from "#database/sql.ts";
 
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Keys for tests; any secret does. */
-export const testKeys = deriveKeys("a secret only for tests, long enough to be one");
+/** The secret of every test database; any does. */
+export const testSecret = "a secret only for tests, long enough to be one";
+export const testKeys = deriveKeys(testSecret);
+
+/** A database as openDatabase returns it, and the settings with which a command works in it. */
+export type TestDatabase = Database & { env: { DATABASE_URL: string; APP_SECRET: string } };
 
 /**
  * A migrated, empty database of its own, in the shape the server gets it. Costs about 15 ms.
@@ -17,7 +21,7 @@ export const testKeys = deriveKeys("a secret only for tests, long enough to be o
  */
 export async function openTestDatabase(
   options: { closeAfterTest?: boolean; maxConnections?: number } = {},
-): Promise<Database> {
+): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`;
   const superuser = connect("postgres", "postgres");
   await superuser.session((session) =>
@@ -27,7 +31,12 @@ export async function openTestDatabase(
   const web = connect("web_anon", database, options.maxConnections);
   const staff = connect("web_staff", database, options.maxConnections);
   const owner = connect("site_owner", database);
-  const opened: Database = {
+  const { host, port } = inject("cluster");
+  const opened: TestDatabase = {
+    env: {
+      DATABASE_URL: `postgresql://localhost/${database}?user=site_owner&host=${host}&port=${port}`,
+      APP_SECRET: testSecret,
+    },
     web,
     staff,
     owner,

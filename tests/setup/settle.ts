@@ -3,18 +3,21 @@ import { expect, type Page } from "@playwright/test";
 /** Waits until nothing moves any more: half-way through a movement colours are mixed and sizes between two states. */
 export async function settle(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document.getAnimations().filter(
-            (animation) =>
-              animation.playState === "running" &&
-              animation.timeline instanceof DocumentTimeline &&
-              animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
-              // Only an icon, for four seconds.
-              (animation as CSSAnimation).animationName !== "step-pulse",
-          ).length,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            document.getAnimations().filter(
+              (animation) =>
+                animation.playState === "running" &&
+                animation.timeline instanceof DocumentTimeline &&
+                animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+                // Only an icon, for four seconds.
+                (animation as CSSAnimation).animationName !== "step-pulse",
+            ).length,
+        ),
+      // Movements take a tenth of a second, and many tests wait for them.
+      { intervals: [25, 50, 50, 100] },
     )
     .toBe(0);
 }

@@ -1,23 +1,5 @@
-import fs from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
-
-/** Returns a command line on a new database that keeps running, so that no command has to start it. */
-async function operate() {
-  const dataDir = createFolder();
-  await startHolder(dataDir, "hold").waitFor("open");
-  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
-  return {
-    run,
-    runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
-    file(name: string, content: string): string {
-      const file = path.join(dataDir, name);
-      fs.writeFileSync(file, content);
-      return file;
-    },
-  };
-}
+import { operate } from "#tests/setup/command-line.ts";
 
 function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Satz." } = {}): string {
   const facts = { id, title, excerpt: "Auszug", author: "Jana", category, published_at: "2026-11-21" };

@@ -2,22 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openProject } from "#app/features/projects/store.server.ts";
-import { openDatabase } from "#database/open.ts";
-import { quietLog } from "#tests/setup/database.ts";
+import type { Database } from "#database/open.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
-import { prepareSampleProject, sampleFile } from "#tests/setup/sample-project.ts";
+import { operateSampleProject, sampleFile } from "#tests/setup/sample-project.ts";
 
-const { operate, readCode } = prepareSampleProject();
-
-async function opens(dataDir: string, code: string): Promise<boolean> {
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+async function opens(database: Database, code: string): Promise<boolean> {
   const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
-  await database.close();
   return found.outcome === "found";
 }
 
 test("a created project prints its code once, as JSON of slug, client and accessCode", async () => {
-  const { dataDir, run } = operate();
+  const { database, run } = await operateSampleProject();
   const { code, stdout, stderr } = await run(
     "projects",
     "create",
@@ -33,13 +28,13 @@ test("a created project prints its code once, as JSON of slug, client and access
     client: "Café Zeisig",
     accessCode: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
   });
-  expect(await opens(dataDir, created.accessCode)).toBe(true);
+  expect(await opens(database, created.accessCode)).toBe(true);
   const shown = await run("projects", "show", "cafe-zeisig", "--json");
   expect(shown.stdout).not.toContain(created.accessCode);
 });
 
 test("projects are listed with how far they are", async () => {
-  const { run, runJson } = operate();
+  const { run, runJson } = await operateSampleProject();
   expect(await runJson("projects", "list")).toEqual([
     {
       slug: "baba-kebap",
@@ -59,19 +54,19 @@ test("projects are listed with how far they are", async () => {
 });
 
 test("deactivating closes a project for its code, activating opens it, rotating changes the code", async () => {
-  const { dataDir, run, runJson } = operate();
+  const { database, run, runJson, code } = await operateSampleProject();
   expect((await run("projects", "deactivate", "baba-kebap")).stdout).toBe(
     "Project baba-kebap is now inactive.\n",
   );
-  expect(await opens(dataDir, readCode())).toBe(false);
+  expect(await opens(database, code)).toBe(false);
   expect(await runJson("projects", "activate", "baba-kebap")).toMatchObject({ active: true });
-  expect(await opens(dataDir, readCode())).toBe(true);
+  expect(await opens(database, code)).toBe(true);
   const { accessCode } = await runJson("projects", "rotate-code", "baba-kebap");
-  expect([await opens(dataDir, readCode()), await opens(dataDir, accessCode)]).toEqual([false, true]);
+  expect([await opens(database, code), await opens(database, accessCode)]).toEqual([false, true]);
 });
 
 test("deleting asks for --yes and then takes everything", async () => {
-  const { run, runJson } = operate();
+  const { run, runJson } = await operateSampleProject();
   const asked = await run("projects", "delete", "baba-kebap");
   expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
   expect(asked.stderr).toContain("Baba Kebap (baba-kebap) and its 12 steps");
@@ -97,7 +92,7 @@ test.each([
   [["timeline", "move", "99", "--after", "1"], "There is no step 99."],
   [["timeline", "remove", "99"], "There is no step 99."],
 ])("%j fails with one line and exit code 1", async (args, message) => {
-  const { code, stdout, stderr } = await operate().run(...args);
+  const { code, stdout, stderr } = await (await operateSampleProject()).run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(`Error: ${message}`);
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);
@@ -140,8 +135,7 @@ test.each([["projects"], ["timeline"]])("%s and each of its commands explain the
 });
 
 test("a step is added, changed, moved and removed; each time the project's last update moves on", async () => {
-  const { run, runJson, keepRunning } = operate();
-  await keepRunning();
+  const { run, runJson } = await operateSampleProject();
   let last = (await runJson("projects", "show", "baba-kebap")).updated_at;
   async function expectTouched() {
     const { updated_at } = await runJson("projects", "show", "baba-kebap");

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { prepareSampleProject } from "#tests/setup/sample-project.ts";
-
-const { operate } = prepareSampleProject();
+import { operateSampleProject } from "#tests/setup/sample-project.ts";
 
 test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {
-  const { run, runJson, file } = operate();
+  const { run, runJson, file } = await operateSampleProject();
   const before = await runJson("timeline", "show", "baba-kebap");
   const exported = await run("timeline", "export", "baba-kebap", "--format", format);
   expect(parse(exported.stdout)).toMatchObject({ slug: "baba-kebap", client: "Baba Kebap" });
@@ -18,7 +16,7 @@ test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", a
 });
 
 test("importing keeps unknown states, and takes features that are no list as none", async () => {
-  const { runJson, file } = operate();
+  const { runJson, file } = await operateSampleProject();
   const list = [
     { title: "A", status: "on hold", features: "none" },
     { title: "B", features: ["x"] },
@@ -35,8 +33,7 @@ test("importing keeps unknown states, and takes features that are no list as non
 });
 
 test("an import shows which steps it adds, changes and removes, and asks before it loses any", async () => {
-  const { run, runJson, file, keepRunning } = operate();
-  await keepRunning();
+  const { run, runJson, file } = await operateSampleProject();
   const before = await runJson("timeline", "show", "baba-kebap");
   const steps = file(
     "steps.yaml",
@@ -75,7 +72,7 @@ test("an import shows which steps it adds, changes and removes, and asks before 
 });
 
 test("a first import and one that only adds need no question", async () => {
-  const { run, file } = operate();
+  const { run, file } = await operateSampleProject();
   await run("projects", "create", "cafe-zeisig", "--client", "Café Zeisig");
   const first = await run("timeline", "import", "cafe-zeisig", file("a.yaml", "- title: A"));
   expect(first).toEqual({
@@ -88,7 +85,7 @@ test("a first import and one that only adds need no question", async () => {
 });
 
 test("a file of another project is refused, even with --force", async () => {
-  const { run, runJson, file } = operate();
+  const { run, runJson, file } = await operateSampleProject();
   await run("projects", "create", "cafe-zeisig", "--client", "Café Zeisig");
   const { stdout } = await run("timeline", "export", "cafe-zeisig");
   const before = await runJson("timeline", "show", "baba-kebap");
@@ -100,8 +97,7 @@ test("a file of another project is refused, even with --force", async () => {
 });
 
 test("a file older than a colleague's change is refused without --force", async () => {
-  const { run, runJson, file, keepRunning } = operate();
-  await keepRunning();
+  const { run, runJson, file } = await operateSampleProject();
   const exported = (await run("timeline", "export", "baba-kebap")).stdout;
   const old = file("old.yaml", exported.replace("title: Onlinezahlung", "title: Bezahlen"));
   const [{ id }] = await runJson("timeline", "show", "baba-kebap");
@@ -130,7 +126,7 @@ test("a file older than a colleague's change is refused without --force", async 
 });
 
 test("of two operators who import changes of one export at once, one is refused", async () => {
-  const { run, runJson, file } = operate();
+  const { run, runJson, file } = await operateSampleProject();
   const exported = (await run("timeline", "export", "baba-kebap")).stdout;
   const results = await Promise.all(
     ["Eins", "Zwei"].map((title) =>
@@ -152,8 +148,7 @@ test("of two operators who import changes of one export at once, one is refused"
 });
 
 test("completing a step dates it today in Germany where no date is given, reopening clears the date", async () => {
-  const { run, runJson, file, keepRunning } = operate();
-  await keepRunning();
+  const { run, runJson, file } = await operateSampleProject();
   const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
   // Another day may begin meanwhile.
   const days = [today()];
@@ -189,8 +184,7 @@ test("completing a step dates it today in Germany where no date is given, reopen
 });
 
 test("every change of a timeline names the project", async () => {
-  const { run, runJson, keepRunning } = operate();
-  await keepRunning();
+  const { run, runJson } = await operateSampleProject();
   const name = "Baba Kebap (baba-kebap): ";
   const project = { slug: "baba-kebap", client: "Baba Kebap" };
   const added = await runJson("timeline", "add", "baba-kebap", "--title", "A");
@@ -226,7 +220,7 @@ test.each([
   ["NUL bytes", "- title: A\0B", "NUL character"],
   ["two million bytes", Buffer.alloc(2_000_000, 32), "is too large: 2000000 bytes"],
 ])("a file with %s changes nothing and is explained in a line", async (_, content, message) => {
-  const { run, runJson, file } = operate();
+  const { run, runJson, file } = await operateSampleProject();
   const before = await runJson("timeline", "show", "baba-kebap");
   const { code, stdout, stderr } = await run("timeline", "import", "baba-kebap", file("bad.yaml", content));
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
