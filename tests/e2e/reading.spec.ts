@@ -11,21 +11,29 @@ import { findTextFaultsInEveryReading } from "#tests/setup/text-faults.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-for (const path of ["/", "/features", "/demo"]) {
-  for (const width of [390, 1440]) {
-    test(`${path} moves by no more than a line when its fonts arrive late, ${width} px wide`, {
-      tag: "@once",
-    }, async ({ page }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const release = await holdFonts(page);
-      await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-      expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
-      release();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await sumShifts(page)).toBeLessThan(0.02);
-    });
-  }
+const LATE_FONTS = [
+  { path: "/", width: 390 },
+  { path: "/", width: 1440 },
+  { path: "/features", width: 390 },
+  { path: "/demo", width: 390 },
+  { path: "/references", width: 390 },
+  { path: "/solutions", width: 390 },
+];
+
+for (const { path, width } of LATE_FONTS) {
+  test(`${path} moves by no more than a line when its fonts arrive late, ${width} px wide`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const release = await holdFonts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    // Home's first screen stays where it is. Elsewhere a paragraph may get another line: 27 of 844 px.
+    expect(await sumShifts(page)).toBeLessThan(path === "/" ? 0.01 : 0.025);
+  });
 }
 
 async function holdFonts(page: Page): Promise<() => void> {
