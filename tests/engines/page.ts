@@ -148,6 +148,8 @@ function locate(page: Page, target: Target): Promise<Point> {
         first.top >= 0 && first.bottom <= innerHeight && first.left >= 0 && first.right <= innerWidth;
       if (!isInView) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const [before] = element.getClientRects();
+      // Long enough for a section that is revealed, or a picture that arrives, to move it.
+      await new Promise((resolve) => setTimeout(resolve, isInView ? 50 : 200));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       // Of a link on two lines, the first line.
       const [box] = element.getClientRects();
