@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const nothing = {
   contact_requests: 0,
+  spam: 0,
   client_keys: 0,
   contact_mails: 0,
   wrong_access_codes: 0,
@@ -21,6 +22,7 @@ const nothing = {
   staff_codes: 0,
   staff_attempts: 0,
   staff_log: 0,
+  erasures: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
