@@ -118,7 +118,7 @@ export async function findRequestsOf(tx: Queryable, email: string): Promise<numb
  */
 export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
   return tx.query<ContactExport>(sql`
-    select ${columns}, exported.mail_held, client_key, mailed_at,
+    select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at,
       (select coalesce(json_agg(json_build_object('at', at, 'status', change.status) order by change.id), '[]')
         from contact_changes change where change.request_id = contact_requests.id) as changes
     from app.export_contact_requests(${ids}::integer[]) exported join contact_requests on id = exported.request_id
