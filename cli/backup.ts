@@ -73,10 +73,10 @@ export function addBackupCommands(program: Command): void {
             `project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
         );
       }
-      const { records, unreadable } = await collectErasures([
-        path.dirname(directory),
-        ...(options.erasures === undefined ? [] : [options.erasures]),
-      ]);
+      const { records, unreadable } = await collectErasures({
+        beside: path.dirname(directory),
+        named: options.erasures,
+      });
       const { slugs, leftOut, foreign } = await withTarget(manifest, async (database) => ({
         leftOut: await importDatabase(database, { directory, manifest, erasures: records }),
         foreign: countForeign(database.keys, records),

@@ -120,7 +120,7 @@ test("people who were erased after an export stay erased, what they and others s
   const later = await add("aylin@imbiss.example", "2030-01-01");
   await exportTo(source, path.join(root, "newer"));
 
-  const { records, unreadable } = await collectErasures([root]);
+  const { records, unreadable } = await collectErasures({ beside: root });
   expect(unreadable).toEqual([]);
   expect(JSON.stringify(records)).not.toMatch(/aylin|kebap|imbiss/i);
   const target = await openInTest();

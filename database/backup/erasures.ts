@@ -1,4 +1,3 @@
-import path from "node:path";
 import { z } from "zod";
 import { BackupError } from "#database/backup/error.ts";
 import { listExportFolders, readTableLines } from "#database/backup/folder.ts";
@@ -11,29 +10,39 @@ const record = z.object({
 });
 
 /**
- * Returns what the exports in these folders know to be erased; a folder is an export, or has exports in it. An export that
- * cannot be read is named in `unreadable` and costs no other one its records.
+ * Returns what exports know to be erased: all in the folder `beside`, where one that cannot be read costs no other one its
+ * records and is returned by name, and `named`, an export or a folder of several. Throws BackupError for a named one.
  */
-export async function collectErasures(
-  folders: readonly string[],
-): Promise<{ records: ErasureRecord[]; unreadable: string[] }> {
-  const exports = new Set<string>();
-  for (const folder of folders) {
-    const below = await listExportFolders(folder);
-    for (const one of below.length > 0 ? below : [folder]) exports.add(path.resolve(one));
-  }
+export async function collectErasures({
+  beside = null,
+  named = null,
+}: {
+  beside?: string | null;
+  named?: string | null;
+}): Promise<{ records: ErasureRecord[]; unreadable: string[] }> {
   const records: ErasureRecord[] = [];
   const unreadable: string[] = [];
-  for (const one of exports) {
+  for (const one of beside === null ? [] : await listExportFolders(beside)) {
     try {
-      const own: ErasureRecord[] = [];
-      for await (const line of readTableLines(one, "erasures")) own.push(record.parse(JSON.parse(line)));
-      records.push(...own);
+      records.push(...(await readRecords(one)));
     } catch (error) {
-      if (!(error instanceof BackupError || error instanceof z.ZodError || error instanceof SyntaxError))
-        throw error;
+      if (!(error instanceof BackupError)) throw error;
       unreadable.push(one);
     }
   }
+  if (named !== null) {
+    const below = await listExportFolders(named);
+    for (const one of below.length > 0 ? below : [named]) records.push(...(await readRecords(one)));
+  }
   return { records, unreadable };
+}
+
+async function readRecords(directory: string): Promise<ErasureRecord[]> {
+  const records: ErasureRecord[] = [];
+  for await (const line of readTableLines(directory, "erasures")) {
+    const parsed = record.safeParse(JSON.parse(line));
+    if (!parsed.success) throw new BackupError(`${directory} has a record of an erasure that is none.`);
+    records.push(parsed.data);
+  }
+  return records;
 }

@@ -141,9 +141,7 @@ export function addContactsCommand(program: Command): void {
     .argument("<dir>", "an export, or the folder of several")
     .option("--json", "print JSON: erased_requests, erased_notes")
     .action(async (dir: string, { json }: { json?: boolean }) => {
-      const { records, unreadable } = await collectErasures([dir]);
-      if (unreadable.length > 0)
-        throw new OperatorError(`${unreadable.join(", ")} cannot be read. Nothing was erased.`);
+      const { records } = await collectErasures({ named: dir });
       const { requests, notes } = await withDatabase(({ owner, keys }) =>
         owner.transaction(async (tx) => {
           await addErasures(tx, records);
