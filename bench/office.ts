@@ -28,7 +28,7 @@ const views = [
   { name: "filter: state and interest", query: "stand=erledigt&interesse=demo", budget: 2 },
   { name: "search: word in every request", query: "suchen=bestellungen", budget: 5 },
   { name: "search: word in one request", query: "suchen=trüffelpizza", budget: 5 },
-  { name: "search: part of one phone number", query: "suchen=%2B49+30+0000007", budget: 5 },
+  { name: "search: part of one phone number", query: "suchen=%2B49+30+0055433", budget: 5 },
 ];
 
 type Cost = { milliseconds: number; pages: number; wholeTables: string[] };
@@ -67,23 +67,33 @@ export async function measureOffice(): Promise<void> {
   );
 }
 
-/** Adds requests of four years, most of them done. Without triggers, so the search text is composed here. */
+/**
+ * Adds requests of four years, most of them done. Without triggers, so the search text is composed here; and the index of it
+ * is built at the end, which takes a tenth of the time.
+ */
 async function addRequests({ owner }: Database, { from, to }: { from: number; to: number }): Promise<void> {
-  await owner.session((session) => session.runScript("alter table contact_requests disable trigger user"));
-  await owner.query(sql`
-    insert into contact_requests (name, email, phone, message, interest, status, seen_at, created_at, search_text)
-    select name, email, phone, message, interest, status, now(), at, lower(concat_ws(' ', name, email, phone, regexp_replace(phone, '[^0-9]', '', 'g'), message))
-    from generate_series(${from}::integer + 1, ${to}::integer) number, lateral (
-      select 'Gast ' || md5(number::text) as name, md5('m' || number) || '@bench.example' as email,
-        '030 ' || lpad(number::text, 7, '0') as phone,
-        'Wir möchten online Bestellungen annehmen. ' || case when number = 7 then 'Trüffelpizza' else md5('t' || number) end as message,
-        case number % 6 when 0 then 'demo' else 'bestellsystem' end as interest,
-        case when number % 1000 = 0 then 'new' when number % 50 = 0 then 'spam' else 'done' end as status,
-        now() - interval '1 hour' - interval '4 years' * (number::bigint * 7919 % ${to}::integer)::float8 / ${to}::integer as at
-    ) one`);
-  await owner.session((session) =>
-    session.runScript("alter table contact_requests enable trigger user; vacuum analyze contact_requests"),
+  const [index] = await owner.query<{ create: string }>(
+    sql`select pg_get_indexdef('contact_requests_by_text'::regclass) as create`,
   );
+  await owner.session(async (session) => {
+    await session.runScript("alter table contact_requests disable trigger user");
+    await session.runScript("drop index contact_requests_by_text");
+    await session.query(sql`
+      insert into contact_requests (name, email, phone, message, interest, status, seen_at, created_at, search_text)
+      select name, email, phone, message, interest, status, now(), at, lower(concat_ws(' ', name, email, phone, replace(phone, ' ', ''), message))
+      from generate_series(${from}::integer + 1, ${to}::integer) number, lateral (
+        select 'Gast ' || number as name, 'guest-' || number || '@bench.example' as email,
+          '030 ' || lpad((number::bigint * 7919 % 10000000)::text, 7, '0') as phone,
+          'Wir möchten online Bestellungen annehmen' || case when number = 7 then ', auch Trüffelpizza.' else '.' end as message,
+          case number % 6 when 0 then 'demo' else 'bestellsystem' end as interest,
+          case when number % 1000 = 0 then 'new' when number % 50 = 0 then 'spam' else 'done' end as status,
+          now() - interval '1 hour' - interval '4 years' * (1 - number::float8 / ${to}::integer) as at
+      ) one`);
+    await session.runScript("set maintenance_work_mem = '256MB'");
+    await session.runScript(index?.create ?? "");
+    await session.runScript("alter table contact_requests enable trigger user");
+    await session.runScript("vacuum analyze contact_requests");
+  });
 }
 
 async function measureView(database: Database, sessionHash: string, query: string): Promise<Cost> {
