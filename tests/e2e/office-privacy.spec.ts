@@ -35,7 +35,7 @@ async function createPerson({ owner }: Database) {
     (${id}, ${`Will mit ${mark} verhandeln`}), (${otherId}, ${note})`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values (${`lokal-${mark}`}, ${randomUUID().replaceAll("-", "").padEnd(64, "0")}, ${`Lokal von ${person.name}`})`);
-  return { ...person, id, note, otherId, otherName, typed: `0${digits.slice(0, 4)} ${digits.slice(4)}` };
+  return { ...person, slug: `lokal-${mark}`, id, note, otherId, otherName, typed: `0${digits.slice(0, 4)} ${digits.slice(4)}` };
 }
 
 /** Returns what all tables of an export hold. */
@@ -102,6 +102,10 @@ test(
     await expect(page.getByText(`Lokal von ${person.name}`)).toBeVisible();
     await page.getByLabel("Wen suchst du?").fill(person.typed);
     await page.getByRole("button", { name: "Suchen" }).click();
+    for (const chosen of [choose(person.name), choose(person.note)]) await chosen.uncheck();
+    await page.getByRole("button", { name: "Löschen …" }).click();
+    await expect(page.getByText("Wähle erst aus, was gelöscht werden soll.")).toBeVisible();
+    await expect(choose(person.note), "the list is still there").toBeChecked();
     await page.getByRole("button", { name: "Löschen …" }).click();
     await expect(page.getByText("Das lässt sich nicht zurücknehmen.")).toBeVisible();
     await database.owner.query(
@@ -179,7 +183,9 @@ test(
       { intent: "x", anfrage: "1" },
     ];
     for (const fields of refused) expect((await post(token, "/buero/datenschutz", fields))[0]).toBe(400);
-    expect((await post(token, "/buero/datenschutz/projekte", { projekt: "\0" }))[0]).toBe(409);
+    // Not there, and not due.
+    for (const projekt of ["\0", person.slug])
+      expect((await post(token, "/buero/datenschutz/projekte", { projekt }))[0]).toBe(409);
   },
 );
 

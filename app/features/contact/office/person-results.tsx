@@ -8,10 +8,12 @@ type PersonResultsProps = {
   canAct: boolean;
   /** Where to show it, and to come back from. */
   confirmPath: string;
+  /** Hidden fields of the form. */
+  children: ReactNode;
 };
 
 /** Where a person was found, in groups, with what can be done about it. */
-export function PersonResults({ person, canAct, confirmPath }: PersonResultsProps) {
+export function PersonResults({ person, canAct, confirmPath, children }: PersonResultsProps) {
   const { own, mentions, notes, projects, isCut } = person;
   const all = own.length + mentions.length + notes.length + projects.length;
   if (all === 0)
@@ -22,6 +24,7 @@ export function PersonResults({ person, canAct, confirmPath }: PersonResultsProp
     );
   return (
     <form method="post" action="/buero/datenschutz" className="grid gap-6">
+      {children}
       <p role="status">
         {all === 1 ? "1 Treffer." : `${all} Treffer.`} Was sicher zur Person gehört, ist ausgewählt. Prüf den
         Rest selbst.

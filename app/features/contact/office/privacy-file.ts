@@ -15,7 +15,8 @@ export async function action(route: Route.ActionArgs): Promise<Response> {
   const choice = readChoice(await readForm(route.request));
   if (!staff.hasRecentPasskey)
     throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
-  if (Object.values(choice).every(({ length }) => length === 0)) throw redirect("/buero/datenschutz", 303);
+  if (Object.values(choice).every(({ length }) => length === 0))
+    throw redirect("/buero/datenschutz?leer", 303);
   const now = route.context.get(requestContext).now();
   const file = await run(async (tx) =>
     composePersonFile({

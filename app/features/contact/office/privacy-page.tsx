@@ -23,31 +23,43 @@ import "./privacy.css";
 
 export const handle = { private: true, bare: true };
 
+/** Who is looked for: what was typed, or the sender of a request. Forms carry it, so that a refused one shows the list again. */
+type Wanted = { term: string; sender: number | null };
+
 /** What is shown below the search. */
-type Shown = { person?: FoundPerson; erasure?: Erasure; problem?: string };
+type Shown = { wanted?: Wanted; person?: FoundPerson; erasure?: Erasure; problem?: string };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireLeitung(route);
   const query = new URL(route.request.url).searchParams;
-  const [number] = readNumbers(query, "anfrage");
-  const person = number === undefined ? undefined : await findSender(run, number);
-  const [requests = 0] = readNumbers(query, "geloescht");
-  const [notes = 0] = readNumbers(query, "notizen");
-  return { staff, person, erased: requests + notes > 0 ? { requests, notes } : null };
+  const wanted: Wanted = { term: "", sender: readNumber(query.get("anfrage")) };
+  const person = wanted.sender === null ? undefined : await find(run, wanted);
+  const requests = readNumber(query.get("geloescht")) ?? 0;
+  const notes = readNumber(query.get("notizen")) ?? 0;
+  const problem = query.has("leer") ? "Wähle erst aus, was in die Datei soll." : undefined;
+  return {
+    ...{ staff, erased: requests + notes > 0 ? { requests, notes } : null },
+    shown: { wanted, person, problem } as Shown,
+  };
 }
 
 export async function action(route: Route.ActionArgs) {
   const { staff, run } = await requireLeitung(route);
   const form = await readForm(route.request);
   const choice = readChoice(form);
-  if (form.get("intent") === "search") {
-    const term = readTerm(form.get("person"));
-    if ([...term].length < SHORTEST_TERM)
-      return data<Shown>({ problem: `Gib mindestens ${SHORTEST_TERM} Zeichen ein.` }, { status: 400 });
-    return data<Shown>({ person: await run((tx) => findPerson(tx, [term])) });
-  }
+  const wanted: Wanted = {
+    term: readTerm(form.get("person")),
+    sender: readNumber(String(form.get("absender") ?? "")),
+  };
+  const isSearch = form.get("intent") === "search";
+  if (isSearch && [...wanted.term].length < SHORTEST_TERM)
+    return data<Shown>({ wanted, problem: `Gib mindestens ${SHORTEST_TERM} Zeichen ein.` }, { status: 400 });
+  if (isSearch) return data<Shown>({ wanted, person: await find(run, wanted) });
   if (choice.requests.length + choice.notes.length === 0)
-    return data<Shown>({ problem: "Wähle erst aus, was gelöscht werden soll." }, { status: 400 });
+    return data<Shown>(
+      { wanted, person: await find(run, wanted), problem: "Wähle erst aus, was gelöscht werden soll." },
+      { status: 400 },
+    );
   if (form.get("intent") === "review")
     return data<Shown>({ erasure: await run((tx) => readErasure(tx, choice)) });
   if (form.get("intent") !== "erase")
@@ -73,17 +85,13 @@ export async function action(route: Route.ActionArgs) {
   return redirect(`/buero/datenschutz?geloescht=${outcome.requests}&notizen=${outcome.notes}`, 303);
 }
 
-/** Returns all that is found of the sender of a request: by address, name and phone number. */
-async function findSender(run: StaffSession["run"], id: number): Promise<FoundPerson | undefined> {
+/** Returns where a person is found; the sender of a request by address, name and phone number. */
+async function find(run: StaffSession["run"], { term, sender }: Wanted): Promise<FoundPerson | undefined> {
   return run(async (tx) => {
-    const [request] = await readFound(tx, [id]);
-    if (request === undefined) return undefined;
-    const { email, phone, name } = request;
-    const terms = [email, name, phone ?? ""];
-    return findPerson(
-      tx,
-      terms.filter((term) => [...term].length >= SHORTEST_TERM),
-    );
+    const [request] = sender === null ? [] : await readFound(tx, [sender]);
+    const terms = request ? [request.email, request.name, request.phone ?? ""] : [term];
+    const long = terms.filter((text) => [...text].length >= SHORTEST_TERM);
+    return long.length === 0 ? undefined : findPerson(tx, long);
   });
 }
 
@@ -92,15 +100,13 @@ function readTerm(typed: FormDataEntryValue | null): string {
   return [...text.trim()].slice(0, 254).join("");
 }
 
-function readNumbers(query: URLSearchParams, name: string): number[] {
-  const number = query.get(name) ?? "";
-  return /^[1-9]\d{0,8}$/.test(number) ? [Number(number)] : [];
+function readNumber(typed: string | null): number | null {
+  return typed !== null && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
 }
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, erased } = loaderData;
-  const { problem, erasure } = actionData ?? {};
-  const person = actionData?.person ?? (actionData ? undefined : loaderData.person);
+  const { problem, erasure, person, wanted } = actionData ?? loaderData.shown;
   const back = person?.own[0] ? writePersonPath({ requests: [person.own[0].id] }) : "/buero/datenschutz";
   return (
     <OfficePage staff={staff} title="Datenschutz" section="Betrieb" page="Datenschutz">
@@ -129,6 +135,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               hint="Mail-Adresse, Telefonnummer oder Name. Jede Schreibweise der Nummer geht."
               autoComplete="off"
               maxLength={254}
+              defaultValue={wanted?.term}
               required
             />
             <button type="submit" name="intent" value="search" className="button button-primary">
@@ -140,7 +147,10 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               person={person}
               canAct={staff.hasRecentPasskey}
               confirmPath={addReturnPath("/buero/bestaetigen", back)}
-            />
+            >
+              <input type="hidden" name="person" value={wanted?.term} />
+              <input type="hidden" name="absender" value={wanted?.sender ?? ""} />
+            </PersonResults>
           ) : (
             <p className="max-w-2xl">
               Fragt jemand, was wir gespeichert haben, bekommt die Person es als Datei. Will jemand gelöscht
