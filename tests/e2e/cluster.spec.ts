@@ -114,12 +114,15 @@ test(
       const isFollowing = page.waitForResponse((answer) => answer.url().endsWith("/live"));
       await page.goto("/buero");
       await isFollowing;
-      const name = `Elif ${takeAddress()}`;
-      const fields = { name, email: "two-servers@kebap.example" };
-      const headers = { "X-Forwarded-For": takeAddress() };
-      const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
-      expect(sent.status).toBe(303);
-      await expect(page.getByRole("link", { name })).toBeVisible();
+      // The first may have been read while the server began to listen; only a notification brings the second.
+      for (const number of [1, 2]) {
+        const name = `Elif ${takeAddress()}`;
+        const fields = { name, email: `two-servers-${number}@kebap.example` };
+        const headers = { "X-Forwarded-For": takeAddress() };
+        const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
+        expect(sent.status).toBe(303);
+        await expect(page.getByRole("link", { name })).toBeVisible();
+      }
       await context.close();
     });
   },
