@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { measureDatabase } from "./database.ts";
 import { measureLoad } from "./load.ts";
+import { measureOffice } from "./office.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -48,6 +49,11 @@ program
   .description("1,000 open timelines, 200 pages and 20 contact requests a second at once: no error")
   .option("--seconds <number>", "how long", readWholeNumber(1), 60)
   .action(measureLoad);
+
+program
+  .command("office")
+  .description("The team's inbox with a million requests, and a new one on 50 open pages")
+  .action(measureOffice);
 
 program
   .command("start")

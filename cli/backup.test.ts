@@ -51,6 +51,7 @@ const rows = {
   project_access_codes: 1,
   project_timeline_items: 2,
   wrong_access_codes: 1,
+  erasures: 1,
 };
 
 /** Starts an operator's own PostgreSQL with an empty database. Returns its URL and a connection to check its rows. */
@@ -97,7 +98,10 @@ test.for(["bundled", "debian"] as const)(
     const env = { DATABASE_URL: target.url, APP_SECRET: readSecret() };
     const read = await runAdmin(env, "import", directory, "--json");
     expect(read).toMatchObject({ code: 0, stderr: "" });
-    expect(JSON.parse(read.stdout)).toEqual({ directory, rows, codes_to_rotate: [] });
+    expect(JSON.parse(read.stdout)).toEqual({
+      ...{ directory, rows, codes_to_rotate: [] },
+      left_out: { requests: 0, notes: 0 },
+    });
     expect(await readEveryRow(target.owner)).toEqual(sourceRows);
 
     const database = await openDatabase(
@@ -119,7 +123,9 @@ test("an embedded database can be moved to another data directory with its secre
   fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "import", exported);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^2 {2}staff\n[\s\S]*\n1 {2}wrong_access_codes\nThe import is complete\.\n$/);
+  expect(stdout).toMatch(
+    /^2 {2}staff\n[\s\S]*\n1 {2}wrong_access_codes\n1 {2}erasures\nThe import is complete\.\n$/,
+  );
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
   onTestFinished(() => database.close());
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);

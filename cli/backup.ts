@@ -3,9 +3,11 @@ import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import { listProjects } from "#app/features/projects/operator-store.server.ts";
 import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
+import { countForeign, type ErasedCounts } from "#database/erasures.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 
@@ -44,17 +46,23 @@ export function addBackupCommands(program: Command): void {
       "--new-secret",
       "import although APP_SECRET is another one; every access code has to be rotated then",
     )
-    .option("--json", "print JSON: directory, the number of rows per table, and codes_to_rotate")
+    .option(
+      "--erasures <dir>",
+      "leave out, too, what this export (or those in this folder) knows to be erased on demand",
+    )
+    .option("--json", "print JSON: directory, the number of rows per table, codes_to_rotate, left_out")
     .addHelpText(
       "after",
       "\nDATABASE_URL or DATA_DIR names the target: any PostgreSQL from 15, or the embedded one, with no data in it yet." +
         "\nThe files are checked before anything else happens. Nobody is told of imported contact requests again; mails" +
         "\nthat had not been sent yet go out from the new place." +
+        "\nPeople whose data was erased after the export stay erased, if an export beside this one, or --erasures, knows it." +
         "\nThe target needs the same APP_SECRET as the source, because access codes are stored as keyed hashes of it." +
         '\nEmbedded sources keep it in DATA_DIR/app-secret: APP_SECRET="$(cat DATA_DIR/app-secret)". With another secret' +
         `\nand --new-secret, give each project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
     )
-    .action(async (dir: string, { newSecret = false, json }: { newSecret?: boolean; json?: boolean }) => {
+    .action(async (dir: string, options: { newSecret?: boolean; erasures?: string; json?: boolean }) => {
+      const { newSecret = false, json } = options;
       const directory = path.resolve(dir);
       const manifest = await verifyExportFolder(directory);
       const secretChanged = (await readTargetFingerprint()) !== manifest.secret_fingerprint;
@@ -65,12 +73,21 @@ export function addBackupCommands(program: Command): void {
             `project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
         );
       }
-      const slugs = await withTarget(manifest, async (database) => {
-        await importDatabase(database, { directory, manifest });
-        return secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [];
+      const { records, unreadable } = await collectErasures({
+        beside: path.dirname(directory),
+        named: options.erasures,
       });
-      if (json) printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs });
-      else printText(`${describeRows(manifest)}\nThe import is complete.${describeRotation(slugs)}`);
+      const { slugs, leftOut, foreign } = await withTarget(manifest, async (database) => ({
+        leftOut: await importDatabase(database, { directory, manifest, erasures: records }),
+        foreign: countForeign(database.keys, records),
+        slugs: secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [],
+      }));
+      if (json)
+        printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs, left_out: leftOut });
+      else
+        printText(
+          `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRotation(slugs)}`,
+        );
     });
 }
 
@@ -107,6 +124,23 @@ async function withTarget<T>(manifest: Manifest, work: (database: Database) => P
       { cause },
     );
   }
+}
+
+/** Returns what an import says of people whose data was erased after the export. */
+function describeErasures(options: { leftOut: ErasedCounts; foreign: number; unreadable: string[] }): string {
+  const { leftOut, foreign, unreadable } = options;
+  const { requests, notes } = leftOut;
+  return [
+    requests + notes === 0
+      ? ""
+      : `\nLeft out: ${requests} requests and ${notes} notes of people whose data was erased since.`,
+    foreign === 0
+      ? ""
+      : `\nNot checked: ${foreign} records of erasures under another APP_SECRET. Erase those people again by hand.`,
+    unreadable.length === 0
+      ? ""
+      : `\nNot read for erasures: ${unreadable.join(", ")}. Name another export with contacts erase-again DIR.`,
+  ].join("");
 }
 
 function countRows({ tables }: Manifest): Record<string, number> {

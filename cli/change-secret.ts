@@ -5,6 +5,7 @@ import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } fro
 import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
 import { createConnections } from "#database/client.ts";
 import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
+import { readErasures } from "#database/erasures.ts";
 import { deriveKeys } from "#database/keys.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import { type DatabaseConfig, hintsFor } from "#database/open.ts";
@@ -17,7 +18,7 @@ import {
   setPasswords,
 } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
-import type { Queryable } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** What the operator confirms. */
 export type SecretChange = {
@@ -27,6 +28,8 @@ export type SecretChange = {
   generates: boolean;
   /** Projects whose access codes become invalid. */
   slugs: string[];
+  /** Records of erasures, which no backup can be checked against any more. */
+  erasures: number;
 };
 
 /**
@@ -49,6 +52,7 @@ export async function changeSecret(
       place: access.place,
       generates,
       slugs: (await listProjects(owner)).map(({ slug }) => slug),
+      erasures: await countErasures(owner),
     };
     if (!(await confirm(change))) return null;
 
@@ -102,6 +106,14 @@ async function chooseSecret(
     `The database ${access.place} has this APP_SECRET already. Nothing was changed.\n` +
       "Set APP_SECRET to the new one first (openssl rand -hex 32), then run this again.",
   );
+}
+
+/** The database may be one of a release without erasures: it is migrated only after the confirmation. */
+async function countErasures(owner: Queryable): Promise<number> {
+  const [found] = await owner.query<{ exists: boolean }>(
+    sql`select to_regclass('public.erasures') is not null as exists`,
+  );
+  return found?.exists ? (await readErasures(owner)).length : 0;
 }
 
 async function acceptsPassword(

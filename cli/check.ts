@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { listUnproved, tell } from "#app/content/claims.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
-import { exportContactRequests } from "#app/features/contact/store.server.ts";
+import { findRequestsOf } from "#app/features/contact/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
@@ -104,7 +104,7 @@ async function findSampleData(): Promise<Finding[]> {
     Promise.all([
       listStoredArticles(owner),
       findProject(owner, "baba-kebap"),
-      exportContactRequests(owner, sampleEmail),
+      findRequestsOf(owner, sampleEmail),
     ]),
   );
   const findings: Finding[] = articles

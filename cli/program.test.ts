@@ -150,7 +150,7 @@ test("the list of a newer release is imported once, however often the command ru
   const first = await runAdmin(env, "contacts", "import", file);
   expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were stored already.\n", stderr: "" });
   const second = await runAdmin(env, "contacts", "import", file, "--json");
-  expect(JSON.parse(second.stdout)).toEqual({ added: 0, known: 2 });
+  expect(JSON.parse(second.stdout)).toEqual({ added: 0, known: 2, erased: 0 });
   expect((await runAdmin(env, "contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
 });
 

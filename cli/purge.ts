@@ -23,11 +23,13 @@ export function addPurgeCommand(program: Command): void {
 function describe(purged: Purged, dryRun: boolean): string {
   const lines = [
     `${purged.contact_requests} contact requests (${retention.enquiryYears} years after the last one of an address)`,
+    `${purged.spam} spam (${retention.spamDays} days after it was marked)`,
     `${purged.client_keys} keys of contact requests`,
     `${purged.wrong_access_codes} keys of wrong access codes`,
     `${purged.demo_sessions} expired demo sessions`,
     `${purged.staff_sessions} expired sessions, ${purged.staff_codes} links and codes, ${purged.staff_attempts} keys of sign-ins (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
+    `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

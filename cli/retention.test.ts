@@ -62,7 +62,8 @@ test("a data export has everything stored under an address, and nothing of other
   expect(text.stdout).not.toContain("Jonas");
   const unknown = await runAdmin(env, "contacts", "export", "--email", "x@y.example");
   expect(unknown).toMatchObject({ code: 1, stderr: "Error: Nothing is stored under x@y.example.\n" });
-  expect(await readOperatorLog(env.DATA_DIR)).toEqual(["person-data-exported", "person-data-exported"]);
+  const logged = ["person-data-exported request 1", "person-data-exported request 2"];
+  expect(await readOperatorLog(env.DATA_DIR)).toEqual([...logged, ...logged]);
 });
 
 test("erasing needs --yes and deletes exactly the address's requests", async () => {
@@ -90,10 +91,30 @@ test("erasing needs --yes and deletes exactly the address's requests", async () 
   ]);
 });
 
+test("erased requests come back neither from a list nor from files or dumps restored by hand", async () => {
+  const env = { DATA_DIR: createFolder(template) };
+  const listed = await runAdmin(env, "contacts", "list", "--json");
+  const file = path.join(createFolder(), "requests.json");
+  fs.writeFileSync(file, listed.stdout);
+  await runAdmin(env, "contacts", "erase", "--email", "aylin@imbiss.example", "--yes");
+  const imported = await runAdmin(env, "contacts", "import", file, "--json");
+  expect(JSON.parse(imported.stdout)).toEqual({ added: 0, known: 2, erased: 2 });
+
+  const backups = createFolder();
+  await runAdmin(env, "export", path.join(backups, "newer"));
+  const restored = { DATA_DIR: createFolder(template) };
+  const again = await runAdmin(restored, "contacts", "erase-again", backups, "--json");
+  expect(JSON.parse(again.stdout)).toEqual({ erased_requests: 2, erased_notes: 0 });
+  expect(await listIds(restored)).toEqual([3, 4]);
+  const asked = await runAdmin(restored, "secret", "change");
+  expect(asked.stderr).toContain("3 records of erased data");
+});
+
 test("purge deletes what the privacy page promises, and its dry run lists it", async () => {
   const env = { DATA_DIR: createFolder(template) };
   const expected = {
     contact_requests: 1,
+    spam: 0,
     client_keys: 1,
     contact_mails: 0,
     wrong_access_codes: 0,
@@ -102,6 +123,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_codes: 0,
     staff_attempts: 0,
     staff_log: 0,
+    erasures: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });
@@ -117,16 +139,18 @@ test("a list of requests brings notes, taker and next step along, into a databas
   const listed = await runAdmin(env, "contacts", "list", "--json");
   const file = path.join(createFolder(), "requests.json");
   fs.writeFileSync(file, listed.stdout);
-  await runAdmin(env, "contacts", "erase", "--email", "aylin@imbiss.example", "--yes");
+  const database = await openDatabase(
+    { dataDir: env.DATA_DIR, databaseUrl: null, appSecret: null },
+    quietLog,
+  );
+  await database.owner.query(sql`delete from contact_requests where id < 3`);
+  await database.close();
   const imported = await runAdmin(env, "contacts", "import", file, "--json");
-  expect(JSON.parse(imported.stdout)).toEqual({ added: 2, known: 2 });
+  expect(JSON.parse(imported.stdout)).toEqual({ added: 2, known: 2, erased: 0 });
   expect(JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout)).toEqual(
     JSON.parse(listed.stdout),
   );
   const changed = await runAdmin(env, "contacts", "set-status", "1", "waiting");
   expect(changed).toMatchObject({ code: 0, stdout: "Request 1 is now waiting.\n" });
-  expect((await readOperatorLog(env.DATA_DIR)).slice(2)).toEqual([
-    "requests-imported",
-    "request-changed request 1",
-  ]);
+  expect(await readOperatorLog(env.DATA_DIR)).toEqual(["requests-imported", "request-changed request 1"]);
 });

@@ -36,17 +36,21 @@ export function addSecretCommand(program: Command): void {
 }
 
 /** Prints what becomes invalid, and returns whether the operator confirms. */
-async function ask({ place, generates, slugs }: SecretChange): Promise<boolean> {
+async function ask({ place, generates, slugs, erasures }: SecretChange): Promise<boolean> {
   const kept = generates
     ? "The file app-secret of DATA_DIR is replaced by a new one; save the old one if you need it for exports.\n"
     : "";
+  const forgotten =
+    erasures === 0
+      ? ""
+      : `  - ${erasures} records of erased data: backups made so far bring those people back, so delete them or make the list of people to erase again\n`;
   process.stderr.write(
     `The database ${place} gets another secret. What was made with the old one becomes invalid:\n` +
       `  - the access codes of all ${slugs.length} projects: each needs a new one (${adminCommand} projects rotate-code SLUG)\n` +
       "  - forms that are open in a browser: visitors have to send them once more\n" +
       "  - limits per client, such as five minutes between two contact requests: they begin anew\n" +
       "  - exports made so far: their access codes work with the old secret only\n" +
-      `${kept}Running servers fail until you restart them with the new secret.\nType yes to go on: `,
+      `${forgotten}${kept}Running servers fail until you restart them with the new secret.\nType yes to go on: `,
   );
   for await (const line of createInterface({ input: process.stdin })) return line.trim() === "yes";
   return false;

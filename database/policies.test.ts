@@ -5,6 +5,7 @@ import { connect, openTestDatabase } from "#tests/setup/database.ts";
 import { codeA, database, expectDenied } from "#tests/setup/policies.ts";
 
 const tables = [
+  "erasures",
   "contact_changes",
   "contact_mails",
   "contact_notes",

@@ -77,7 +77,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_changes SELECT",
     "contact_notes DELETE INSERT SELECT UPDATE",
     "contact_requests SELECT UPDATE",
-    "project_access_codes INSERT SELECT UPDATE",
+    "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "staff INSERT SELECT UPDATE",
     "staff_invitations INSERT",

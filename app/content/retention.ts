@@ -5,6 +5,8 @@
 export const retention = {
   /** Enquiries: years after the last request from the same e-mail address. */
   enquiryYears: 5,
+  /** Enquiries marked as spam: days after that. */
+  spamDays: 30,
   /** Server log: months. */
   logMonths: 12,
   /** Keyed hashes of client addresses, for rate limits only: hours. */

@@ -15,6 +15,7 @@ const sections = [
 const operation = [
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll" },
+  { name: "Datenschutz", path: "/buero/datenschutz" },
 ] as const;
 
 type OfficePageProps = {

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
+import { countForeign, eraseRequests, readErasures } from "#database/erasures.ts";
+import { deriveKeys } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
@@ -66,7 +69,7 @@ test("every row of every table comes back as it was, and the next numbers go on 
   await importFrom(target, directory);
   const rows = await readEveryRow(target.owner);
   expect(rows).toEqual(await readEveryRow(source.owner));
-  expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe(12);
+  expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe(13);
   expect(await target.owner.query(sql`select id from staff_sessions`), "sessions stay behind").toEqual([]);
   // Request 3 was erased; its number stays unused.
   const [added] = await target.owner.query(
@@ -89,6 +92,68 @@ test("after an import new requests are mailed and changed steps show again", asy
   ).toHaveLength(1);
 });
 
+test("people who were erased after an export stay erased, what they and others send later does not", async () => {
+  const source = await openInTest();
+  const add = async (email: string, at: string) => {
+    const [row] = await source.owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, message, created_at) values ('Aylin', ${email}, 'Zehn Zeichen', ${at}) returning id`);
+    const id = row?.id ?? 0;
+    const [note] = await source.owner.query<{ id: number }>(
+      sql`insert into contact_notes (request_id, text) values (${id}, 'Kennt Aylin') returning id`,
+    );
+    return { id, note: note?.id ?? 0 };
+  };
+  const older = await add("Aylin@imbiss.example", "2026-01-01T10:00:00.123456Z");
+  const erased = await add("aylin@imbiss.example", "2026-02-01T10:00:00.123456Z");
+  const other = await add("jonas@imbiss.example", "2026-02-01T10:00:00.123456Z");
+  const [shared, kept] = [
+    await add("info@kebap.example", "2026-03-01"),
+    await add("info@kebap.example", "2026-03-02"),
+  ];
+  const root = createFolder();
+  const backup = await exportTo(source, path.join(root, "older"));
+  // By then one of the two has gone in another way, so that its address alone tells.
+  await source.owner.query(sql`delete from contact_requests where id = ${older.id}`);
+  await source.owner.transaction((tx) =>
+    eraseRequests(tx, source.keys, { requests: [erased.id, shared.id], notes: [other.note] }),
+  );
+  const later = await add("aylin@imbiss.example", "2030-01-01");
+  await exportTo(source, path.join(root, "newer"));
+
+  const { records, unreadable } = await collectErasures({ beside: root });
+  expect(unreadable).toEqual([]);
+  expect(JSON.stringify(records)).not.toMatch(/aylin|kebap|imbiss/i);
+  const target = await openInTest();
+  const leftOut = await importDatabase(target, {
+    directory: backup,
+    manifest: await verifyExportFolder(backup),
+    erasures: records,
+  });
+  expect(leftOut).toEqual({ requests: 3, notes: 1 });
+  const rows = () =>
+    target.owner.query(sql`select id, position('aylin' in regexp_replace(search_text, '^[0-9]+ aylin', '')) as named
+      from contact_requests order by id`);
+  expect(await rows(), "the search text forgets the erased note, too").toEqual([
+    { id: other.id, named: 0 },
+    { id: kept.id, named: expect.any(Number) },
+  ]);
+  expect(await readErasures(target.owner), "the next backup knows them").toEqual(
+    await readErasures(source.owner),
+  );
+
+  const complete = await openInTest();
+  const newer = path.join(root, "newer");
+  await importDatabase(complete, {
+    directory: newer,
+    manifest: await verifyExportFolder(newer),
+    erasures: records,
+  });
+  const found = await complete.owner.query(sql`select id from contact_requests order by id`);
+  expect(found).toEqual([{ id: other.id }, { id: kept.id }, { id: later.id }]);
+  const elsewhere = { ...target, keys: deriveKeys("another secret of at least 32 characters") };
+  expect(countForeign(elsewhere.keys, records)).toBe(records.length);
+});
+
 test("an empty database makes the round trip, too", async () => {
   const target = await openInTest();
   await importFrom(target, await exportTo(await openInTest()));
@@ -101,7 +166,7 @@ test("the folder is readable for its owner only, and nothing else is left beside
   await exportTo(await openFilled(), directory);
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
   const files = fs.readdirSync(directory);
-  expect(files).toHaveLength(13);
+  expect(files).toHaveLength(14);
   for (const file of files) expect(fs.statSync(path.join(directory, file)).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(path.dirname(directory))).toEqual(["export"]);
 });

@@ -127,6 +127,26 @@ export async function verifyExportFolder(directory: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Yields the lines of one table without reading the others; none for an export that lacks it. Throws BackupError. */
+export async function* readTableLines(
+  directory: string,
+  table: string,
+): AsyncGenerator<string, void, undefined> {
+  const { tables } = parseManifest(directory, await readManifest(directory));
+  const found = tables.find(({ name }) => name === table);
+  if (found !== undefined) yield* readLines(directory, found);
+}
+
+/** Returns the exports directly below a folder. */
+export async function listExportFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+  const found = await Promise.all(
+    folders.map(async (one) => ((await lstat(path.join(one, manifestFile)).catch(() => null)) ? [one] : [])),
+  );
+  return found.flat();
+}
+
 /** Throws, like a read error, for a pipe or a device, which might never end. */
 async function assertPlainFile(file: string): Promise<void> {
   if (!(await stat(file)).isFile())

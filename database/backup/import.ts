@@ -2,6 +2,7 @@ import { BackupError } from "#database/backup/error.ts";
 import { findSequence, prepareSession } from "#database/backup/export.ts";
 import { type Manifest, readLines } from "#database/backup/folder.ts";
 import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
+import { addErasures, applyErasures, type ErasedCounts, type ErasureRecord } from "#database/erasures.ts";
 import { DatabaseError } from "#database/errors.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
@@ -14,12 +15,17 @@ const batch = 500_000;
 /**
  * Restores an empty database from a verified folder (verifyExportFolder), all or nothing. Rows keep their numbers and
  * times, and no trigger mails old requests or marks a project as changed. The database must have exactly the export's
- * migrations; later ones run afterwards. Throws BackupError.
+ * migrations; later ones run afterwards. What `erasures` say was erased since is left out: returns how much. Throws BackupError.
  */
 export async function importDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
-  { directory, manifest }: { directory: string; manifest: Manifest },
-): Promise<void> {
+  {
+    directory,
+    manifest,
+    erasures = [],
+  }: { directory: string; manifest: Manifest; erasures?: readonly ErasureRecord[] },
+): Promise<ErasedCounts> {
+  let leftOut: ErasedCounts = { requests: 0, notes: 0 };
   try {
     await owner.transaction(async (tx) => {
       await prepareSession(tx);
@@ -31,6 +37,8 @@ export async function importDatabase(
       // PostgreSQL enables no triggers while constraint checks are pending.
       await tx.query(sql`set constraints all immediate`);
       for (const { name } of tables) await switchTriggers(tx, { table: name, state: "enable" });
+      // With triggers, so that the search text of a request forgets an erased note.
+      leftOut = await applyErasures(tx, keys, erasures);
       for (const table of manifest.tables) await advanceSequences(tx, table);
     });
   } catch (error) {
@@ -40,6 +48,8 @@ export async function importDatabase(
   await migrate(owner, {});
   // An older export's database lacked the table when it was opened.
   await storeSecretFingerprint(owner, keys.secretFingerprint);
+  await addErasures(owner, erasures);
+  return leftOut;
 }
 
 function assertSameTables(tables: Table[], manifest: Manifest): void {

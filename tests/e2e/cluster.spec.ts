@@ -3,6 +3,7 @@ import { changeStep } from "#app/features/projects/operator-store.server.ts";
 import { type ClientProject, createClientProject } from "#tests/setup/client-project.ts";
 import { request } from "#tests/setup/http.ts";
 import { type ClusterServer, type ServerCluster, startServerCluster } from "#tests/setup/server-cluster.ts";
+import { signedInStaff } from "#tests/setup/staff.ts";
 import { postThroughProxy, startVisitorLoad, takeAddress } from "#tests/setup/visitor-load.ts";
 
 // Several servers as docs/operations.md describes: two built servers on one PostgreSQL behind nginx with the delivered
@@ -101,6 +102,31 @@ test("the operator's changes appear in an open page of any server", TAG, async (
     expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
   }
 });
+
+test(
+  "a request sent to one server appears on the open inbox of the other",
+  TAG,
+  async ({ cluster, browser }) => {
+    const [one, other] = cluster.servers;
+    await cluster.withDatabase(async (database) => {
+      const { context } = await signedInStaff({ browser, site: other.origin, database });
+      const page = await context.newPage();
+      const isFollowing = page.waitForResponse((answer) => answer.url().endsWith("/live"));
+      await page.goto("/buero");
+      await isFollowing;
+      // Two may have been read when the stream opened and when the server began to listen; only a notification brings the third.
+      for (const number of [1, 2, 3]) {
+        const name = `Elif ${takeAddress()}`;
+        const fields = { name, email: `two-servers-${number}@kebap.example` };
+        const headers = { "X-Forwarded-For": takeAddress() };
+        const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
+        expect(sent.status).toBe(303);
+        await expect(page.getByRole("link", { name })).toBeVisible();
+      }
+      await context.close();
+    });
+  },
+);
 
 test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
   test.slow();

@@ -9,7 +9,13 @@ import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts"
 const TAG = { tag: "@once" };
 
 const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung"];
-const privatePaths = ["/buero/personen", "/buero/protokoll", "/buero/geraete", "/buero/bestaetigen"];
+const privatePaths = [
+  "/buero/personen",
+  "/buero/protokoll",
+  "/buero/datenschutz",
+  "/buero/geraete",
+  "/buero/bestaetigen",
+];
 
 test(
   "every page fits 360 px, also with text twice as large, and is accessible in light and dark",

@@ -27,6 +27,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
+  await owner.query(
+    sql`insert into erasures values (repeat('e', 64), ${keys.secretFingerprint}, '2026-11-21 09:00:00.5+00')`,
+  );
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
   await owner.query(sql`insert into staff (name, email, role, ended_at) values
     ('Mehmet Aksoy', 'mehmet@tischlein.example', 'leitung', null), ('Jana 😀', 'jana@tischlein.example', 'team', now())`);

@@ -5,12 +5,11 @@ import {
   type ContactExport,
   type ContactStatus,
   contactStatuses,
-  eraseContactRequests,
   exportContactRequests,
+  findRequestsOf,
   getContactRequest,
   importContactRequests,
   listContactRequests,
-  logContactExport,
   type StoredContactRequest,
   setContactStatus,
 } from "#app/features/contact/store.server.ts";
@@ -27,6 +26,14 @@ import {
   toPlainText,
   withDatabase,
 } from "#cli/shared/operator.ts";
+import { collectErasures } from "#database/backup/erasures.ts";
+import {
+  addErasures,
+  applyErasures,
+  createErasedCheck,
+  eraseRequests,
+  readErasures,
+} from "#database/erasures.ts";
 
 /** `contacts …`: the requests visitors have sent. */
 export function addContactsCommand(program: Command): void {
@@ -51,7 +58,7 @@ export function addContactsCommand(program: Command): void {
       "Add requests from the output of contacts list --json, of this release or a newer one; all or none",
     )
     .argument("<file>", "file with that output")
-    .option("--json", "print JSON: added, known")
+    .option("--json", "print JSON: added, known, erased")
     .addHelpText(
       "after",
       "\nFor going back to an older release: save the list with the newer one, restore the backup, import the list." +
@@ -59,9 +66,19 @@ export function addContactsCommand(program: Command): void {
     )
     .action(async (file: string, { json }: { json?: boolean }) => {
       const requests = readRequestFile(file);
-      const outcome = await withDatabase(({ owner }) => importContactRequests(owner, requests));
-      if (json) printJson(outcome);
-      else printText(`Added ${outcome.added}, ${outcome.known} were stored already.`);
+      const { added, known, erased } = await withDatabase(async ({ owner, keys }) => {
+        const isErased = createErasedCheck(keys, await readErasures(owner));
+        const wanted = requests.filter(
+          ({ email, created_at }) => !isErased({ email, created_at: new Date(created_at) }),
+        );
+        const outcome = await importContactRequests(owner, wanted);
+        return { ...outcome, erased: requests.length - wanted.length };
+      });
+      if (json) printJson({ added, known, erased });
+      else
+        printText(
+          `Added ${added}, ${known} were stored already, ${erased} left out because they were erased on demand.`,
+        );
     });
 
   contacts
@@ -82,9 +99,8 @@ export function addContactsCommand(program: Command): void {
     .option("--json", "print JSON, a file other programs can read")
     .action(async ({ email, json }: { email: string; json?: boolean }) => {
       const found = await withDatabase(async ({ owner }) => {
-        const requests = await exportContactRequests(owner, email);
-        if (requests.length > 0) await logContactExport(owner);
-        return requests;
+        const ids = await findRequestsOf(owner, email);
+        return ids.length === 0 ? [] : exportContactRequests(owner, ids);
       });
       if (json) printJson(found);
       else if (found.length === 0) throw new OperatorError(`Nothing is stored under ${toPlainLine(email)}.`);
@@ -99,21 +115,41 @@ export function addContactsCommand(program: Command): void {
     .option("--json", "print JSON: erased")
     .action(async (options: { email: string; yes?: boolean; json?: boolean }, command: Command) => {
       const { email, yes, json } = options;
-      const erased = await withDatabase(async ({ owner }) => {
-        const { length } = await exportContactRequests(owner, email);
+      const erased = await withDatabase(async ({ owner, keys }) => {
+        const { length } = await findRequestsOf(owner, email);
         if (length === 0) return 0;
         const requests = length === 1 ? "1 request" : `${length} requests`;
         const loss = `This erases ${requests} stored under ${toPlainLine(email)}, for good.`;
         await confirmLoss(command, { loss, yes });
-        return eraseContactRequests(owner, email);
+        return owner.transaction(async (tx) => {
+          const found = await findRequestsOf(tx, email);
+          return (await eraseRequests(tx, keys, { requests: found, notes: [] })).requests;
+        });
       });
       if (json) printJson({ erased });
       else
         printText(
           erased === 0
             ? `Nothing is stored under ${toPlainLine(email)}.`
-            : `Erased ${erased}. Mails about them are in the team's mailbox and in backups still: erase them there.`,
+            : `Erased ${erased}. Mails about them are in the team's mailbox still: erase them there. Backups have them still, too;\nan import leaves them out when a newer backup is beside it: make one now.`,
         );
+    });
+
+  contacts
+    .command("erase-again")
+    .description("Erase what newer exports know to be erased, after a restore by other means than import")
+    .argument("<dir>", "an export, or the folder of several")
+    .option("--json", "print JSON: erased_requests, erased_notes")
+    .action(async (dir: string, { json }: { json?: boolean }) => {
+      const { records } = await collectErasures({ named: dir });
+      const { requests, notes } = await withDatabase(({ owner, keys }) =>
+        owner.transaction(async (tx) => {
+          await addErasures(tx, records);
+          return applyErasures(tx, keys, await readErasures(tx));
+        }),
+      );
+      if (json) printJson({ erased_requests: requests, erased_notes: notes });
+      else printText(`Erased again: ${requests} requests, ${notes} notes.`);
     });
 
   contacts

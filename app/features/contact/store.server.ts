@@ -69,13 +69,13 @@ export async function storeContactRequest(
 /** Returns all requests, newest first. For the operator only. */
 export async function listContactRequests(owner: Queryable): Promise<StoredContactRequest[]> {
   return owner.query<StoredContactRequest>(sql`
-    select ${columns} from contact_requests order by created_at desc, id desc`);
+    select ${columnsAndMail} from contact_requests order by created_at desc, id desc`);
 }
 
 /** Returns a request and marks it as seen; null if there is none. For the operator only. */
 export async function getContactRequest(owner: Queryable, id: number): Promise<StoredContactRequest | null> {
   const [row] = await owner.query<StoredContactRequest>(sql`
-    update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columns}`);
+    update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columnsAndMail}`);
   return row ?? null;
 }
 
@@ -90,7 +90,7 @@ export async function setContactStatus(
       select 'request-changed', 'request ' || id from contact_requests where id = ${id}
     )
     update contact_requests set status = ${status}, seen_at = coalesce(seen_at, now())
-    where id = ${id} returning ${columns}`);
+    where id = ${id} returning ${columnsAndMail}`);
   return row ?? null;
 }
 
@@ -104,30 +104,25 @@ export type ContactExport = StoredContactRequest & {
   changes: { at: string; status: ContactStatus }[];
 };
 
+/** Returns the numbers of the requests of an e-mail address. Ignores case. */
+export async function findRequestsOf(tx: Queryable, email: string): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select id from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Returns everything stored under an e-mail address, oldest first (Art. 15 and 20 GDPR). Ignores case.
- * For the operator only; does not mark anything as seen.
+ * Returns everything stored about requests, oldest first (Art. 15 and 20 GDPR), and logs that. For the command line, and a
+ * session of Leitung with a recent passkey; marks nothing as seen. Throws DatabaseError.
  */
-export async function exportContactRequests(owner: Queryable, email: string): Promise<ContactExport[]> {
-  return owner.query<ContactExport>(sql`
-    select ${columns}, client_key,
-      (select mail.sent_at from contact_mails mail where mail.request_id = contact_requests.id) as mailed_at,
+export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
+  return tx.query<ContactExport>(sql`
+    select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at,
       (select coalesce(json_agg(json_build_object('at', at, 'status', change.status) order by change.id), '[]')
         from contact_changes change where change.request_id = contact_requests.id) as changes
-    from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`);
-}
-
-/** Notes in the back office's log that somebody was given what is stored about them. */
-export async function logContactExport(owner: Queryable): Promise<void> {
-  await owner.query(sql`insert into staff_log (action) values ('person-data-exported')`);
-}
-
-/** Erases everything stored under an e-mail address (Art. 17 GDPR) and returns the number of requests. */
-export async function eraseContactRequests(owner: Queryable, email: string): Promise<number> {
-  const rows = await owner.query(sql`
-    with erased as (delete from contact_requests where lower(email) = lower(${email.trim()}) returning id)
-    insert into staff_log (action, object) select 'request-erased', 'request ' || id from erased returning id`);
-  return rows.length;
+    from app.export_contact_requests(${ids}::integer[]) exported join contact_requests on id = exported.request_id
+    order by created_at, id`);
 }
 
 /**
@@ -183,12 +178,13 @@ export async function importContactRequests(
 }
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
-  exists (
-    select from contact_mails mail
-    where mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
-  ) as mail_held,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
   next_step_on::text,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes`;
+
+const columnsAndMail = sql`${columns}, exists (
+    select from contact_mails mail
+    where mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
+  ) as mail_held`;

@@ -1,6 +1,7 @@
 import { answerHours } from "#app/features/inbox/describe.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { openStates, type RequestState, titleOfState } from "#app/features/inbox/states.ts";
+import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request in the list. */
@@ -94,7 +95,8 @@ async function readSection(
 ): Promise<InboxSection> {
   const { text, state, interest, person, from, until, before } = filter;
   // People type a phone number with blanks, and the search text has its bare digits, too.
-  const wanted = /^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text;
+  const wanted =
+    findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
   const found = await tx.query<ListedRequest & { cursor: string }>(sql`
     select id, name, company, interest, left(message, 220) as excerpt, status, seen_at, created_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text,

@@ -138,6 +138,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-talk">
             <RequestNotes {...context} />
             <RequestHistory details={details} now={now} />
+            {staff.role === "leitung" && (
+              <p>
+                <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>
+                  Auskunft oder Löschen
+                </a>
+              </p>
+            )}
           </div>
         </div>
         <div className="inbox-tools needs-script">

@@ -23,6 +23,8 @@ const actions: Record<string, string> = {
   "step-changed": "Schritt geändert",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
+  "note-erased": "Notiz gelöscht",
+  "project-deleted": "Projekt gelöscht",
   "person-data-exported": "Auskunft erteilt",
 };
 

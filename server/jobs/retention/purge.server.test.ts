@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const nothing = {
   contact_requests: 0,
+  spam: 0,
   client_keys: 0,
   contact_mails: 0,
   wrong_access_codes: 0,
@@ -21,6 +22,7 @@ const nothing = {
   staff_codes: 0,
   staff_attempts: 0,
   staff_log: 0,
+  erasures: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -59,6 +61,28 @@ test("an old request stays while the same address has a newer one, however it is
   expect(await purge("2033-12-31T23:59:59Z")).toEqual({ ...nothing, contact_requests: 1 });
   expect(await emails()).toEqual(["Aylin@b.example", "aylin@B.example"]);
   expect(await purge("2034-01-01T00:00:00Z")).toEqual({ ...nothing, contact_requests: 2 });
+});
+
+test("spam is deleted thirty days after it was marked, whatever else the address has sent", async () => {
+  const marked = await addRequest("a@b.example", "2026-10-01T10:00:00Z");
+  await addRequest("a@b.example", "2026-11-20T10:00:00Z");
+  const fromFile = await addRequest("c@d.example", "2026-11-20T10:00:00Z");
+  const { owner } = database;
+  await owner.query(sql`update contact_requests set status = 'spam' where id in (${marked}, ${fromFile})`);
+  await owner.query(sql`delete from contact_changes where request_id = ${fromFile}`);
+  await owner.query(sql`update contact_changes set at = '2026-11-21T10:00:00Z'`);
+  expect(await purge("2026-12-20T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-12-20T10:00:00Z")).toEqual({ ...nothing, spam: 1 });
+  expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, spam: 1 });
+  expect(await emails()).toEqual(["a@b.example"]);
+});
+
+test("the record of an erasure is kept as long as a request would have been", async () => {
+  await database.owner.query(
+    sql`insert into erasures values (repeat('a', 64), 'secret', '2026-11-21T10:00:00Z')`,
+  );
+  expect(await purge("2031-11-21T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2031-11-21T10:00:00Z")).toEqual({ ...nothing, erasures: 1 });
 });
 
 test("the client key of a request is deleted after an hour, the request stays", async () => {

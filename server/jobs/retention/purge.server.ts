@@ -7,6 +7,8 @@ import { type Connections, type Queryable, type Sql, sql } from "#database/sql.t
 export type RetentionPeriods = {
   /** Years after the last request from the same e-mail address. */
   enquiryYears: number;
+  /** Days after a request was marked as spam. */
+  spamDays: number;
   /** Months for logs: when which mail was sent. */
   logMonths: number;
 };
@@ -14,6 +16,7 @@ export type RetentionPeriods = {
 /** What was deleted, by table: rows, or for `client_keys` cleared fields. */
 export type Purged = {
   contact_requests: number;
+  spam: number;
   client_keys: number;
   contact_mails: number;
   wrong_access_codes: number;
@@ -23,6 +26,8 @@ export type Purged = {
   staff_codes: number;
   staff_attempts: number;
   staff_log: number;
+  /** Hashes of erased requests, which would be gone by now. */
+  erasures: number;
 };
 
 /**
@@ -72,6 +77,12 @@ async function removeExpired(
         where lower(later.email) = lower(request.email)
           and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
       ) returning id`);
+  // Without an entry in its history nobody has marked it: it came so from a file.
+  const spam = await tx.query(sql`
+    delete from contact_requests request
+    where status = 'spam' and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
+        (select max(at) from contact_changes change where change.request_id = request.id), created_at
+      ) returning id`);
   const isOutdated = (column: Sql) => sql`(
     ${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
     or ${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}))`;
@@ -109,8 +120,12 @@ async function removeExpired(
   const log = await tx.query(sql`
     delete from staff_log
     where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
+  const erasures = await tx.query(sql`
+    delete from erasures
+    where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`);
   return {
     contact_requests: requests.length,
+    spam: spam.length,
     client_keys: keys.length,
     contact_mails: mails.length,
     wrong_access_codes: codes.length,
@@ -119,5 +134,6 @@ async function removeExpired(
     staff_codes: oneTime.length,
     staff_attempts: attempts.length,
     staff_log: log.length,
+    erasures: erasures.length,
   };
 }

@@ -115,6 +115,7 @@ export const recipientSections = [
               `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
               "Automatisch aus der Datenbank gelöscht. Dieselbe Frist gilt für die Mails dazu.",
             ],
+            ["Anfragen, die Spam sind", `${retention.spamDays} Tage`, "Automatisch gelöscht"],
             [
               "Auftragsdaten: Angebot, Vertrag, Projekt, Rechnung",
               `In der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
@@ -141,7 +142,7 @@ export const recipientSections = [
       },
       {
         kind: "text",
-        text: "Verlangst du die Löschung früher, löschen wir früher, soweit keine gesetzliche Pflicht zum Aufbewahren besteht.",
+        text: `Verlangst du die Löschung früher, löschen wir früher, soweit keine gesetzliche Pflicht zum Aufbewahren besteht. Damit eine ältere Sicherung deine Daten nicht zurückbringt, merken wir uns ${retention.enquiryYears} Jahre lang einen Prüfwert, aus dem sich deine Adresse nicht zurückrechnen lässt.`,
       },
     ],
   },

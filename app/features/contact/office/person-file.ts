@@ -1,0 +1,62 @@
+import { company } from "#app/content/company.ts";
+import { interests } from "#app/content/interests.ts";
+import { retention } from "#app/content/retention.ts";
+import type { FoundNote, readProjects } from "#app/features/contact/office/person.server.ts";
+import type { ContactExport, ContactStatus } from "#app/features/contact/store.server.ts";
+
+const states: Record<ContactStatus, string> = {
+  new: "neu",
+  in_progress: "in Bearbeitung",
+  waiting: "wartet",
+  done: "erledigt",
+  spam: "Spam",
+};
+
+/**
+ * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
+ * of the team are not named in it.
+ */
+export function composePersonFile(options: {
+  requests: ContactExport[];
+  notes: FoundNote[];
+  projects: Awaited<ReturnType<typeof readProjects>>;
+  now: Date;
+}): string {
+  const { requests, notes, projects, now } = options;
+  const file = {
+    auskunft: "Alles, was wir über dich gespeichert haben (Art. 15 und 20 DSGVO)",
+    erstellt_am: now.toISOString(),
+    verantwortlich: { name: company.legalName, email: company.email },
+    herkunft: "Von dir selbst: Kontaktformular. Notizen und Verlauf sind von unserem Team.",
+    zweck: "Antwort auf deine Anfrage",
+    speicherdauer: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
+    anfragen: requests.map((request) => ({
+      nummer: request.id,
+      eingegangen_am: request.created_at,
+      name: request.name,
+      email: request.email,
+      telefon: request.phone,
+      unternehmen: request.company,
+      anliegen: interests.find(({ value }) => value === request.interest)?.label ?? request.interest,
+      nachricht: request.message,
+      stand: states[request.status],
+      gesehen_am: request.seen_at,
+      uebernommen_am: request.taken_at,
+      wartet_bis: request.waiting_until,
+      naechster_schritt: request.next_step,
+      naechster_schritt_am: request.next_step_on,
+      mail_an_unser_team_am: request.mailed_at,
+      pruefwert_gegen_missbrauch: request.client_key,
+      notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
+      verlauf: request.changes.map(({ at, status }) => ({ am: at, stand: states[status] })),
+    })),
+    notizen_zu_anderen_anfragen: notes.map(({ created_at, text }) => ({ am: created_at, text })),
+    projekte: projects.map(({ slug, client, created_at, steps }) => ({
+      adresse: `/kunden-projekte/${slug}`,
+      kunde: client,
+      angelegt_am: created_at,
+      schritte: steps,
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

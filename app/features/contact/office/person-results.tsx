@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import type { FoundPerson, FoundRequest } from "#app/features/contact/office/person.server.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+
+type PersonResultsProps = {
+  person: FoundPerson;
+  /** A passkey was shown just now. */
+  canAct: boolean;
+  /** Where to show it, and to come back from. */
+  confirmPath: string;
+  /** Hidden fields of the form. */
+  children: ReactNode;
+};
+
+/** Where a person was found, in groups, with what can be done about it. */
+export function PersonResults({ person, canAct, confirmPath, children }: PersonResultsProps) {
+  const { own, mentions, notes, projects, isCut } = person;
+  const all = own.length + mentions.length + notes.length + projects.length;
+  if (all === 0)
+    return (
+      <p role="status" className="office-notice">
+        Nichts gefunden: keine Anfrage, keine Notiz, kein Projekt.
+      </p>
+    );
+  return (
+    <form method="post" action="/buero/datenschutz" className="grid gap-6">
+      {children}
+      <p role="status">
+        {all === 1 ? "1 Treffer." : `${all} Treffer.`} Was sicher zur Person gehört, ist ausgewählt. Prüf den
+        Rest selbst.
+        {isCut && " Mehr als 200 Anfragen passen; such genauer, oder wiederhole die Suche nach dem Löschen."}
+      </p>
+      <Group title="Anfragen der Person" count={own.length}>
+        {own.map((request) => (
+          <RequestRow key={request.id} request={request} isChosen={request.isSure} />
+        ))}
+      </Group>
+      <Group title="Anfragen von anderen, in denen sie vorkommt" count={mentions.length}>
+        {mentions.map((request) => (
+          <RequestRow key={request.id} request={request} isChosen={false} />
+        ))}
+      </Group>
+      <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
+        {notes.map(({ id, text, created_at, request }) => (
+          <li key={id}>
+            <label className="privacy-choice">
+              <input type="checkbox" name="notiz" value={id} defaultChecked />
+              <span>
+                <span className="whitespace-pre-wrap">{text}</span>
+                <span className="block text-ink-2">{formatBerlinTimeInGerman(created_at)}</span>
+              </span>
+            </label>
+            <a className="link" href={`/buero/anfragen/${request.id}`}>
+              Anfrage {request.id} von {request.name}
+            </a>
+          </li>
+        ))}
+      </Group>
+      <Group title="Projekte" count={projects.length}>
+        {projects.map(({ slug, client, active, steps }) => (
+          <li key={slug}>
+            <label className="privacy-choice">
+              <input type="checkbox" name="projekt" value={slug} defaultChecked />
+              <span>
+                <span className="font-semibold">{client}</span>
+                {!active && " (deaktiviert)"}
+                {steps.length > 0 && <span className="block text-ink-2">In: {steps.join(", ")}</span>}
+              </span>
+            </label>
+            <a className="link" href={`/buero/projekte/${slug}`}>
+              Zum Projekt
+            </a>
+          </li>
+        ))}
+      </Group>
+      {projects.length > 0 && (
+        <p className="max-w-2xl text-ink-2">
+          Projekte kommen in die Auskunft, werden hier aber nicht gelöscht: Für Auftragsdaten gilt die
+          gesetzliche Frist. Bis dahin deaktivierst du den Zugang und nimmst Namen aus den Texten.{" "}
+          <a className="link" href="/buero/datenschutz/projekte">
+            Wann welches Projekt gelöscht wird
+          </a>
+        </p>
+      )}
+      {canAct ? (
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-primary">
+            Auskunft herunterladen
+          </button>
+          <button type="submit" name="intent" value="review" className="button button-secondary">
+            Löschen …
+          </button>
+        </div>
+      ) : (
+        <p className="office-notice">
+          Für Auskunft und Löschen{" "}
+          <a className="link" href={confirmPath}>
+            erst den Passkey bestätigen
+          </a>
+          .
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="office-card">
+      <h2 className="display display-3 mb-2">
+        {title} <span className="mono text-ink-2">{count}</span>
+      </h2>
+      <ul className="office-rows">{children}</ul>
+    </section>
+  );
+}
+
+function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
+  const { id, name, email, phone, company, message, created_at, notes } = request;
+  return (
+    <li>
+      <label className="privacy-choice">
+        <input type="checkbox" name="anfrage" value={id} defaultChecked={isChosen} />
+        <span>
+          <span className="font-semibold">{name}</span>
+          {company && `, ${company}`}
+          <span className="block">{[email, phone].filter(Boolean).join(", ")}</span>
+          <span className="privacy-excerpt">{message}</span>
+          <span className="block text-ink-2">
+            {formatBerlinTimeInGerman(created_at)}
+            {notes.length > 0 && `, ${notes.length === 1 ? "1 Notiz" : `${notes.length} Notizen`}`}
+          </span>
+        </span>
+      </label>
+      <a className="link" href={`/buero/anfragen/${id}`}>
+        Anfrage {id}
+      </a>
+    </li>
+  );
+}

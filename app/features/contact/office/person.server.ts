@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { ContactStatus } from "#app/features/contact/store.server.ts";
+import { findPhoneDigits } from "#app/office/phone-digits.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A request in which a person was found. */
+export type FoundRequest = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  message: string;
+  next_step: string | null;
+  status: ContactStatus;
+  created_at: Date;
+  notes: { id: number; text: string; created_at: string }[];
+};
+
+export type FoundNote = { id: number; text: string; created_at: Date; request: { id: number; name: string } };
+export type FoundProject = { slug: string; client: string; active: boolean; steps: string[] };
+
+/** Where a person was found. */
+export type FoundPerson = {
+  /** Requests the person has sent: the address or number is the person's, or at least the name. */
+  own: (FoundRequest & { isSure: boolean })[];
+  /** Requests of others in whose text the person is named. */
+  mentions: FoundRequest[];
+  /** Notes on requests of others. */
+  notes: FoundNote[];
+  projects: FoundProject[];
+  /** There are more requests than are listed. */
+  isCut: boolean;
+};
+
+const MOST_REQUESTS = 200;
+/** As in the inbox: a pattern of fewer letters cannot use the index. */
+export const SHORTEST_TERM = 3;
+
+/** Returns where a person is found by any of these: address, phone number in any spelling, or name. */
+export async function findPerson(tx: Queryable, terms: readonly string[]): Promise<FoundPerson> {
+  const requests = new Map<number, FoundRequest>();
+  const projects = new Map<string, FoundProject>();
+  let isCut = false;
+  for (const term of terms) {
+    const ids = await tx.query<{ id: number }>(sql`
+      select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, null, null, ${MOST_REQUESTS}) as id`);
+    isCut ||= ids.length === MOST_REQUESTS;
+    for (const request of await readFound(
+      tx,
+      ids.map(({ id }) => id),
+    ))
+      requests.set(request.id, request);
+    for (const project of await findProjects(tx, term)) projects.set(project.slug, project);
+  }
+  const found = [...requests.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
+  const isOwn = (request: FoundRequest) => terms.some((term) => mentions(request.name, term));
+  const isSure = (request: FoundRequest) => terms.some((term) => isAddressOf(request, term));
+  const own = found
+    .map((request) => ({ ...request, isSure: isSure(request) }))
+    .filter((request) => request.isSure || isOwn(request));
+  const others = found.filter((request) => !own.some(({ id }) => id === request.id));
+  return {
+    own,
+    mentions: others.filter(({ company, message, next_step, email, phone }) =>
+      terms.some((term) => mentions([company, message, next_step, email, phone].join(" | "), term)),
+    ),
+    notes: others.flatMap(({ id, name, notes }) =>
+      notes
+        .filter(({ text }) => terms.some((term) => mentions(text, term)))
+        .map((note) => ({ ...note, created_at: new Date(note.created_at), request: { id, name } })),
+    ),
+    projects: [...projects.values()],
+    isCut,
+  };
+}
+
+function isAddressOf({ email, phone }: FoundRequest, term: string): boolean {
+  const digits = findPhoneDigits(term);
+  if (digits !== null) return phone !== null && findPhoneDigits(phone) === digits;
+  return email.toLowerCase() === term.toLowerCase();
+}
+
+function mentions(text: string, term: string): boolean {
+  const digits = findPhoneDigits(term);
+  if (digits === null) return text.toLowerCase().includes(term.toLowerCase());
+  return text.replace(/(?<=\d)[\s()/.–-]+(?=\d)/g, "").includes(digits);
+}
+
+/** Returns requests with their notes, oldest first. */
+export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundRequest[]> {
+  return tx.query<FoundRequest>(sql`
+    select id, name, email, phone, company, message, next_step, status, created_at,
+      (select coalesce(json_agg(json_build_object('id', note.id, 'text', note.text, 'created_at', note.created_at) order by note.id), '[]')
+        from contact_notes note where note.request_id = request.id) as notes
+    from contact_requests request where id = any (${ids}::integer[]) order by created_at, id`);
+}
+
+/** Returns single notes with the request they stand on. */
+export async function readFoundNotes(tx: Queryable, ids: readonly number[]): Promise<FoundNote[]> {
+  return tx.query<FoundNote>(sql`
+    select note.id, note.text, note.created_at, json_build_object('id', request.id, 'name', request.name) as request
+    from contact_notes note join contact_requests request on request.id = note.request_id
+    where note.id = any (${ids}::integer[]) order by note.id`);
+}
+
+/** A few hundred projects: they are read without an index. */
+async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]> {
+  const digits = findPhoneDigits(term);
+  const wanted = digits ?? term.toLowerCase();
+  const isFound = (text: ReturnType<typeof sql>) =>
+    digits === null
+      ? sql`position(${wanted} in lower(${text})) > 0`
+      : sql`position(${wanted} in regexp_replace(${text}, '[[:space:]()/.–-]', '', 'g')) > 0`;
+  return tx.query<FoundProject>(sql`
+    select project_slug as slug, client_name as client, is_active as active, steps.titles as steps
+    from project_access_codes project cross join lateral (
+      select coalesce(array_agg(title order by order_index), '{}') as titles from project_timeline_items item
+      where item.project_slug = project.project_slug
+        and ${isFound(sql`concat_ws(' | ', title, description, features::text)`)}
+    ) steps
+    where ${isFound(sql`client_name`)} or cardinality(steps.titles) > 0
+    order by project_slug`);
+}
+
+/** What is about to be erased. */
+export type Erasure = {
+  requests: FoundRequest[];
+  notes: FoundNote[];
+  /** Stands for exactly this; other contents have another one. */
+  state: string;
+};
+
+/** Returns what erasing these would take away. */
+export async function readErasure(
+  tx: Queryable,
+  { requests, notes }: { requests: readonly number[]; notes: readonly number[] },
+): Promise<Erasure> {
+  const found = await readFound(tx, requests);
+  // A note goes with its request.
+  const single = (await readFoundNotes(tx, notes)).filter(({ request }) => !requests.includes(request.id));
+  const state = createHash("sha256")
+    .update(JSON.stringify([found, single]))
+    .digest("hex");
+  return { requests: found, notes: single, state };
+}
+
+/** Returns a project with its steps, as its client sees them. */
+export async function readProjects(
+  tx: Queryable,
+  slugs: readonly string[],
+): Promise<{ slug: string; client: string; created_at: Date; steps: object[] }[]> {
+  return tx.query(sql`
+    select project_slug as slug, client_name as client, created_at,
+      (select coalesce(json_agg(json_build_object('titel', title, 'beschreibung', description, 'stand', status,
+          'einzelheiten', features, 'fertig_am', completed_date) order by order_index), '[]')
+        from project_timeline_items item where item.project_slug = project.project_slug) as steps
+    from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
+}

@@ -1,0 +1,140 @@
+import { data, redirect } from "react-router";
+import { retention } from "#app/content/retention.ts";
+import { deleteProject } from "#app/features/projects/operator-store.server.ts";
+import { isSlug } from "#app/features/projects/progress.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import { readForm } from "#app/web/read-form.ts";
+import { sql } from "#database/sql.ts";
+import type { Route } from "./+types/due-page";
+
+export const handle = { private: true, bare: true };
+
+/** A project with the day from which it is deleted: "2032-01-01". */
+type DueProject = { slug: string; client: string; steps: number; due_on: string; is_due: boolean };
+
+/** Years end with the calendar year; the last change of a project counts as its end. */
+const dueOn = sql`make_date(
+  extract(year from updated_at at time zone 'Europe/Berlin')::integer + ${retention.orderYears}::integer + 1, 1, 1)`;
+const isDue = sql`${dueOn} <= (now() at time zone 'Europe/Berlin')::date`;
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireLeitung(route);
+  const projects = await run((tx) =>
+    tx.query<DueProject>(sql`
+      select project_slug as slug, client_name as client, ${dueOn}::text as due_on, ${isDue} as is_due,
+        (select count(*) from project_timeline_items item where item.project_slug = project.project_slug)::integer as steps
+      from project_access_codes project order by due_on, lower(client_name), project_slug`),
+  );
+  return { staff, projects };
+}
+
+/** Deletes a project whose time is over. */
+export async function action(route: Route.ActionArgs) {
+  const session = await requireLeitung(route);
+  requireRecentPasskey(session, route.request);
+  const slug = String((await readForm(route.request)).get("projekt") ?? "");
+  const isDeleted = await session.run(async (tx) => {
+    if (!isSlug(slug)) return false;
+    const [due] = await tx.query(
+      sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
+    );
+    if (due === undefined || !(await deleteProject(tx, slug))) return false;
+    await tx.query(sql`select app.log_own_action('project-deleted', ${`project ${slug}`})`);
+    return true;
+  });
+  if (isDeleted) return redirect("/buero/datenschutz/projekte", 303);
+  return data(
+    { problem: "Dieses Projekt gibt es nicht mehr, oder seine Frist läuft noch." },
+    { status: 409 },
+  );
+}
+
+export default function DueProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, projects } = loaderData;
+  const due = projects.filter(({ is_due }) => is_due);
+  const later = projects.filter(({ is_due }) => !is_due);
+  return (
+    <OfficePage staff={staff} title="Projekte löschen" section="Betrieb" page="Datenschutz">
+      <p className="mb-6">
+        <a className="link" href="/buero/datenschutz">
+          Zurück zum Datenschutz
+        </a>
+      </p>
+      {actionData?.problem && (
+        <p role="alert" className="office-notice font-semibold">
+          {actionData.problem}
+        </p>
+      )}
+      <p className="mb-6 max-w-2xl">
+        Auftragsdaten bleiben {retention.orderYears} Jahre nach Ende des Geschäftsjahres, gerechnet ab der
+        letzten Änderung am Projekt. Rechnungen und Verträge liegen nicht hier.
+      </p>
+      {due.length > 0 && !staff.hasRecentPasskey && (
+        <p className="office-notice">
+          Zum Löschen{" "}
+          <a className="link" href="/buero/bestaetigen?weiter=/buero/datenschutz/projekte">
+            erst den Passkey bestätigen
+          </a>
+          .
+        </p>
+      )}
+      <h2 className="display display-3 mb-2">Jetzt fällig</h2>
+      {due.length === 0 && <p className="mb-6">Kein Projekt.</p>}
+      <ul className="office-rows mb-8">
+        {due.map((project) => (
+          <li key={project.slug}>
+            <ProjectFacts project={project} />
+            {staff.hasRecentPasskey && <DeleteForm project={project} />}
+          </li>
+        ))}
+      </ul>
+      {later.length > 0 && (
+        <>
+          <h2 className="display display-3 mb-2">Später</h2>
+          <ul className="office-rows">
+            {later.map((project) => (
+              <li key={project.slug}>
+                <ProjectFacts project={project} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function ProjectFacts({ project: { slug, client, due_on, is_due } }: { project: DueProject }) {
+  return (
+    <span className="min-w-0">
+      <a className="link font-semibold" href={`/buero/projekte/${slug}`}>
+        {client}
+      </a>
+      <span className="block text-ink-2">
+        {is_due ? "fällig seit" : "ab"} {formatNumericDate(due_on)}
+      </span>
+    </span>
+  );
+}
+
+function DeleteForm({ project: { slug, client, steps } }: { project: DueProject }) {
+  return (
+    <details>
+      <summary className="button button-secondary button-small">
+        Löschen<span className="sr-only"> ({client})</span>
+      </summary>
+      <form method="post" className="mt-3">
+        <input type="hidden" name="projekt" value={slug} />
+        <p className="mb-2 max-w-xs">
+          {client} mit {steps === 1 ? "einem Schritt" : `${steps} Schritten`} ist dann weg. Das lässt sich
+          nicht zurücknehmen.
+        </p>
+        <button type="submit" className="button button-primary button-small">
+          Endgültig löschen
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+/** Fewer digits are part of a number, which is found as it is typed. */
+const SHORTEST = 6;
+
+/**
+ * Returns the digits by which a phone number is found however it is written: +49 (0)30 123456, 0049 30 123456 and 030/123456
+ * all give 30123456. Null for what is no phone number.
+ */
+export function findPhoneDigits(typed: string): string | null {
+  if (!/^\+?[\d\s()/.–-]+$/.test(typed.trim())) return null;
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length < SHORTEST) return null;
+  const national = digits.replace(/^(?:00)?49(?=\d{6})/, "").replace(/^0+/, "");
+  return national.length < SHORTEST - 1 ? null : national;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseRequests } from "#database/erasures.ts";
+import { sqlStateOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+// Copies and erasure of a person's data, and deleting projects: each refusal beside the session that may.
+
+let database: Database;
+let leitung: TestStaff;
+let refused: { sessionHash: string }[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  leitung = await createStaff(database, { role: "leitung" });
+  refused = [
+    { sessionHash: "0".repeat(64) },
+    await createStaff(database),
+    await createStaff(database, { role: "leitung", method: "code" }),
+    await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 }),
+  ];
+});
+afterAll(() => database.close());
+
+async function createRequest(email: string): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, message, client_key)
+    values ('Aylin Demir', ${email}, '0170 / 123 45 67', 'Mein Zweitanschluss: +49 (0)171 – 765 43 21.', 'key') returning id`);
+  await database.owner.query(
+    sql`insert into contact_notes (request_id, text) values (${row?.id}, 'Ruft 0160 9990001 an')`,
+  );
+  return row?.id ?? 0;
+}
+
+const run = (session: { sessionHash: string }, statement: Sql) =>
+  withStaff(database.staff, session, (tx) => tx.query(statement));
+
+async function expectRefused(statement: Sql): Promise<void> {
+  for (const session of refused)
+    expect(sqlStateOf(await run(session, statement).catch((reason) => reason)), session.sessionHash).toBe(
+      "42501",
+    );
+}
+
+const readLog = async (action: string) =>
+  (
+    await database.owner.query<{ line: string }>(
+      sql`select staff_id || ' ' || object as line from staff_log where action = ${action} order by id`,
+    )
+  ).map(({ line }) => line);
+
+test("all that is stored of a request is read by Leitung with a recent passkey only, and that is logged", async () => {
+  const id = await createRequest("read@x.example");
+  const read = sql`select * from app.export_contact_requests(${[id]})`;
+  await expectRefused(read);
+  expect(await run(leitung, read)).toEqual([
+    { request_id: id, client_key: "key", mail_held: false, mailed_at: null },
+  ]);
+  expect(await readLog("person-data-exported")).toEqual([`${leitung.id} request ${id}`]);
+});
+
+test("requests are erased by Leitung with a recent passkey only, through the function, which logs", async () => {
+  const id = await createRequest("erase@x.example");
+  const other = await createRequest("other@x.example");
+  const [note] = await database.owner.query<{ id: number }>(
+    sql`select id from contact_notes where request_id = ${other}`,
+  );
+  await expectRefused(sql`select * from app.erase_contact_requests(${[id]}, ${[]}, ${[]}, 'secret')`);
+  for (const text of [
+    "delete from contact_requests",
+    "select hash from erasures",
+    "insert into erasures (hash, secret) values (repeat('a', 64), 'b')",
+    "delete from erasures",
+  ])
+    expect(sqlStateOf(await run(leitung, { text, values: [] }).catch((reason) => reason)), text).toBe(
+      "42501",
+    );
+  const erased = await withStaff(database.staff, leitung, (tx) =>
+    eraseRequests(tx, database.keys, { requests: [id], notes: [note?.id ?? 0] }),
+  );
+  expect(erased).toEqual({ requests: 1, notes: 1 });
+  const left = await database.owner.query(sql`
+    select request.id, (select count(*) from contact_notes note where note.request_id = request.id) as notes
+    from contact_requests request where id in (${id}, ${other})`);
+  expect(left).toEqual([{ id: other, notes: 0 }]);
+  const mails = await database.owner.query(sql`select from contact_mails where request_id = ${id}`);
+  expect(mails).toEqual([]);
+  // Of the request, of its address, and of the note.
+  expect(await database.owner.query(sql`select from erasures`)).toHaveLength(3);
+  expect(await readLog("request-erased")).toEqual([`${leitung.id} request ${id}`]);
+  expect(await readLog("note-erased")).toEqual([`${leitung.id} request ${other}`]);
+});
+
+test("projects are deleted by Leitung with a recent passkey only", async () => {
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('alt', repeat('0', 64), 'Alt')`);
+  await database.owner.query(
+    sql`insert into project_timeline_items (project_slug, order_index, title) values ('alt', 1, 'A')`,
+  );
+  const remove = sql`delete from project_access_codes where project_slug = 'alt' returning project_slug`;
+  for (const session of refused) expect(await run(session, remove)).toEqual([]);
+  expect(await run(leitung, remove)).toHaveLength(1);
+});
+
+test("phone numbers in messages and notes are found without what people write between the digits", async () => {
+  const id = await createRequest("phone@x.example");
+  for (const digits of ["1701234567", "1717654321", "1609990001"]) {
+    const find = sql`select app.find_contact_requests(null, ${digits}, null, null, null, null, null, null, 200) as id`;
+    expect(await run(leitung, find), digits).toContainEqual({ id });
+  }
+});
