@@ -145,7 +145,7 @@ function describeRefusal(reason: Refusal["reason"]): string {
     case "gone":
       return "Das ging nicht: Der Artikel hat sich gerade geändert. Sieh nach, wie er jetzt steht.";
     case "problems":
-      return "Gespeichert. Eins fehlt noch:";
+      return "Gespeichert, aber so geht es noch nicht weiter:";
     case "invalid":
       return "Das hat nicht gepasst. Ist ein Text zu lang?";
   }

@@ -49,7 +49,7 @@ function toArticle(draft: Draft, now: Date): Article {
     excerpt: draft.excerpt,
     content: draft.content,
     author: draft.author,
-    category: draft.category,
+    category: draft.category || "Ohne Kategorie",
     publishedAt: (draft.published_at ?? now).toISOString(),
     updatedAt: draft.saved_at.toISOString(),
     readTime: computeReadTime(draft.content),
