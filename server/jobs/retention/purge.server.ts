@@ -23,6 +23,8 @@ export type Purged = {
   staff_codes: number;
   staff_attempts: number;
   staff_log: number;
+  /** Pictures that no article, working copy or version has. */
+  blog_pictures: number;
 };
 
 /**
@@ -109,6 +111,14 @@ async function removeExpired(
   const log = await tx.query(sql`
     delete from staff_log
     where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
+  // A day, because a picture is stored before the text that has it.
+  const pictures = await tx.query(sql`
+    delete from blog_pictures picture
+    where created_at <= ${now}::timestamptz - interval '1 day'
+      and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
+      and not exists (select from blog_versions where blog_versions.picture = picture.id)
+      and not exists (select from blog_articles where blog_articles.picture = picture.id)
+    returning id`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
@@ -119,5 +129,6 @@ async function removeExpired(
     staff_codes: oneTime.length,
     staff_attempts: attempts.length,
     staff_log: log.length,
+    blog_pictures: pictures.length,
   };
 }

@@ -2,7 +2,7 @@ import { forgetDraft, isEdited, keepDrafts, storeDraft } from "#app/office/draft
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
-const AFTER_TYPING_MS = 1_500;
+const AFTER_TYPING_MS = 1_000;
 const RETRY_MS = 10_000;
 const MOST_PICTURE_BYTES = 15 * 2 ** 20;
 

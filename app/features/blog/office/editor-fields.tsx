@@ -88,7 +88,7 @@ export function EditorFields(props: EditorFieldsProps) {
             <summary className="link">Neue Kategorie</summary>
             <TextField
               name="newCategory"
-              label="Name der neuen Kategorie"
+              label="Wie heißt die neue?"
               maxLength={longest.category}
               autoComplete="off"
             />

@@ -96,7 +96,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             <EditorActions draft={draft} now={now} refusal={actionData ?? null} />
           </form>
         </div>
-        <aside className="article-preview needs-script" aria-label="Vorschau neben dem Text">
+        <aside className="article-preview needs-script" aria-label="Vorschau">
           <iframe src={`${path}/vorschau?rahmen`} title="Der Artikel auf der Website" loading="lazy" />
         </aside>
       </div>
