@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import {
   heightOfPicture,
   listPictureWidths,
+  MOST_PICTURE_BYTES,
   NARROWEST,
   pictureRatio,
 } from "#app/features/blog/picture-sizes.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** The largest upload: a photo of any phone. */
-export const MOST_PICTURE_BYTES = 15 * 2 ** 20;
 /** Decoded, four bytes each: 200 MB. A phone's best photo has 48 million. */
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 30;

@@ -1,10 +1,10 @@
+import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
 import { forgetDraft, isEdited, keepDrafts, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
 const AFTER_TYPING_MS = 1_000;
 const RETRY_MS = 10_000;
-const MOST_PICTURE_BYTES = 15 * 2 ** 20;
 
 /**
  * Stores what is typed by itself, in this tab at once and on the server after a pause, and shows the preview beside it.
@@ -34,7 +34,9 @@ export function enhanceArticleEditor(root: HTMLElement): void {
     if (target instanceof HTMLInputElement && target.type === "file") return checkFile(target);
     if (target instanceof HTMLInputElement && target.name === "at") return;
     isDirty = true;
-    if (!hasConflict) saveSoon(AFTER_TYPING_MS);
+    if (hasConflict) return;
+    say("");
+    saveSoon(AFTER_TYPING_MS);
   });
   addEventListener("online", () => isDirty && saveSoon(0), { signal });
   addEventListener("pagehide", leave, { signal });
