@@ -60,6 +60,9 @@ test(
       await expect(page.getByText("Zahlen wie „75 %“ brauchen eine Quelle")).toBeVisible();
       expect(await findOverflow(page)).toEqual([]);
       expect(await findAxeViolations(page)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect(await findOverflow(page), "large text").toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
       await press(page, "Veröffentlichen");
       await expect(page.getByRole("link", { name: "Der Anreißer fehlt." })).toBeVisible();

@@ -11,11 +11,14 @@ import "./article-picture.css";
 type ArticlePictureProps = {
   article: { title: string; category: string; picture: Picture | null };
   loading: "eager" | "lazy";
+  /** How wide it is shown, for the browser's choice of a file; without it as on the article's page. */
+  sizes?: string;
 };
 
 /** The article's own picture; without one the set table, and on its plate what the article is about. */
-export function ArticlePicture({ article, loading }: ArticlePictureProps) {
-  if (article.picture !== null) return <OwnPicture picture={article.picture} loading={loading} />;
+export function ArticlePicture({ article, ...display }: ArticlePictureProps) {
+  if (article.picture !== null) return <OwnPicture picture={article.picture} {...display} />;
+  const { loading } = display;
   return (
     <div className="article-picture">
       <div className="article-table">
@@ -33,13 +36,14 @@ export function ArticlePicture({ article, loading }: ArticlePictureProps) {
   );
 }
 
-function OwnPicture({ picture, loading }: { picture: Picture; loading: "eager" | "lazy" }) {
+type OwnPictureProps = Omit<ArticlePictureProps, "article"> & { picture: Picture };
+
+function OwnPicture({ picture, loading, sizes = "(min-width: 70rem) 70rem, 100vw" }: OwnPictureProps) {
   const { id, width, alt } = picture;
   const listFiles = (type: string) =>
     listPictureWidths(width)
       .map((one) => `${picturePath(id, `${one}.${type}`)} ${one}w`)
       .join(", ");
-  const sizes = "(min-width: 70rem) 70rem, 100vw";
   return (
     <picture className="article-picture">
       <source type="image/avif" srcSet={listFiles("avif")} sizes={sizes} />

@@ -135,7 +135,7 @@ function PictureFields({ draft, field, stored }: PictureFieldsProps) {
     <fieldset className="office-card grid gap-4">
       <legend className="sr-only">Bild</legend>
       <div className="article-picture-now">
-        <ArticlePicture article={{ title, category, picture: own }} loading="lazy" />
+        <ArticlePicture article={{ title, category, picture: own }} loading="lazy" sizes="20rem" />
         <p className="text-ink-2">
           {own === null
             ? "Ohne eigenes Bild zeigt die Website den gedeckten Tisch."
