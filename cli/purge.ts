@@ -30,6 +30,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.staff_sessions} expired sessions, ${purged.staff_codes} links and codes, ${purged.staff_attempts} keys of sign-ins (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
+    `${purged.blog_pictures} pictures that no article has`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

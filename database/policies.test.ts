@@ -11,6 +11,10 @@ const tables = [
   "contact_notes",
   "contact_requests",
   "blog_articles",
+  "blog_drafts",
+  "blog_picture_files",
+  "blog_pictures",
+  "blog_versions",
   "demo_orders",
   "demo_sessions",
   "project_access_codes",
@@ -43,7 +47,9 @@ test("the web role has exactly these privileges, column by column", async () => 
       and has_column_privilege('web_anon', c.oid, a.attnum, p.privilege_type)
     group by c.relname, p.privilege_type order by 1`);
   expect(rows.map(({ right }) => right)).toEqual([
-    "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at)",
+    "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at, picture, picture_alt)",
+    "blog_picture_files SELECT (picture_id, name, bytes)",
+    "blog_pictures SELECT (id, width)",
     "contact_requests INSERT (name, email, phone, company, interest, message)",
     "contact_requests SELECT (id, created_at)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",

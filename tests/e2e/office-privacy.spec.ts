@@ -35,7 +35,15 @@ async function createPerson({ owner }: Database) {
     (${id}, ${`Will mit ${mark} verhandeln`}), (${otherId}, ${note})`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values (${`lokal-${mark}`}, ${randomUUID().replaceAll("-", "").padEnd(64, "0")}, ${`Lokal von ${person.name}`})`);
-  return { ...person, slug: `lokal-${mark}`, id, note, otherId, otherName, typed: `0${digits.slice(0, 4)} ${digits.slice(4)}` };
+  return {
+    ...person,
+    slug: `lokal-${mark}`,
+    id,
+    note,
+    otherId,
+    otherName,
+    typed: `0${digits.slice(0, 4)} ${digits.slice(4)}`,
+  };
 }
 
 /** Returns what all tables of an export hold. */

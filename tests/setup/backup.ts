@@ -20,8 +20,16 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`delete from contact_requests where id = 3`);
   await owner.query(sql`insert into contact_mails (request_id, attempts, sent_at, created_at) values
     (1, 2, null, '2026-10-25 00:30:00.123456+00'), (2, 1, '2026-11-21 09:00:03.5+00', '2026-11-21 09:00:00.000001+00')`);
-  await owner.query(sql`insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
-    values ('neu', 'Neu', '', ${message.repeat(2_000)}, 'Team', 'Betrieb', '2026-11-01', '3 Min.')`);
+  await owner.query(
+    sql`insert into blog_pictures (id, width, created_at) values (repeat('e', 32), 800, '2026-11-01')`,
+  );
+  await owner.query(sql`insert into blog_picture_files values (repeat('e', 32), '800.avif', '\\x00ff0a5c')`);
+  await owner.query(sql`insert into blog_articles
+    (id, title, excerpt, content, author, category, published_at, read_time, withdrawn_at, picture, picture_alt) values
+    ('neu', 'Neu', '', ${message.repeat(2_000)}, 'Team', 'Betrieb', '2026-11-01', '3 Min.', now(), repeat('e', 32), 'Ofen')`);
+  await owner.query(sql`insert into blog_versions
+    (draft_id, at, reason, slug, title, excerpt, content, author, category, picture, picture_alt)
+    values (1, '2026-10-25 00:30:00.123456+00', 'saved', '', ${message}, '', ${message}, 'Team', '', repeat('e', 32), '')`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)

@@ -103,7 +103,11 @@ type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: b
 function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
   return (
     <li className="article-card" data-category={article.category} hidden={isHidden}>
-      <ArticlePicture article={article} loading={isNewest ? "eager" : "lazy"} />
+      <ArticlePicture
+        article={article}
+        loading={isNewest ? "eager" : "lazy"}
+        sizes={isNewest ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 36rem) 50vw, 100vw"}
+      />
       <article>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
           <span className="rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">

@@ -1,11 +1,24 @@
 import { chooseMotif } from "#app/features/blog/article-motif.ts";
 import { blogImage } from "#app/features/blog/copy.ts";
+import {
+  heightOfPicture,
+  listPictureWidths,
+  type Picture,
+  picturePath,
+} from "#app/features/blog/picture-sizes.ts";
 import "./article-picture.css";
 
-type ArticlePictureProps = { article: { title: string; category: string }; loading: "eager" | "lazy" };
+type ArticlePictureProps = {
+  article: { title: string; category: string; picture: Picture | null };
+  loading: "eager" | "lazy";
+  /** How wide it is shown, for the browser's choice of a file; without it as on the article's page. */
+  sizes?: string;
+};
 
-/** The set table, and on its plate what the article is about. */
-export function ArticlePicture({ article, loading }: ArticlePictureProps) {
+/** The article's own picture; without one the set table, and on its plate what the article is about. */
+export function ArticlePicture({ article, ...display }: ArticlePictureProps) {
+  if (article.picture !== null) return <OwnPicture picture={article.picture} {...display} />;
+  const { loading } = display;
   return (
     <div className="article-picture">
       <div className="article-table">
@@ -20,5 +33,29 @@ export function ArticlePicture({ article, loading }: ArticlePictureProps) {
         />
       </div>
     </div>
+  );
+}
+
+type OwnPictureProps = Omit<ArticlePictureProps, "article"> & { picture: Picture };
+
+function OwnPicture({ picture, loading, sizes = "(min-width: 70rem) 70rem, 100vw" }: OwnPictureProps) {
+  const { id, width, alt } = picture;
+  const listFiles = (type: string) =>
+    listPictureWidths(width)
+      .map((one) => `${picturePath(id, `${one}.${type}`)} ${one}w`)
+      .join(", ");
+  return (
+    <picture className="article-picture">
+      <source type="image/avif" srcSet={listFiles("avif")} sizes={sizes} />
+      <img
+        src={picturePath(id, "800.webp")}
+        srcSet={listFiles("webp")}
+        sizes={sizes}
+        width={width}
+        height={heightOfPicture(width)}
+        alt={alt}
+        loading={loading}
+      />
+    </picture>
   );
 }

@@ -1,12 +1,13 @@
 import type { Command } from "commander";
+import { addArticleCommands } from "#app/features/blog/article-commands.server.ts";
 import { formatArticleFile, readArticleFiles, warnOfNewCategory } from "#app/features/blog/article-file.ts";
 import {
   findArticleChanges,
   findStoredArticle,
   importArticles,
+  type ListedArticle,
   listStoredArticles,
   removeArticle,
-  type StoredArticle,
 } from "#app/features/blog/store.server.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
@@ -29,9 +30,9 @@ import {
   withDatabase,
 } from "#cli/shared/operator.ts";
 
-/** `blog …`: the articles. */
+/** `blog …` or `articles …`: the articles. */
 export function addBlogCommand(program: Command): void {
-  const blog = program.command("blog").description("Articles of the blog");
+  const blog = program.command("blog").alias("articles").description("Articles of the blog");
 
   addImportOptions(
     blog
@@ -94,7 +95,7 @@ export function addBlogCommand(program: Command): void {
 
   blog
     .command("list")
-    .description("List all articles, newest first, with those of the future")
+    .description("List all articles, newest first, with scheduled and withdrawn ones")
     .option("--json", "print JSON")
     .action(async ({ json }: { json?: boolean }) => {
       const articles = await withDatabase(({ owner }) => listStoredArticles(owner));
@@ -120,7 +121,7 @@ export function addBlogCommand(program: Command): void {
 
   blog
     .command("remove")
-    .description("Remove one article for good")
+    .description("Remove one article for good, with its working copy and versions")
     .argument("<id>", "id of the article")
     .option(...yesOption)
     .action(async (id: string, { yes }: { yes?: boolean }, command: Command) => {
@@ -133,12 +134,14 @@ export function addBlogCommand(program: Command): void {
         printText(`Article ${id} is gone: ${toPlainLine(article.title)}`);
       });
     });
+
+  addArticleCommands(blog);
 }
 
 function noArticle(id: string): OperatorError {
   return new OperatorError(`There is no article '${toPlainLine(id)}'.`);
 }
 
-function toRow({ id, title, category, published_at }: StoredArticle): Record<string, string> {
-  return { PUBLISHED: formatTime(published_at), ID: id, CATEGORY: category, TITLE: title };
+function toRow({ id, title, category, published_at, state }: ListedArticle): Record<string, string> {
+  return { PUBLISHED: formatTime(published_at), STATE: state, ID: id, CATEGORY: category, TITLE: title };
 }

@@ -108,3 +108,20 @@ test("a new category and Markdown syntax cause warnings, and the article is impo
     warnings: [6, 11, 13].map((line) => ({ file: article, line })),
   });
 });
+
+test("an article is withdrawn, published again, restored and given a picture by command", async () => {
+  const { run, runJson, file } = await operate();
+  await run("articles", "import", file("eins.md", write()));
+  expect((await run("articles", "withdraw", "eins")).stdout).toMatch(/^Article 1, Eins: withdrawn/);
+  expect(await run("articles", "withdraw", "eins")).toMatchObject({ code: 1 });
+  await run("articles", "import", file("neu.md", write({ title: "Neu" })), "--yes");
+  expect(await runJson("articles", "drafts")).toMatchObject([{ id: 1, state: "withdrawn", title: "Neu" }]);
+  const [, before] = await runJson("articles", "versions", "1");
+  expect(before).toMatchObject({ reason: "saved", title: "Eins", by: null });
+  expect(await run("articles", "restore", "eins", String(before.id))).toMatchObject({ code: 0, stderr: "" });
+  const tooSmall = file("foto.png", "");
+  expect(await run("articles", "picture", "eins", tooSmall, "--alt", "Ofen")).toMatchObject({ code: 1 });
+  expect(await run("articles", "publish", "eins", "--at", "2099-01-01 25:00")).toMatchObject({ code: 2 });
+  expect((await run("articles", "publish", "eins")).stdout).toMatch(/published/);
+  expect(await runJson("blog", "list")).toMatchObject([{ id: "eins", title: "Eins", state: "published" }]);
+});

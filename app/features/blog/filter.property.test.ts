@@ -20,6 +20,7 @@ const article: fc.Arbitrary<ArticleTeaser> = fc.record({
   category,
   publishedAt: fc.constant("2026-11-21T08:00:00.000Z"),
   readTime: fc.constant("3 Min. Lesezeit"),
+  picture: fc.constant(null),
 });
 const articles = fc.array(article, { maxLength: 12 });
 const someText = anyText({ maxLength: 20 });

@@ -17,6 +17,7 @@ function buildTeaser(overrides: Partial<ArticleTeaser>): ArticleTeaser {
     category: "digital",
     publishedAt: "2026-11-01T00:00:00.000Z",
     readTime: "3 Min. Lesezeit",
+    picture: null,
     ...overrides,
   };
 }

@@ -1,3 +1,5 @@
+import type { Picture } from "#app/features/blog/picture-sizes.ts";
+
 /** The fields of an article in the list; its text is on its own page. */
 export type ArticleTeaser = {
   id: string;
@@ -8,6 +10,8 @@ export type ArticleTeaser = {
   /** ISO 8601 time. */
   publishedAt: string;
   readTime: string;
+  /** Null: the site's set table (article-picture.tsx). */
+  picture: Picture | null;
 };
 
 export type ArticleFilter = {

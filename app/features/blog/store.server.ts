@@ -1,3 +1,5 @@
+import type { ArticleState } from "#app/features/blog/article-state.ts";
+import { addVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
@@ -19,19 +21,30 @@ export type StoredArticle = {
 /** A stored article with its version, which every change replaces. */
 export type VersionedArticle = StoredArticle & { updated_at: string };
 
+/** As the operator lists it. */
+export type ListedArticle = VersionedArticle & { state: Exclude<ArticleState, "draft"> };
+
 const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
 
 /** The last change of an article stored before its publication is its publication. */
 const lastChange = sql`greatest(updated_at, published_at) as updated_at`;
 
-type TeaserRow = Omit<StoredArticle, "content">;
+type TeaserRow = Omit<StoredArticle, "content"> & {
+  picture: string | null;
+  picture_alt: string;
+  picture_width: number | null;
+};
 
-/** Returns the published articles, newest first. A policy hides future ones. Throws DatabaseError. */
+const teaserColumns = sql`article.id, title, excerpt, author, category, published_at, read_time, picture, picture_alt,
+  blog_pictures.width as picture_width`;
+
+const picturedArticles = sql`blog_articles article left join blog_pictures on blog_pictures.id = article.picture`;
+
+/** Returns the published articles, newest first. A policy hides future and withdrawn ones. Throws DatabaseError. */
 export async function listPublishedArticles(web: Connections): Promise<ArticleTeaser[]> {
   const rows = await web.query<TeaserRow>(sql`
-    select id, title, excerpt, author, category, published_at, read_time
-    from blog_articles order by published_at desc, id`);
+    select ${teaserColumns} from ${picturedArticles} order by published_at desc, article.id`);
   return rows.map(toTeaser);
 }
 
@@ -39,9 +52,8 @@ export async function listPublishedArticles(web: Connections): Promise<ArticleTe
 export async function findPublishedArticle(web: Connections, id: string): Promise<Article | null> {
   // PostgreSQL text cannot contain NUL; a URL can.
   if (id.includes("\0")) return null;
-  const [row] = await web.query<StoredArticle & { updated_at: Date }>(sql`
-    select id, title, excerpt, content, author, category, published_at, read_time, ${lastChange}
-    from blog_articles where id = ${id}`);
+  const [row] = await web.query<TeaserRow & { content: string; updated_at: Date }>(sql`
+    select ${teaserColumns}, content, ${lastChange} from ${picturedArticles} where article.id = ${id}`);
   if (row === undefined) return null;
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
@@ -55,16 +67,17 @@ export async function listArticleUpdates(
   { limit }: { limit: number | null },
 ): Promise<(ArticleTeaser & { updatedAt: string })[]> {
   const rows = await web.query<TeaserRow & { updated_at: Date }>(sql`
-    select id, title, excerpt, author, category, published_at, read_time, ${lastChange}
-    from blog_articles order by published_at desc, id limit ${limit}::integer`);
+    select ${teaserColumns}, ${lastChange} from ${picturedArticles}
+    order by published_at desc, article.id limit ${limit}::integer`);
   return rows.map((row) => ({ ...toTeaser(row), updatedAt: row.updated_at.toISOString() }));
 }
 
-/** Returns all articles including unpublished ones, newest first. For the operator only. */
-export async function listStoredArticles(owner: Queryable): Promise<VersionedArticle[]> {
-  return owner.query<VersionedArticle>(
-    sql`select ${storedColumns} from blog_articles order by published_at desc, id`,
-  );
+/** Returns all articles including scheduled and withdrawn ones, newest first. For the operator only. */
+export async function listStoredArticles(owner: Queryable): Promise<ListedArticle[]> {
+  return owner.query<ListedArticle>(sql`
+    select ${storedColumns}, case when withdrawn_at is not null then 'withdrawn' when published_at > now() then 'scheduled'
+      else 'published' end as state
+    from blog_articles order by published_at desc, id`);
 }
 
 /** Returns an article, published or not, or null. For the operator only. */
@@ -117,18 +130,33 @@ export async function importArticles(
     if (known !== undefined && !areSameVersions(ids, { stored, known })) return "outdated";
     const changes = findArticleChanges(stored, articles);
     for (const [index, article] of articles.entries()) {
-      if (changes[index]?.outcome === "unchanged") continue;
-      const { id, title, excerpt, content, author, category, published_at, read_time } = article;
-      await tx.query(sql`
-        insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
-        values (${id}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${published_at}, ${read_time})
-        on conflict (id) do update set
-          title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author = excluded.author,
-          category = excluded.category, published_at = excluded.published_at, read_time = excluded.read_time,
-          updated_at = now()`);
+      if (changes[index]?.outcome === "added") await insertArticle(tx, article);
+      if (changes[index]?.outcome === "changed") await replaceArticle(tx, article);
     }
     return changes;
   });
+}
+
+async function insertArticle(tx: Queryable, article: StoredArticle): Promise<void> {
+  const { id, title, excerpt, content, author, category, published_at, read_time } = article;
+  await tx.query(sql`
+    insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
+    values (${id}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${published_at}, ${read_time})`);
+}
+
+/** The working copy in the back office becomes the imported text, too; what stood there stays as a version. */
+async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<void> {
+  const { id, title, excerpt, content, author, category, published_at, read_time } = article;
+  const [row] = await tx.query<{ draft_id: number; picture: string | null; picture_alt: string }>(sql`
+    update blog_articles set title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
+      category = ${category}, published_at = ${published_at}, read_time = ${read_time}, updated_at = now()
+    where id = ${id} returning draft_id, picture, picture_alt`);
+  if (row === undefined) return;
+  const { draft_id, picture, picture_alt } = row;
+  const text = { slug: id, title, excerpt, content, author, category, picture, picture_alt };
+  await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
+  await writeDraft(tx, draft_id, text);
+  await addVersion(tx, { id: draft_id, reason: "imported", text });
 }
 
 function areSameVersions(
@@ -141,11 +169,10 @@ function areSameVersions(
   return ids.every((id) => now?.get(id) === then?.get(id));
 }
 
-/** Deletes an article. Returns false if there was none. */
+/** Deletes an article with its working copy and versions. Returns false if there was none. */
 export async function removeArticle(owner: Queryable, id: string): Promise<boolean> {
-  const rows = await owner.query<{ id: string }>(
-    sql`delete from blog_articles where id = ${id} returning id`,
-  );
+  const rows = await owner.query(sql`
+    delete from blog_drafts where id = (select draft_id from blog_articles where id = ${id}) returning id`);
   return rows.length === 1;
 }
 
@@ -158,5 +185,9 @@ function toTeaser(row: TeaserRow): ArticleTeaser {
     category: row.category,
     publishedAt: row.published_at.toISOString(),
     readTime: row.read_time,
+    picture:
+      row.picture === null || row.picture_width === null
+        ? null
+        : { id: row.picture, width: row.picture_width, alt: row.picture_alt },
   };
 }

@@ -5,14 +5,19 @@ import type { ServerEnvironment } from "#server/types.ts";
 /** The longest form (2,000 characters of message, all of them escaped) stays far below this. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** An article in the back office: a photo of up to 15 MB with its text. Over that, the editor says so itself. */
+const MAX_ARTICLE_BYTES = 24 * 1024 * 1024;
+const ARTICLE = /^\/buero\/artikel\/\d+$/i;
+
 /** Rejects larger bodies with 413 before anything reads them. */
 export function limitBody() {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.text("Die Anfrage ist zu groß.", 413),
-  });
+  const onError: Parameters<typeof bodyLimit>[0]["onError"] = (c) => c.text("Die Anfrage ist zu groß.", 413);
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
+  const articleLimit = bodyLimit({ maxSize: MAX_ARTICLE_BYTES, onError });
   // The body of a GET is never read; checking for one would be a tenth of the work of a small response.
   return createMiddleware<ServerEnvironment>((c, next) =>
-    c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next),
+    c.req.method === "GET" || c.req.method === "HEAD"
+      ? next()
+      : (ARTICLE.test(c.req.path) ? articleLimit : limit)(c, next),
   );
 }

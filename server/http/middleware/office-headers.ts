@@ -20,7 +20,22 @@ export function keepOfficePrivate() {
     for (const [name, value] of Object.entries(officeHeaders)) headers.set(name, value);
     headers.delete("Speculation-Rules");
     const policy = headers.get("Content-Security-Policy");
+    const { frames, framed } = findFraming(c.req.path);
+    if (framed) headers.set("X-Frame-Options", "SAMEORIGIN");
     if (policy !== null)
-      headers.set("Content-Security-Policy", policy.replace(/frame-src [^;]+/, "frame-src 'none'"));
+      headers.set(
+        "Content-Security-Policy",
+        policy
+          .replace(/frame-src [^;]+/, `frame-src ${frames ? "'self'" : "'none'"}`)
+          .replace(/frame-ancestors [^;]+/, `frame-ancestors ${framed ? "'self'" : "'none'"}`),
+      );
   });
+}
+
+/** The editor of an article shows the article's preview in a frame; no other page frames or is framed. */
+function findFraming(path: string): { frames: boolean; framed: boolean } {
+  return {
+    frames: /^\/buero\/artikel\/\d+$/.test(path),
+    framed: /^\/buero\/artikel\/\d+\/vorschau$/.test(path),
+  };
 }

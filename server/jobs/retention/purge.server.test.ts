@@ -23,6 +23,7 @@ const nothing = {
   staff_attempts: 0,
   staff_log: 0,
   erasures: 0,
+  blog_pictures: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -211,4 +212,17 @@ test("the back office's log is kept for twelve months, and by no clock deleted e
   const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000).toISOString();
   expect(await purge(inAYear)).toEqual({ ...nothing, staff_log: 1 });
   expect(await owner.query(sql`select id from staff_log`)).toHaveLength(1);
+});
+
+test("a picture that no article has is deleted after a day, one of a version stays", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into blog_pictures (id, width, created_at)
+    select repeat(one, 32), 800, '2026-11-21T10:00:00Z' from unnest(array['a', 'b']) one`);
+  await owner.query(sql`insert into blog_drafts (title) values ('Ofen')`);
+  await owner.query(sql`insert into blog_versions
+    (draft_id, reason, slug, title, excerpt, content, author, category, picture, picture_alt)
+    select id, 'saved', '', '', '', '', '', '', repeat('a', 32), '' from blog_drafts`);
+  expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, blog_pictures: 1 });
+  expect(await owner.query(sql`select left(id, 1) as id from blog_pictures`)).toEqual([{ id: "a" }]);
 });

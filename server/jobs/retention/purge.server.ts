@@ -28,6 +28,8 @@ export type Purged = {
   staff_log: number;
   /** Hashes of erased requests, which would be gone by now. */
   erasures: number;
+  /** Pictures that no article, working copy or version has. */
+  blog_pictures: number;
 };
 
 /**
@@ -123,6 +125,14 @@ async function removeExpired(
   const erasures = await tx.query(sql`
     delete from erasures
     where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`);
+  // A day, because a picture is stored before the text that has it.
+  const pictures = await tx.query(sql`
+    delete from blog_pictures picture
+    where created_at <= ${now}::timestamptz - interval '1 day'
+      and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
+      and not exists (select from blog_versions where blog_versions.picture = picture.id)
+      and not exists (select from blog_articles where blog_articles.picture = picture.id)
+    returning id`);
   return {
     contact_requests: requests.length,
     spam: spam.length,
@@ -135,5 +145,6 @@ async function removeExpired(
     staff_attempts: attempts.length,
     staff_log: log.length,
     erasures: erasures.length,
+    blog_pictures: pictures.length,
   };
 }

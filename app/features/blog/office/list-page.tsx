@@ -1,45 +1,72 @@
+import { redirect } from "react-router";
+import { type ArticleState, articleStates } from "#app/features/blog/article-state.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import { type DraftRow, listDrafts, startDraft } from "#app/features/blog/drafts.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
-import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/list-page";
+import "./article-editor.css";
 
 export const handle = { private: true, bare: true };
 
-type Article = { id: string; title: string; category: string; author: string; at: Date; isPublic: boolean };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const articles = await run((tx) =>
-    tx.query<Article>(sql`
-      select id, title, category, author, published_at as at, published_at <= now() as "isPublic"
-      from blog_articles order by published_at desc, id`),
-  );
-  return { staff, articles };
+  return { staff, articles: await run(listDrafts) };
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { staff, run } = await requireStaff(route);
+  const id = await run((tx) => startDraft(tx, { author: staff.name }));
+  return redirect(`/buero/artikel/${id}`, 303);
 }
 
 export default function ArticlesPage({ loaderData: { staff, articles } }: Route.ComponentProps) {
+  const groups = articleStates
+    .map((state) => ({ ...state, articles: articles.filter((article) => article.state === state.value) }))
+    .filter((group) => group.articles.length > 0);
   return (
     <OfficePage staff={staff} title="Artikel" section="Artikel">
+      <form method="post" className="mb-8">
+        <button type="submit" className="button button-primary">
+          Artikel schreiben
+        </button>
+      </form>
       {articles.length === 0 && <p>Noch kein Artikel.</p>}
-      <ul className="office-rows">
-        {articles.map(({ id, title, category, author, at, isPublic }) => (
-          <li key={id}>
-            <span className="min-w-0">
-              {isPublic ? (
-                <a className="link font-semibold" href={`/blog/${id}`}>
-                  {title}
-                </a>
-              ) : (
-                <span className="font-semibold">{title}</span>
-              )}
-              <span className="block text-ink-2">
-                {category}, {author}, {isPublic ? "erschienen" : "geplant für"} {formatBerlinTimeInGerman(at)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.value} aria-labelledby={`stand-${group.value}`} className="mb-8">
+          <h2 id={`stand-${group.value}`} className="display display-3">
+            {group.title} <span className="text-ink-2">({group.articles.length})</span>
+          </h2>
+          <ul className="office-rows">
+            {group.articles.map((article) => (
+              <li key={article.id}>
+                <span className="min-w-0">
+                  <a className="link font-semibold" href={`/buero/artikel/${article.id}`}>
+                    {article.title || "Ohne Titel"}
+                  </a>
+                  <span className="block text-ink-2">{describe(article)}</span>
+                </span>
+                {article.has_changes && <span className="article-mark">Änderungen warten</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </OfficePage>
   );
+}
+
+const said: Record<Exclude<ArticleState, "draft">, string> = {
+  scheduled: "erscheint am",
+  published: "erschienen am",
+  withdrawn: "zurückgezogen, erschienen am",
+};
+
+function describe({ author, category, state, published_at, saved_at }: DraftRow): string {
+  const when =
+    state === "draft" || published_at === null
+      ? `gespeichert am ${formatBerlinTimeInGerman(saved_at)}`
+      : `${said[state as keyof typeof said]} ${formatBerlinTimeInGerman(published_at)}`;
+  return [nameCategory(category), author, when].filter((part) => part !== "").join(", ");
 }

@@ -5,14 +5,18 @@ export type LoadedDocument = { document: Document; status: number; url: URL };
  * Loads a page, or sends a form and loads what it leads to. Rejects without network. XMLHttpRequest parses it: the site's
  * policy lets no text become markup (Trusted Types).
  */
-export function loadDocument(url: string, body: URLSearchParams | null = null): Promise<LoadedDocument> {
+export function loadDocument(
+  url: string,
+  body: URLSearchParams | FormData | null = null,
+): Promise<LoadedDocument> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(body === null ? "GET" : "POST", url);
     request.responseType = "document";
     // Not a use of the session (session.server.ts): nobody has pressed anything.
     if (body === null) request.setRequestHeader("X-Background", "1");
-    request.timeout = 15_000;
+    // A photo takes its time on a bad line.
+    request.timeout = body instanceof FormData ? 180_000 : 15_000;
     request.onload = () =>
       request.response instanceof Document
         ? resolve({ document: request.response, status: request.status, url: new URL(request.responseURL) })

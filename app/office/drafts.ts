@@ -15,15 +15,19 @@ export function keepDrafts(root: HTMLElement, owner: string): void {
   }
 }
 
-function storeDraft(form: HTMLFormElement, owner: string): void {
-  sessionStorage.setItem(draftKey(form, owner), JSON.stringify(Object.fromEntries(new FormData(form))));
+/** Keeps what a form holds now, with its version. */
+export function storeDraft(form: HTMLFormElement, owner: string): void {
+  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  sessionStorage.setItem(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));
 }
 
-function isEdited(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.value !== field.defaultValue,
+/** Returns whether a form holds something else than the page came with. */
+export function isEdited(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    field instanceof HTMLSelectElement
+      ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        field.value !== field.defaultValue,
   );
 }
 
@@ -44,7 +48,12 @@ function draftKey(form: HTMLFormElement, owner: string): string {
 function fill(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+    if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      field.value = value;
   }
   form.closest("details")?.setAttribute("open", "");
 }

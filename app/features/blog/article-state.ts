@@ -1,0 +1,13 @@
+/** The states of an article, in the order of the office's list. */
+export const articleStates = [
+  { value: "draft", title: "Entwurf" },
+  { value: "scheduled", title: "Geplant" },
+  { value: "published", title: "Veröffentlicht" },
+  { value: "withdrawn", title: "Zurückgezogen" },
+] as const;
+export type ArticleState = (typeof articleStates)[number]["value"];
+
+/** Returns the German name of a state. */
+export function titleOfState(state: ArticleState): string {
+  return articleStates.find(({ value }) => value === state)?.title ?? state;
+}

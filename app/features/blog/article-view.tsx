@@ -1,0 +1,88 @@
+import { ArrowLeft } from "lucide-react";
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import { blog } from "#app/features/blog/copy.ts";
+import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
+import type { Article } from "#app/features/blog/store.server.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { formatLongDate } from "#app/ui/format-date.ts";
+import "#app/ui/source-link.css";
+
+/** An article as visitors see it, and the team before. */
+export function ArticleView({ article }: { article: Article }) {
+  return (
+    <>
+      <article className="pb-20 pt-6 lg:pt-12">
+        <header className="wrap max-w-[56rem]">
+          <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft className="size-5" aria-hidden="true" />
+            {blog.back}
+          </a>
+          <p className="mt-6">
+            <span className="rounded-small bg-leaf px-2.5 py-1 font-semibold text-green">
+              {nameCategory(article.category)}
+            </span>
+          </p>
+          <h1 className="display display-2 mt-5">{article.title}</h1>
+          <p className="lead mt-6">{article.excerpt}</p>
+          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-ink-2">
+            <span>{article.author}</span>
+            <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+            <span>{article.readTime}</span>
+          </p>
+        </header>
+        <div className="wrap mt-8 max-w-[70rem]">
+          <ArticlePicture article={article} loading="eager" />
+        </div>
+        <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
+          {splitIntoBlocks(article.content).map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
+            <ArticleBlock key={index} block={block} />
+          ))}
+        </div>
+      </article>
+      <ClosingBand {...blog.closing} />
+    </>
+  );
+}
+
+function ArticleBlock({ block: { kind, text } }: { block: Block }) {
+  switch (kind) {
+    case "heading":
+      return <h2 className="display display-3 pt-5">{text}</h2>;
+    case "list":
+      return (
+        <ul className="list-['–'] space-y-1.5 pl-5">
+          {text
+            .trimEnd()
+            .split("\n")
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index} className="pl-2">
+                <LinkedText text={line.slice(LIST_DASH.length)} />
+              </li>
+            ))}
+        </ul>
+      );
+    case "paragraph":
+      return (
+        <p>
+          <LinkedText text={text} />
+        </p>
+      );
+  }
+}
+
+/** Shows a link as its site's name, because a whole URL takes three lines on a phone. */
+function LinkedText({ text }: { text: string }) {
+  return splitAtAddresses(text).map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={index} href={part.href} rel="noopener" className="link source-link">
+        {part.host}
+      </a>
+    ),
+  );
+}

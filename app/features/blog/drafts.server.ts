@@ -1,0 +1,237 @@
+import type { ArticleState } from "#app/features/blog/article-state.ts";
+import {
+  computeReadTime,
+  type DraftText,
+  findProblems,
+  type Problem,
+  toSlug,
+  trimDraft,
+} from "#app/features/blog/article-text.ts";
+import { knownCategories } from "#app/features/blog/categories.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** The working copy of an article, with what visitors see of it. */
+export type Draft = DraftText & {
+  id: number;
+  version: number;
+  picture: string | null;
+  /** Width of its widest file. */
+  picture_width: number | null;
+  saved_at: Date;
+  /** Null: the command line. */
+  saved_by: string | null;
+  state: ArticleState;
+  /** The last part of its URL; null before it is published or scheduled. */
+  article_id: string | null;
+  published_at: Date | null;
+  /** The text differs from what visitors see or will see. */
+  has_changes: boolean;
+};
+
+/** The state of a working copy `draft` by its article. */
+const state = sql`case when article.id is null then 'draft' when article.withdrawn_at is not null then 'withdrawn'
+  when article.published_at > now() then 'scheduled' else 'published' end as state`;
+
+const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft.excerpt, draft.content, draft.author,
+  draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by, ${state},
+  article.id as article_id, article.published_at, (select width from blog_pictures where id = draft.picture) as picture_width,
+  article.id is not null and
+    (draft.title, draft.excerpt, draft.content, draft.author, draft.category, draft.picture, draft.picture_alt)
+    is distinct from (article.title, article.excerpt, article.content, article.author, article.category, article.picture,
+    article.picture_alt) as has_changes`;
+
+const drafts = sql`blog_drafts draft left join blog_articles article on article.draft_id = draft.id
+  left join staff person on person.id = draft.saved_by`;
+
+export type DraftRow = Pick<
+  Draft,
+  "id" | "title" | "author" | "category" | "state" | "published_at" | "saved_at" | "saved_by" | "article_id"
+> & { has_changes: boolean };
+
+/** Returns all articles, the last written or published first. */
+export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
+  return tx.query<DraftRow>(sql`
+    select id, title, author, category, state, published_at, saved_at, saved_by, article_id, has_changes
+    from (select ${draftColumns} from ${drafts}) one
+    order by case state when 'published' then published_at when 'scheduled' then published_at else saved_at end desc, id desc`);
+}
+
+/** Returns the working copy of an article, or null. */
+export async function readDraft(tx: Queryable, id: number): Promise<Draft | null> {
+  const [row] = await tx.query<Draft>(sql`select ${draftColumns} from ${drafts} where draft.id = ${id}`);
+  return row ?? null;
+}
+
+/** Returns the categories that articles have or the site knows, without duplicates. */
+export async function listCategories(tx: Queryable): Promise<string[]> {
+  const rows = await tx.query<{ category: string }>(
+    sql`select distinct category from blog_drafts where category <> ''`,
+  );
+  return [...new Set([...knownCategories, ...rows.map(({ category }) => category)])];
+}
+
+/** Returns the number of a new working copy, or of an empty one that this person has begun before. */
+export async function startDraft(tx: Queryable, { author }: { author: string }): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    with begun as (
+      select draft.id from ${drafts} where draft.saved_by = app.staff_id() and draft.title || draft.excerpt || draft.content = ''
+        and draft.picture is null and article.id is null limit 1
+    ), created as (
+      insert into blog_drafts (author) select ${author}::text where not exists (select from begun) returning id
+    )
+    select id from begun union all select id from created`);
+  if (row === undefined) throw new Error("A new article was not stored");
+  return row.id;
+}
+
+/**
+ * Stores a text, unless somebody else's has been stored since `version`: then it is kept as a version of its own, and the
+ * result is "conflict". The same text is never one. `picture` undefined leaves the picture as it is.
+ */
+export async function saveDraft(
+  tx: Queryable,
+  options: { id: number; version: number; text: DraftText; picture?: string | null },
+): Promise<"saved" | "conflict"> {
+  const { id, version, picture } = options;
+  const stored = await lockDraft(tx, id);
+  // The URL of what visitors have seen stays.
+  const text = stored.article_id === null ? options.text : { ...options.text, slug: stored.slug };
+  const category = await findKnownCategory(tx, text.category);
+  const wanted = { ...text, category, picture: picture === undefined ? stored.picture : picture };
+  if (isSame(stored, wanted)) return "saved";
+  if (stored.version !== version) {
+    await addVersion(tx, { id, reason: "conflict", text: wanted });
+    return "conflict";
+  }
+  await writeDraft(tx, id, wanted);
+  return "saved";
+}
+
+/** Returns a category as it is spelt already: nobody wants "Technik" and "technik". */
+async function findKnownCategory(tx: Queryable, category: string): Promise<string> {
+  const fold = (name: string) => name.trim().toLocaleLowerCase("de-DE");
+  return (await listCategories(tx)).find((known) => fold(known) === fold(category)) ?? category.trim();
+}
+
+/** A text with its picture, as the tables of working copies and versions store it. */
+export type PicturedText = DraftText & { picture: string | null };
+
+type LockedDraft = PicturedText & { id: number; version: number; article_id: string | null };
+
+/** Returns the working copy and keeps others from changing it until the transaction ends. Throws if there is none. */
+async function lockDraft(tx: Queryable, id: number): Promise<LockedDraft> {
+  const [row] = await tx.query<LockedDraft>(sql`
+    select id, version, slug, title, excerpt, content, author, category, picture, picture_alt,
+      (select article.id from blog_articles article where article.draft_id = draft.id) as article_id
+    from blog_drafts draft where id = ${id} for update`);
+  if (row === undefined) throw new Error(`There is no article ${id}`);
+  return row;
+}
+
+const textFields = [
+  "slug",
+  "title",
+  "excerpt",
+  "content",
+  "author",
+  "category",
+  "picture",
+  "picture_alt",
+] as const;
+
+function isSame(one: PicturedText, other: PicturedText): boolean {
+  return textFields.every((field) => one[field] === other[field]);
+}
+
+/** Stores a text over whatever is there; a trigger keeps what stood there. */
+export async function writeDraft(tx: Queryable, id: number, text: PicturedText): Promise<void> {
+  const { slug, title, excerpt, content, author, category, picture, picture_alt } = text;
+  await tx.query(sql`
+    update blog_drafts set slug = ${slug}, title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
+      category = ${category}, picture = ${picture}, picture_alt = ${picture_alt}
+    where id = ${id}`);
+}
+
+/** Why a version was kept. */
+export type VersionReason = "saved" | "published" | "scheduled" | "restored" | "imported" | "conflict";
+
+/** Adds a version; nothing changes or removes one again. */
+export async function addVersion(
+  tx: Queryable,
+  { id, reason, text }: { id: number; reason: VersionReason; text: PicturedText },
+): Promise<void> {
+  const { slug, title, excerpt, content, author, category, picture, picture_alt } = text;
+  await tx.query(sql`
+    insert into blog_versions (draft_id, reason, slug, title, excerpt, content, author, category, picture, picture_alt)
+    values (${id}, ${reason}, ${slug}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${picture}, ${picture_alt})`);
+}
+
+/** Null: done. Otherwise what has to be corrected first. */
+export type PublishResult = Problem[] | null;
+
+/**
+ * Publishes the working copy, or schedules it for `at`. A published article keeps its date and its URL; one that was
+ * withdrawn is back. Returns the problems that prevent it.
+ */
+export async function publishDraft(
+  tx: Queryable,
+  { id, at, now }: { id: number; at: Date | null; now: Date },
+): Promise<PublishResult> {
+  const stored = await lockDraft(tx, id);
+  const text = { ...trimDraft(stored), picture: stored.picture };
+  const problems = findProblems(text, { hasPicture: text.picture !== null });
+  const slug = stored.article_id ?? (text.slug || toSlug(text.title));
+  if (slug === "" && text.title !== "")
+    problems.push({ field: "slug", message: "Die Adresse braucht einen Buchstaben oder eine Ziffer." });
+  const [other] = await tx.query(
+    sql`select id from blog_articles where id = ${slug} and draft_id is distinct from ${id}`,
+  );
+  if (other !== undefined)
+    problems.push({ field: "slug", message: `Die Adresse /blog/${slug} hat schon ein anderer Artikel.` });
+  if (at !== null && at <= now) problems.push({ field: "at", message: "Dieser Zeitpunkt ist schon vorbei." });
+  const draft = await readDraft(tx, id);
+  if (at !== null && (draft?.state === "published" || draft?.state === "withdrawn"))
+    problems.push({ field: "at", message: "Planen lässt sich nur, was noch niemand gesehen hat." });
+  if (problems.length > 0) return problems;
+
+  await writeDraft(tx, id, { ...text, slug });
+  const { title, excerpt, content, author, category, picture, picture_alt } = text;
+  const read_time = computeReadTime(content);
+  if (stored.article_id === null) {
+    await tx.query(sql`
+      insert into blog_articles
+        (id, draft_id, title, excerpt, content, author, category, read_time, picture, picture_alt, published_at)
+      values (${slug}, ${id}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${read_time}, ${picture},
+        ${picture_alt}, coalesce(${at}::timestamptz, now()))`);
+  } else {
+    await tx.query(sql`
+      update blog_articles set title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
+        category = ${category}, read_time = ${read_time}, picture = ${picture}, picture_alt = ${picture_alt},
+        published_at = coalesce(${at}::timestamptz, least(published_at, now())), withdrawn_at = null, updated_at = now()
+      where draft_id = ${id}`);
+  }
+  await addVersion(tx, { id, reason: at === null ? "published" : "scheduled", text: { ...text, slug } });
+  return null;
+}
+
+/** Takes a published article off the site; returns whether it was there. */
+export async function withdrawArticle(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update blog_articles set withdrawn_at = now()
+    where draft_id = ${id} and withdrawn_at is null and published_at <= now() returning id`);
+  return rows.length > 0;
+}
+
+/** Puts a withdrawn article back as it was, whatever its working copy says; returns whether it was withdrawn. */
+export async function putBackArticle(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update blog_articles set withdrawn_at = null where draft_id = ${id} and withdrawn_at is not null returning id`);
+  return rows.length > 0;
+}
+
+/** Makes a scheduled article a draft again; returns the time it was scheduled for, or null if it was not. */
+export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date | null> {
+  const [row] = await tx.query<{ published_at: Date }>(sql`
+    delete from blog_articles where draft_id = ${id} and published_at > now() and withdrawn_at is null returning published_at`);
+  return row?.published_at ?? null;
+}

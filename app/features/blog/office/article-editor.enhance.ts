@@ -1,0 +1,202 @@
+import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
+import { forgetDraft, isEdited, keepDrafts, storeDraft } from "#app/office/drafts.ts";
+import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
+import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
+
+const AFTER_TYPING_MS = 1_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Stores what is typed by itself, in this tab at once and on the server after a pause, and shows the preview beside it.
+ * Nothing is overwritten: after somebody else's change it stops and says so.
+ */
+export function enhanceArticleEditor(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>("form[data-draft]");
+  const status = root.querySelector<HTMLElement>(".article-status");
+  const frame = root.querySelector("iframe");
+  if (form === null || status === null) return;
+  const owner = root.dataset.staff ?? "";
+  const page = new AbortController();
+  const { signal } = page;
+  let timer = 0;
+  let isDirty = false;
+  let hasConflict = form.dataset.typed !== undefined;
+  let saving: Promise<void> | null = null;
+  const say = (...parts: (string | Node)[]) => status.replaceChildren(...parts);
+
+  keepDrafts(root, owner);
+  // Typed before this script had loaded, or before signing in again.
+  if (isEdited(form) && !hasConflict) {
+    isDirty = true;
+    saveSoon(0);
+  }
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "file") return checkFile(target);
+    if (target instanceof HTMLInputElement && target.name === "at") return;
+    isDirty = true;
+    if (hasConflict) return;
+    say("");
+    saveSoon(AFTER_TYPING_MS);
+  });
+  addEventListener("online", () => isDirty && saveSoon(0), { signal });
+  addEventListener("pagehide", leave, { signal });
+  // From the back/forward cache: what has been stored since, and what this tab holds.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
+  frame?.addEventListener("load", () => holdLinks(frame));
+
+  function saveSoon(delay: number): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void save(), delay);
+  }
+
+  function save(): Promise<void> {
+    if (saving === null && !hasConflict && root.dataset.busy === undefined)
+      saving = send().finally(() => {
+        saving = null;
+        if (isDirty && !signal.aborted && !hasConflict && timer === 0) saveSoon(AFTER_TYPING_MS);
+      });
+    return saving ?? Promise.resolve();
+  }
+
+  async function send(): Promise<void> {
+    if (form === null) return;
+    timer = 0;
+    isDirty = false;
+    say("Wird gespeichert …");
+    try {
+      const answer = await loadDocument(location.pathname, readFields(form, "save"));
+      if (signal.aborted) return;
+      if (answer.url.pathname === "/buero/anmelden") {
+        isDirty = true;
+        return say(
+          "Du bist abgemeldet. Was du getippt hast, bleibt hier. ",
+          buildLink(signInPath(), "Neu anmelden"),
+        );
+      }
+      if (answer.status === 409) {
+        hasConflict = true;
+        return say(
+          "Jemand hat gerade etwas anderes gespeichert. Dein Text bleibt hier. ",
+          buildCompareButton(),
+        );
+      }
+      if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
+      adopt(answer);
+    } catch {
+      isDirty = true;
+      say("Kein Netz. Was du getippt hast, bleibt hier und wird gespeichert, sobald es wieder geht.");
+      saveSoon(RETRY_MS);
+    }
+  }
+
+  /** Takes over what the server has computed, and leaves alone what is being typed. */
+  function adopt({ document: next }: LoadedDocument): void {
+    if (form === null) return;
+    const version = next.querySelector<HTMLInputElement>("[name=version]");
+    const own = form.querySelector<HTMLInputElement>("[name=version]");
+    if (version !== null && own !== null) own.value = version.value;
+    for (const region of root.querySelectorAll<HTMLElement>("[data-live]")) {
+      const update = next.querySelector(`[data-live="${region.dataset.live}"]`);
+      if (update !== null) region.replaceChildren(...update.childNodes);
+    }
+    const proposed = next.querySelector<HTMLInputElement>("[name=slug]")?.placeholder;
+    const slug = form.querySelector<HTMLInputElement>("[name=slug]");
+    if (slug !== null && proposed !== undefined) slug.placeholder = proposed;
+    if (isDirty) storeDraft(form, owner);
+    else {
+      forgetDraft(form, owner);
+      say("Gespeichert.");
+    }
+    if (frame !== null && frame.getClientRects().length > 0) reloadPreview(frame);
+  }
+
+  function buildCompareButton(): HTMLButtonElement {
+    return Object.assign(document.createElement("button"), {
+      type: "submit",
+      name: "intent",
+      value: "save",
+      className: "link",
+      textContent: "Beide Texte zeigen",
+    });
+  }
+
+  function checkFile(input: HTMLInputElement): void {
+    const [file] = input.files ?? [];
+    const isTooLarge = file !== undefined && file.size > MOST_PICTURE_BYTES;
+    if (isTooLarge) input.value = "";
+    say(isTooLarge ? "Das Bild ist größer als 15 MB. Nimm ein kleineres." : "");
+  }
+
+  /** What the last pause has not stored yet goes with the page. */
+  function leave(): void {
+    if (form !== null && isDirty && saving === null && !hasConflict)
+      navigator.sendBeacon(location.pathname, readFields(form, "save"));
+  }
+
+  root.addEventListener("submit", async (event) => {
+    const { target: sent, submitter } = event;
+    if (!(sent instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    if (root.dataset.busy !== undefined) return;
+    clearTimeout(timer);
+    timer = 0;
+    // Otherwise the version sent would be older than one's own.
+    await saving;
+    root.dataset.busy = "";
+    submitter?.setAttribute("aria-disabled", "true");
+    const body = new FormData(sent, submitter);
+    const picture = body.get("picture");
+    const hasPicture = picture instanceof File && picture.size > 0;
+    say(hasPicture ? "Das Bild wird hochgeladen und vorbereitet …" : "Einen Moment …");
+    try {
+      const {
+        document: next,
+        status: code,
+        url,
+      } = await loadDocument(sent.action, hasPicture ? body : toSearch(body));
+      if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
+      if (code !== 200 && code !== 409 && code !== 400) throw new Error(`The server answered ${code}`);
+      isDirty = false;
+      if (code === 200) forgetDraft(form, owner);
+      const replacement = next.querySelector<HTMLElement>("[data-enhance=article-editor]");
+      if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
+      page.abort();
+      const heading = next.querySelector("h1");
+      document.querySelector("h1")?.replaceChildren(...(heading?.childNodes ?? []));
+      root.replaceWith(replacement);
+      enhanceArticleEditor(replacement);
+      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
+    } catch {
+      isDirty = true;
+      say("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
+      delete root.dataset.busy;
+      submitter?.removeAttribute("aria-disabled");
+    }
+  });
+}
+
+function readFields(form: HTMLFormElement, intent: string): URLSearchParams {
+  const fields = toSearch(new FormData(form));
+  fields.set("intent", intent);
+  return fields;
+}
+
+function toSearch(fields: FormData): URLSearchParams {
+  return new URLSearchParams(
+    [...fields].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
+function reloadPreview(frame: HTMLIFrameElement): void {
+  const top = frame.contentWindow?.scrollY ?? 0;
+  frame.addEventListener("load", () => frame.contentWindow?.scrollTo(0, top), { once: true });
+  frame.contentWindow?.location.reload();
+}
+
+/** The preview shows this one page; what a link leads to may not be framed. */
+function holdLinks({ contentDocument }: HTMLIFrameElement): void {
+  contentDocument?.addEventListener("click", (event) => {
+    if (event.target instanceof Node && event.target.parentElement?.closest("a")) event.preventDefault();
+    if ((event.target as Element | null)?.closest?.("a, button")) event.preventDefault();
+  });
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { type DraftText, type Problem, readDraftForm } from "#app/features/blog/article-text.ts";
+import {
+  publishDraft,
+  putBackArticle,
+  readDraft,
+  saveDraft,
+  unscheduleArticle,
+  withdrawArticle,
+} from "#app/features/blog/drafts.server.ts";
+import { type PreparedPicture, preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
+import { restoreVersion } from "#app/features/blog/versions.server.ts";
+import type { StaffSession } from "#app/office/session.server.ts";
+import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
+import { sqlStateOf } from "#database/errors.ts";
+import type { Queryable } from "#database/sql.ts";
+
+/** What was refused. Everything that was typed is stored, except after "conflict" and "invalid". */
+export type Refusal = { reason: "conflict" | "invalid" | "problems" | "gone"; problems: Problem[] };
+
+/** Where to go on, or what was refused. */
+export type EditResult = { to: string } | Refusal;
+
+const intents = z.enum([
+  "save",
+  "preview",
+  "publish",
+  "schedule",
+  "unschedule",
+  "withdraw",
+  "picture",
+  "remove-picture",
+]);
+type Intent = z.infer<typeof intents>;
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Stores the text of the editor's form, and then does what its button says. */
+export async function editArticle(
+  session: StaffSession,
+  { id, form, now }: { id: number; form: FormData; now: Date },
+): Promise<EditResult> {
+  const wanted = intents.safeParse(form.get("intent")).data;
+  const parsed = readDraftForm(form);
+  if (wanted === undefined || parsed === null) return { reason: "invalid", problems: [] };
+  const picture = await readPicture(form);
+  if (typeof picture === "string") {
+    const stored = await session.run((tx) => saveDraft(tx, { id, ...parsed }));
+    if (stored === "conflict") return { reason: "conflict", problems: [] };
+    return { reason: "problems", problems: [{ field: "picture_alt", message: picture }] };
+  }
+  try {
+    return await session.run(async (tx) => {
+      if (picture !== null) await storePicture(tx, picture);
+      const saved = await saveDraft(tx, { id, ...parsed, ...choosePicture(wanted, picture) });
+      if (saved === "conflict") return { reason: "conflict", problems: [] };
+      return perform(tx, { id, intent: wanted, at: String(form.get("at") ?? ""), now });
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    // Two people have published with the same URL at the same instant.
+    return {
+      reason: "problems",
+      problems: [{ field: "slug", message: "Diese Adresse hat seit eben ein anderer Artikel." }],
+    };
+  }
+}
+
+function choosePicture(intent: Intent, picture: PreparedPicture | null): { picture?: string | null } {
+  if (picture !== null) return { picture: picture.id };
+  return intent === "remove-picture" ? { picture: null } : {};
+}
+
+/** Returns the chosen picture, null for none, or what is wrong with it. */
+async function readPicture(form: FormData): Promise<PreparedPicture | string | null> {
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return null;
+  return preparePicture(Buffer.from(await file.arrayBuffer()));
+}
+
+async function perform(
+  tx: Queryable,
+  { id, intent, at, now }: { id: number; intent: Intent; at: string; now: Date },
+): Promise<EditResult> {
+  const done = { to: toEditor(id, { getan: intent }) };
+  switch (intent) {
+    case "save":
+    case "picture":
+    case "remove-picture":
+      return done;
+    case "preview":
+      return { to: `/buero/artikel/${id}/vorschau` };
+    case "publish": {
+      const problems = await publishDraft(tx, { id, at: null, now });
+      return problems === null ? done : { reason: "problems", problems };
+    }
+    case "schedule": {
+      const moment = parseBerlinMinute(at);
+      if (moment === null)
+        return { reason: "problems", problems: [{ field: "at", message: describeTime(at) }] };
+      const problems = await publishDraft(tx, { id, at: moment, now });
+      return problems === null ? done : { reason: "problems", problems };
+    }
+    case "unschedule": {
+      const before = await unscheduleArticle(tx, id);
+      if (before === null) return { reason: "gone", problems: [] };
+      return { to: toEditor(id, { getan: intent, zeit: formatBerlinMinute(before) }) };
+    }
+    case "withdraw":
+      return (await withdrawArticle(tx, id)) ? done : { reason: "gone", problems: [] };
+  }
+}
+
+function describeTime(at: string): string {
+  return at === ""
+    ? "Wann soll er erscheinen? Tag und Uhrzeit fehlen."
+    : "Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr vorgestellt.";
+}
+
+const undoForm = z.discriminatedUnion("undo", [
+  z.object({ undo: z.enum(["schedule", "withdraw"]) }),
+  z.object({ undo: z.literal("unschedule"), at: z.string() }),
+  z.object({
+    undo: z.literal("restore"),
+    before: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+]);
+
+/** Takes back what a notice has just told of. */
+export async function undoEdit(
+  { run }: StaffSession,
+  { id, form, now }: { id: number; form: FormData; now: Date },
+): Promise<EditResult> {
+  const wanted = undoForm.safeParse(Object.fromEntries(form)).data;
+  if (wanted === undefined) return { reason: "invalid", problems: [] };
+  return run(async (tx) =>
+    (await undo(tx)) ? { to: toEditor(id, { getan: "undo" }) } : { reason: "gone", problems: [] },
+  );
+
+  async function undo(tx: Queryable): Promise<boolean> {
+    switch (wanted?.undo) {
+      case "schedule":
+        return (await unscheduleArticle(tx, id)) !== null;
+      case "withdraw":
+        return putBackArticle(tx, id);
+      case "unschedule": {
+        const at = parseBerlinMinute(wanted.at);
+        return at !== null && (await publishDraft(tx, { id, at, now })) === null;
+      }
+      case "restore": {
+        const draft = await readDraft(tx, id);
+        return draft !== null && (await restoreVersion(tx, { draft, version: wanted.before })) !== null;
+      }
+      default:
+        return false;
+    }
+  }
+}
+
+function toEditor(id: number, search: Record<string, string>): string {
+  return `/buero/artikel/${id}?${new URLSearchParams(search)}`;
+}
+
+/** Returns the text that was typed, to show it again. */
+export function readTyped(form: FormData): Partial<DraftText> {
+  const typed = [...form].filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(typed) as Partial<DraftText>;
+}

@@ -1,0 +1,183 @@
+import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
+import { type DraftText, longest } from "#app/features/blog/article-text.ts";
+import { nameCategory } from "#app/features/blog/categories.ts";
+import type { Draft } from "#app/features/blog/drafts.server.ts";
+import type { Refusal } from "#app/features/blog/office/edit-article.server.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+
+type EditorFieldsProps = {
+  draft: Draft;
+  categories: readonly string[];
+  refusal: (Refusal & { typed: Partial<DraftText> }) | null;
+  proposedSlug: string;
+  hints: readonly string[];
+  readTime: string;
+};
+
+/** Everything of an article that is written. */
+export function EditorFields(props: EditorFieldsProps) {
+  const { draft, categories, refusal, proposedSlug, hints, readTime } = props;
+  const isConflict = refusal?.reason === "conflict";
+  // Of a refused form that was not stored, what was typed; otherwise what is stored.
+  const typed = isConflict || refusal?.reason === "invalid" ? refusal.typed : {};
+  const field = (name: keyof DraftText) => ({
+    name,
+    maxLength: longest[name],
+    autoComplete: "off",
+    defaultValue: typed[name] ?? draft[name],
+    error: refusal?.problems.find((problem) => problem.field === name)?.message,
+  });
+  const { maxLength: _, ...category } = field("category");
+  const stored = (name: keyof DraftText) =>
+    isConflict && typed[name]?.replaceAll("\r\n", "\n") !== draft[name] ? (
+      <Stored text={name === "category" ? nameCategory(draft[name]) : draft[name]} />
+    ) : null;
+  return (
+    <>
+      <div>
+        {stored("title")}
+        <TextField {...field("title")} label="Titel" />
+      </div>
+      <div>
+        {stored("excerpt")}
+        <TextAreaField
+          {...field("excerpt")}
+          label="Anreißer"
+          hint="Steht in der Liste, unter dem Titel und bei Suchmaschinen."
+          rows={3}
+        />
+      </div>
+      <div className="article-text">
+        {stored("content")}
+        <TextAreaField
+          {...field("content")}
+          label="Text"
+          hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit „– “: Liste."
+          rows={18}
+          below={
+            <span data-live="lesezeit" className="text-ink-2">
+              {readTime}
+            </span>
+          }
+        />
+      </div>
+      <div data-live="hinweise">
+        {hints.length > 0 && (
+          <section aria-label="Hinweise" className="article-hints">
+            <p className="font-semibold">Sieh noch mal hin</p>
+            <ul className="list-disc pl-5">
+              {hints.map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="article-pair">
+        <div>
+          {stored("category")}
+          <SelectField {...category} label="Kategorie">
+            <option value="">Bitte wählen</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {nameCategory(category)}
+              </option>
+            ))}
+          </SelectField>
+          <details className="mt-2">
+            <summary className="link">Neue Kategorie</summary>
+            <TextField
+              name="newCategory"
+              label="Wie heißt die neue?"
+              maxLength={longest.category}
+              autoComplete="off"
+            />
+          </details>
+        </div>
+        <div>
+          {stored("author")}
+          <TextField {...field("author")} label="Autor" />
+        </div>
+      </div>
+      {draft.article_id === null ? (
+        <div>
+          {stored("slug")}
+          <TextField
+            {...field("slug")}
+            label="Adresse"
+            optional
+            placeholder={proposedSlug}
+            hint="Das Ende der Adresse nach /blog/. Leer: aus dem Titel. Nach dem Veröffentlichen bleibt sie."
+          />
+        </div>
+      ) : (
+        <p>
+          <span className="font-semibold">Adresse</span>{" "}
+          <span className="mono">/blog/{draft.article_id}</span>
+        </p>
+      )}
+      <PictureFields draft={draft} field={field("picture_alt")} stored={stored("picture_alt")} />
+    </>
+  );
+}
+
+type PictureFieldsProps = {
+  draft: Draft;
+  field: { name: string; maxLength: number; autoComplete: string; defaultValue: string; error?: string };
+  stored: React.ReactNode;
+};
+
+function PictureFields({ draft, field, stored }: PictureFieldsProps) {
+  const { picture, picture_width, title, category } = draft;
+  const own =
+    picture === null || picture_width === null ? null : { id: picture, width: picture_width, alt: "" };
+  return (
+    <fieldset className="office-card grid gap-4">
+      <legend className="sr-only">Bild</legend>
+      <div className="article-picture-now">
+        <ArticlePicture article={{ title, category, picture: own }} loading="lazy" sizes="20rem" />
+        <p className="text-ink-2">
+          {own === null
+            ? "Ohne eigenes Bild zeigt die Website den gedeckten Tisch."
+            : "So zeigt es die Website."}
+        </p>
+      </div>
+      <TextField
+        type="file"
+        name="picture"
+        label={own === null ? "Bild" : "Anderes Bild"}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        hint="JPEG, PNG, WebP oder AVIF bis 15 MB, mindestens 800 × 420 Pixel. Ort und Kameradaten löscht die Website."
+      />
+      <div>
+        {stored}
+        <TextField
+          {...field}
+          label="Bildbeschreibung"
+          hint="Was ist zu sehen? Für alle, die das Bild nicht sehen können."
+        />
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="picture" className="button button-secondary">
+          Bild hochladen
+        </button>
+        {own !== null && (
+          <button type="submit" name="intent" value="remove-picture" className="button button-secondary">
+            Bild entfernen
+          </button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is stored meanwhile, beside what was typed. */
+function Stored({ text }: { text: string }) {
+  return (
+    <div className="article-stored">
+      <p className="font-semibold">Jetzt gespeichert</p>
+      <p className="whitespace-pre-wrap">{text || "(leer)"}</p>
+      <p className="mt-2 font-semibold">Deine Eingabe</p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { data, redirect } from "react-router";
+import { titleOfState } from "#app/features/blog/article-state.ts";
+import { computeReadTime, findHints, toSlug } from "#app/features/blog/article-text.ts";
+import { type Draft, listCategories, readDraft } from "#app/features/blog/drafts.server.ts";
+import {
+  editArticle,
+  type Refusal,
+  readTyped,
+  undoEdit,
+} from "#app/features/blog/office/edit-article.server.ts";
+import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
+import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
+import { readNumber } from "#app/features/blog/office/read-number.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireStaff } from "#app/office/session.server.ts";
+import { readForm } from "#app/web/read-form.ts";
+import { requestContext } from "#app/web/request-context.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import type { Route } from "./+types/editor-page";
+import "./article-editor.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const id = readNumber(route.params.id);
+  const draft = id === null ? null : await run((tx) => readDraft(tx, id));
+  if (draft === null) throw data(null, { status: 404 });
+  const categories = await run(listCategories);
+  const search = new URL(route.request.url).searchParams;
+  const done = { what: search.get("getan"), at: search.get("zeit"), before: search.get("vorher") };
+  return { staff, draft, categories, done, now: route.context.get(requestContext).now() };
+}
+
+export async function action(route: Route.ActionArgs) {
+  const session = await requireStaff(route);
+  const id = readNumber(route.params.id);
+  if (id === null || (await session.run((tx) => readDraft(tx, id))) === null)
+    throw data(null, { status: 404 });
+  const form = await readForm(route.request);
+  const now = route.context.get(requestContext).now();
+  const work = { id, form, now };
+  const result = form.has("undo") ? await undoEdit(session, work) : await editArticle(session, work);
+  if ("to" in result) return redirect(result.to, 303);
+  const isConflict = result.reason === "conflict" || result.reason === "gone";
+  return data({ ...result, typed: readTyped(form) }, { status: isConflict ? 409 : 400 });
+}
+
+export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, draft, categories, done, now } = loaderData;
+  const path = `/buero/artikel/${draft.id}`;
+  const hints = findHints(draft);
+  return (
+    <OfficePage staff={staff} title={draft.title || "Neuer Artikel"} section="Artikel">
+      <div data-enhance="article-editor" data-staff={staff.id} className="article-editor">
+        <div className="min-w-0">
+          <p className="article-ways">
+            <a className="link" href="/buero/artikel">
+              Alle Artikel
+            </a>
+            <a className="link" href={`${path}/versionen`}>
+              Versionen
+            </a>
+            {draft.state === "published" && (
+              <a className="link" href={`/blog/${draft.article_id}`}>
+                Auf der Website ansehen
+              </a>
+            )}
+          </p>
+          <p className="article-stand" data-live="stand">
+            <span className="article-mark">{titleOfState(draft.state)}</span>
+            <span>{describeStand(draft)}</span>
+          </p>
+          {actionData ? <Refused refusal={actionData} /> : <Done draft={draft} done={done} />}
+          <form
+            method="post"
+            action={path}
+            encType="multipart/form-data"
+            data-draft="artikel"
+            data-typed={
+              actionData?.reason === "conflict" || actionData?.reason === "invalid" ? "" : undefined
+            }
+            className="grid gap-6"
+          >
+            {/* The first button of a form is the one that Enter presses. */}
+            <button type="submit" name="intent" value="save" hidden />
+            <input type="hidden" name="version" value={draft.version} data-live-value="version" />
+            <EditorFields
+              draft={draft}
+              categories={categories}
+              refusal={actionData ?? null}
+              proposedSlug={toSlug(draft.title)}
+              hints={hints}
+              readTime={computeReadTime(draft.content)}
+            />
+            <EditorActions draft={draft} now={now} refusal={actionData ?? null} />
+          </form>
+        </div>
+        <aside className="article-preview needs-script" aria-label="Vorschau">
+          <iframe src={`${path}/vorschau?rahmen`} title="Der Artikel auf der Website" loading="lazy" />
+        </aside>
+      </div>
+    </OfficePage>
+  );
+}
+
+function describeStand({ state, published_at, has_changes, saved_at, saved_by }: Draft): string {
+  const time = published_at === null ? "" : formatBerlinTimeInGerman(published_at);
+  const public_ = {
+    draft: "Noch nicht auf der Website.",
+    scheduled: `Erscheint am ${time}.`,
+    published: `Auf der Website seit ${time}.`,
+    withdrawn: "Nicht mehr auf der Website.",
+  }[state];
+  const waiting =
+    has_changes && state !== "withdrawn"
+      ? " Deine Änderungen sehen Besucher erst nach „Veröffentlichen“."
+      : "";
+  return `${public_}${waiting} Gespeichert am ${formatBerlinTimeInGerman(saved_at)}${saved_by ? ` von ${saved_by}` : ""}.`;
+}
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
+      <p className="font-semibold">{describeRefusal(refusal.reason)}</p>
+      {refusal.problems.length > 0 && (
+        <ul className="list-disc pl-5">
+          {refusal.problems.map(({ field, message }) => (
+            <li key={message}>
+              <a className="link" href={`#feld-${field}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describeRefusal(reason: Refusal["reason"]): string {
+  switch (reason) {
+    case "conflict":
+      return "Jemand war schneller. Unten steht beides: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Versionen“.";
+    case "gone":
+      return "Das ging nicht: Der Artikel hat sich gerade geändert. Sieh nach, wie er jetzt steht.";
+    case "problems":
+      return "Gespeichert, aber so geht es noch nicht weiter:";
+    case "invalid":
+      return "Das hat nicht gepasst. Ist ein Text zu lang?";
+  }
+}
+
+const said: Record<string, string> = {
+  save: "Gespeichert.",
+  publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
+  schedule: "Geplant.",
+  unschedule: "Die Planung ist aufgehoben. Der Artikel ist wieder ein Entwurf.",
+  withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
+  picture: "Das Bild ist da.",
+  "remove-picture": "Das Bild ist weg. Der Artikel hat wieder den gedeckten Tisch.",
+  restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
+  undo: "Alles wieder wie vorher.",
+};
+const undoable = ["schedule", "unschedule", "withdraw", "restore"];
+
+type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
+
+function Done({ draft, done: { what, at, before } }: DoneProps) {
+  const text = what === null ? undefined : said[what];
+  if (what === null || text === undefined) return null;
+  return (
+    <form
+      method="post"
+      action={`/buero/artikel/${draft.id}`}
+      role="alert"
+      tabIndex={-1}
+      data-said=""
+      className="office-notice article-said"
+    >
+      <p className="font-semibold">{text}</p>
+      {undoable.includes(what) && (
+        <>
+          <input type="hidden" name="at" value={at ?? ""} />
+          <input type="hidden" name="before" value={before ?? ""} />
+          <button type="submit" name="undo" value={what} className="button button-secondary button-small">
+            Rückgängig
+          </button>
+        </>
+      )}
+    </form>
+  );
+}

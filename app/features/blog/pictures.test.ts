@@ -1,0 +1,76 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { preparePicture } from "#app/features/blog/pictures.server.ts";
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2f6b4f" } });
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s becomes AVIF, WebP and a JPEG for social networks",
+  async (format) => {
+    const picture = await preparePicture(await draw(900, 900).toFormat(format).toBuffer());
+    if (typeof picture === "string") throw new Error(picture);
+    expect(picture.files.map(({ name }) => name)).toEqual([
+      "480.avif",
+      "480.webp",
+      "800.avif",
+      "800.webp",
+      "1200.jpg",
+    ]);
+    expect(picture.width).toBe(800);
+  },
+);
+
+test("a photo is turned as the camera says and loses everything the camera knows", async () => {
+  const photo = await draw(600, 1700)
+    .withExif({ IFD0: { Artist: "Elif", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const picture = await preparePicture(photo);
+  if (typeof picture === "string") throw new Error(picture);
+  expect(picture.width, "the long side is the width").toBe(800);
+  for (const { name, bytes } of picture.files) {
+    const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
+    expect([exif, xmp, icc, orientation], name).toEqual([undefined, undefined, undefined, undefined]);
+  }
+});
+
+/** A PNG that says it has so many pixels, and has none of them. */
+function pretend(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, "latin1"), body]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}
+
+test("foreign bytes are refused with a reason: bombs, other formats, damage, too small, too large", async () => {
+  const refused: [string, Buffer, RegExp][] = [
+    ["bomb", pretend(60_000, 60_000), /zu viele Pixel/],
+    ["svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='900' height='900'/>"), /kein Bild/],
+    ["gif", Buffer.from("GIF89a"), /kein Bild/],
+    ["heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heic"), /HEIC/],
+    ["cut off", (await draw(900, 900).png().toBuffer()).subarray(0, 300), /beschädigt/],
+    ["a head alone", Buffer.from("\xff\xd8\xff\xe0", "latin1"), /beschädigt/],
+    ["small", await draw(700, 700).jpeg().toBuffer(), /zu klein: 700 × 700/],
+    ["large", Buffer.alloc(15 * 2 ** 20 + 1), /größer als 15 MB/],
+    ["empty", Buffer.alloc(0), /kein Bild/],
+  ];
+  for (const [name, bytes, reason] of refused) expect(await preparePicture(bytes), name).toMatch(reason);
+});

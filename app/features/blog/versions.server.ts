@@ -1,0 +1,64 @@
+import {
+  addVersion,
+  type Draft,
+  type PicturedText,
+  type VersionReason,
+  writeDraft,
+} from "#app/features/blog/drafts.server.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A version of an article's text. */
+export type Version = PicturedText & {
+  id: number;
+  at: Date;
+  /** Null: the command line. */
+  by: string | null;
+  reason: VersionReason;
+};
+
+const PAGE = 100;
+
+/** Returns the newest 100 versions of an article, newest first, without their texts. */
+export async function listVersions(
+  tx: Queryable,
+  id: number,
+): Promise<Pick<Version, "id" | "at" | "by" | "reason" | "title">[]> {
+  return tx.query(sql`
+    select version.id, version.at, person.name as by, version.reason, version.title
+    from blog_versions version left join staff person on person.id = version.staff_id
+    where version.draft_id = ${id} order by version.id desc limit ${PAGE}`);
+}
+
+/** Returns one version of an article, or null. */
+export async function readVersion(
+  tx: Queryable,
+  { id, version }: { id: number; version: number },
+): Promise<Version | null> {
+  const [row] = await tx.query<Version>(sql`
+    select version.id, version.at, person.name as by, version.reason, version.slug, version.title, version.excerpt,
+      version.content, version.author, version.category, version.picture, version.picture_alt
+    from blog_versions version left join staff person on person.id = version.staff_id
+    where version.draft_id = ${id} and version.id = ${version}`);
+  return row ?? null;
+}
+
+/**
+ * Makes a version the working copy and a new version of its own. What stood there is kept, too. Returns the number of the
+ * version that has it, for undoing, or null if there is no such version.
+ */
+export async function restoreVersion(
+  tx: Queryable,
+  { draft, version }: { draft: Draft; version: number },
+): Promise<number | null> {
+  const { id } = draft;
+  const wanted = await readVersion(tx, { id, version });
+  if (wanted === null) return null;
+  await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
+  const text = draft.article_id === null ? wanted : { ...wanted, slug: draft.slug };
+  await writeDraft(tx, id, text);
+  const [before] = await tx.query<{ id: number }>(
+    sql`select id from blog_versions where draft_id = ${id} order by id desc limit 1`,
+  );
+  await addVersion(tx, { id, reason: "restored", text });
+  return before?.id ?? null;
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import { migrate, readMigrations } from "#database/migrate.ts";
+import type { Database } from "#database/open.ts";
+import { type Connections, type Sql, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+// Who may do what with articles, their working copies, versions and pictures: each refusal beside what is allowed.
+
+let database: Database;
+let team: TestStaff;
+let other: TestStaff;
+const nobody = { sessionHash: "0".repeat(64) };
+const [shown, hidden] = ["a".repeat(32), "b".repeat(32)];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  team = await createStaff(database);
+  other = await createStaff(database);
+  const { owner } = database;
+  for (const id of [shown, hidden]) {
+    await owner.query(sql`insert into blog_pictures (id, width) values (${id}, 800)`);
+    await owner.query(sql`insert into blog_picture_files values (${id}, '800.avif', '\\x00')`);
+  }
+  await owner.query(sql`insert into blog_articles
+    (id, title, excerpt, content, author, category, published_at, read_time, withdrawn_at, picture, picture_alt) values
+    ('out', 'Out', 'e', 'c', 'a', 'tech', now(), '3 min', null, ${shown}, 'alt'),
+    ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 day', '3 min', null, ${hidden}, 'alt'),
+    ('gone', 'Gone', 'e', 'c', 'a', 'tech', now(), '3 min', now(), ${hidden}, 'alt')`);
+  await owner.query(sql`update blog_drafts set title = 'Once more' where slug = 'out'`);
+  await owner.query(sql`insert into blog_versions (draft_id, reason, slug, title, excerpt, content, author, category, picture_alt)
+    select id, 'saved', slug, title, excerpt, content, author, category, '' from blog_drafts where slug = 'out'`);
+});
+afterAll(() => database.close());
+
+const undo = new Error("undo");
+
+/** Runs a statement and takes it back. Returns the number of rows, or "denied". */
+async function attempt(
+  run: (work: (tx: Pick<Connections, "query">) => Promise<never>) => Promise<unknown>,
+  statement: Sql,
+) {
+  let rows = 0;
+  try {
+    await run(async (tx) => {
+      rows = (await tx.query(statement)).length;
+      throw undo;
+    });
+  } catch (error) {
+    if (error === undo) return rows;
+    if (sqlStateOf(error) === "42501") return "denied";
+    throw error;
+  }
+  throw new Error("unreachable");
+}
+
+const asStaff = ({ sessionHash }: { sessionHash: string }, statement: Sql) =>
+  attempt((work) => withStaff(database.staff, { sessionHash, clientKey: "client" }, work), statement);
+const asVisitor = (statement: Sql) => attempt((work) => database.web.transaction(work), statement);
+
+test("visitors read what is published, not what is scheduled or withdrawn, and its pictures only", async () => {
+  expect(await database.web.query(sql`select id from blog_articles`)).toEqual([{ id: "out" }]);
+  expect(await database.web.query(sql`select id from blog_pictures`)).toEqual([{ id: shown }]);
+  expect(await database.web.query(sql`select picture_id as id from blog_picture_files`)).toEqual([
+    { id: shown },
+  ]);
+  for (const table of ["blog_drafts", "blog_versions"])
+    expect(await asVisitor({ text: `select from ${table}`, values: [] }), table).toBe("denied");
+  for (const column of ["withdrawn_at", "draft_id"])
+    expect(await asVisitor({ text: `select ${column} from blog_articles`, values: [] }), column).toBe(
+      "denied",
+    );
+});
+
+test("a scheduled article appears at its time, and a withdrawn one again once it is put back", async () => {
+  const read = sql`select id from blog_articles where id in ('later', 'gone')`;
+  await database.owner.query(sql`update blog_articles set published_at = now() where id = 'later'`);
+  expect(await asVisitor(read)).toBe(1);
+  await database.owner.query(sql`update blog_articles set withdrawn_at = null where id = 'gone'`);
+  expect(await asVisitor(read)).toBe(2);
+  await database.owner.query(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`);
+  await database.owner.query(
+    sql`update blog_articles set published_at = now() + interval '1 day' where id = 'later'`,
+  );
+  expect(await asVisitor(read)).toBe(0);
+});
+
+test.each([
+  "select id from blog_articles",
+  "update blog_articles set withdrawn_at = now() where id = 'out' returning id",
+  "delete from blog_articles where id = 'later' returning id",
+  "select id from blog_drafts",
+  "update blog_drafts set title = 'x' where slug = 'out' returning id",
+  "select id from blog_versions",
+  "select id from blog_pictures",
+  "select picture_id from blog_picture_files",
+])("without a session nothing, with one something: %s", async (text) => {
+  expect(await asStaff(nobody, { text, values: [] })).toBe(0);
+  expect(await asStaff(team, { text, values: [] })).toBeGreaterThan(0);
+});
+
+test.each([
+  "insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time) values ('x', 'X', '', '', '', '', now(), '') returning id",
+  "insert into blog_drafts (author) values ('a') returning id",
+  `insert into blog_versions (draft_id, reason, slug, title, excerpt, content, author, category, picture_alt)
+    select 1, 'saved', '', '', '', '', '', '', '' returning id`,
+  "insert into blog_pictures (id, width) values (repeat('c', 32), 800) returning id",
+])("without a session denied, with one allowed: %s", async (text) => {
+  expect(await asStaff(nobody, { text, values: [] })).toBe("denied");
+  expect(await asStaff(team, { text, values: [] })).toBe(1);
+});
+
+test.each([
+  "delete from blog_drafts",
+  "update blog_drafts set saved_by = null",
+  "update blog_drafts set version = 1",
+  "insert into blog_drafts (saved_by) values (null)",
+  "update blog_versions set title = 'x'",
+  "delete from blog_versions",
+  "insert into blog_versions (draft_id, staff_id, reason, slug, title, excerpt, content, author, category, picture_alt) values (1, 1, 'saved', '', '', '', '', '', '', '')",
+  "update blog_pictures set width = 1",
+  "delete from blog_pictures",
+  "update blog_picture_files set name = '1.jpg'",
+  "delete from blog_picture_files",
+  "update blog_articles set id = 'elsewhere'",
+  "update blog_articles set draft_id = null",
+])("denied with every session: %s", async (text) => {
+  expect(await asStaff(team, { text, values: [] })).toBe("denied");
+});
+
+test("what visitors have seen is withdrawn, not deleted", async () => {
+  expect(await asStaff(team, sql`delete from blog_articles where id in ('out', 'gone') returning id`)).toBe(
+    0,
+  );
+});
+
+test("files are added to a picture of one's own, with it", async () => {
+  const add = sql`with picture as (insert into blog_pictures (id, width) values (repeat('d', 32), 800))
+    insert into blog_picture_files values (${shown}, '480.avif', '\\x00')`;
+  expect(await asStaff(team, add)).toBe("denied");
+  const own = withStaff(database.staff, team, async (tx) => {
+    await tx.query(sql`insert into blog_pictures (id, width) values (repeat('d', 32), 800)`);
+    return tx.query(
+      sql`insert into blog_picture_files values (repeat('d', 32), '800.avif', '\\x00') returning name`,
+    );
+  });
+  expect(await own).toHaveLength(1);
+  const late = sql`insert into blog_picture_files values (repeat('d', 32), '480.avif', '\\x00')`;
+  for (const session of [team, other, nobody]) expect(await asStaff(session, late)).toBe("denied");
+});
+
+test("every change names its person and is logged without contents", async () => {
+  await withStaff(database.staff, team, (tx) =>
+    tx.query(sql`update blog_drafts set title = 'Logged' where slug = 'gone'`),
+  );
+  const [draft] = await database.owner.query(
+    sql`select saved_by, version from blog_drafts where slug = 'gone'`,
+  );
+  expect(draft).toEqual({ saved_by: team.id, version: 2 });
+  await withStaff(database.staff, other, (tx) =>
+    tx.query(sql`update blog_articles set withdrawn_at = null where id = 'gone'`),
+  );
+  await withStaff(database.staff, other, (tx) =>
+    tx.query(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`),
+  );
+  const log = await database.owner.query(
+    sql`select staff_id, action from staff_log where object = 'article gone' and staff_id is not null order by id`,
+  );
+  expect(log).toEqual([
+    { staff_id: team.id, action: "article-changed" },
+    { staff_id: other.id, action: "article-published" },
+    { staff_id: other.id, action: "article-withdrawn" },
+  ]);
+});
+
+test("articles of the release before have a working copy after the update, and visitors see the same", async () => {
+  const name = `before_${randomUUID().replaceAll("-", "")}`;
+  const superuser = connect("postgres", "postgres");
+  await superuser.session((session) => session.runScript(`create database ${name} owner site_owner`));
+  await superuser.close();
+  const [owner, web] = [connect("site_owner", name), connect("web_anon", name)];
+  onTestFinished(async () => {
+    await Promise.all([owner.close(), web.close()]);
+  });
+  await migrate(owner, { migrations: readMigrations().filter(({ version }) => version < 14) });
+  await owner.query(sql`insert into blog_articles
+    (id, title, excerpt, content, author, category, published_at, read_time)
+    select id, id, 'e', 'c', 'a', 'tech', now(), '3 min' from unnest(array['eins', 'zwei']) id`);
+  const read = () => web.query(sql`select id, updated_at from blog_articles order by id`);
+  const before = await read();
+  await migrate(owner, {});
+  expect(await read()).toEqual(before);
+  expect(
+    await owner.query(sql`select article.id, draft.slug, draft.version from blog_articles article
+      join blog_drafts draft on draft.id = draft_id order by 1`),
+  ).toEqual(["eins", "zwei"].map((id) => ({ id, slug: id, version: 1 })));
+});
