@@ -32,6 +32,7 @@ export default [
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
+  route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),
   route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
   route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/*", "features/staff/unknown-page.tsx"),

@@ -32,8 +32,3 @@ export function followLive(
 export function buildLink(href: string, text: string): HTMLAnchorElement {
   return Object.assign(document.createElement("a"), { href, className: "link", textContent: text });
 }
-
-/** Returns the path of signing in, and from there back here. */
-export function signInPath(): string {
-  return `/buero/anmelden?weiter=${encodeURIComponent(location.pathname + location.search)}`;
-}

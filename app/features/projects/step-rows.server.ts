@@ -4,8 +4,11 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 // Every statement that names the columns of a step.
 
-/** A step with its number, by which the operator's commands name it, and the project it belongs to. */
-export type StoredStep = StepRecord & { id: number; project_slug: string; client: string };
+/**
+ * A step with its number, by which the operator's commands name it, and the project it belongs to. `version` grows with
+ * every change but a new place.
+ */
+export type StoredStep = StepRecord & { id: number; project_slug: string; client: string; version: number };
 
 /** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
@@ -56,6 +59,6 @@ function toFeatures(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date,
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, version,
   (select project.client_name from project_access_codes project
     where project.project_slug = project_timeline_items.project_slug) as client`;

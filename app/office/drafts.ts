@@ -45,6 +45,7 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+    else if (field instanceof RadioNodeList) field.value = value;
   }
   form.closest("details")?.setAttribute("open", "");
 }

@@ -1,0 +1,103 @@
+import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
+import { sendInPlace } from "#app/office/send-in-place.ts";
+
+/** Sends the page's forms in place, keeps what is typed, and moves steps by dragging and by arrow keys. */
+export function enhanceProject(root: HTMLElement): void {
+  const status = root.querySelector(".said-busy");
+  let takeBack = () => {};
+  sendInPlace(root, {
+    owner: root.dataset.staff ?? "",
+    say: (text) => {
+      if (status !== null) status.textContent = text;
+    },
+    replace: (replacement, { submitter, status: code }) => {
+      // A reload shows the page as it is, without the last message or the question about the code.
+      history.replaceState(null, "", location.pathname);
+      const focused = root.dataset.focus ?? submitter?.id ?? "";
+      keepOpen(root, replacement, submitter);
+      enhanceProject(replacement);
+      focusAgain(replacement, code === 200 ? focused : "");
+    },
+    failed: () => takeBack(),
+  });
+  const said = root.querySelector(".said");
+  said?.querySelector("[data-close]")?.addEventListener("click", () => said.remove());
+  offerAccessCode(root);
+  moveByKeyboard(root);
+  void moveByDragging(root, (back) => {
+    takeBack = back;
+  });
+}
+
+/** Steps that somebody is editing stay open, but for the one that was just stored. */
+function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
+  const closing = submitter?.closest("details");
+  for (const details of before.querySelectorAll<HTMLDetailsElement>("[data-step] details[open]")) {
+    const step = details.closest<HTMLElement>("[data-step]")?.dataset.step;
+    if (details === closing) continue;
+    after.querySelector(`[data-step="${step}"] details`)?.setAttribute("open", "");
+  }
+}
+
+function focusAgain(root: HTMLElement, id: string): void {
+  const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  if (again === null) {
+    root.querySelector<HTMLElement>("[data-said]")?.focus();
+    return;
+  }
+  // At the end of the list the other direction is left.
+  const other = again.closest(".plan-moves")?.querySelector<HTMLElement>("button:not(:disabled)");
+  const target = again.matches(":disabled") ? other : again;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+function moveByKeyboard(root: HTMLElement): void {
+  root.addEventListener("keydown", (event) => {
+    const grip = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(".plan-grip") : null;
+    const place = { ArrowUp: "before", ArrowDown: "after" }[event.key];
+    if (grip === null || place === undefined) return;
+    event.preventDefault();
+    root.dataset.focus = grip.id;
+    grip.closest("[data-step]")?.querySelector<HTMLElement>(`[id^="${place}-"]`)?.click();
+  });
+}
+
+/** `onMove` gets what puts the steps back as they were. */
+async function moveByDragging(root: HTMLElement, onMove: (takeBack: () => void) => void): Promise<void> {
+  const list = root.querySelector<HTMLElement>(".plan-steps");
+  if (list === null || list.children.length < 2) return;
+  const { default: Sortable } = await import("sortablejs");
+  const stored = [...list.querySelectorAll<HTMLElement>("[data-step]")].map(
+    ({ dataset }) => dataset.step ?? "",
+  );
+  const sortable = Sortable.create(list, {
+    dataIdAttr: "data-step",
+    handle: ".plan-grip",
+    animation: 150,
+    // One way for mouse and finger: browsers' own dragging has no touch.
+    forceFallback: true,
+    fallbackTolerance: 4,
+    ghostClass: "plan-step-waiting",
+    fallbackClass: "plan-step-dragged",
+    onEnd: ({ item, oldIndex, newIndex }) => {
+      if (oldIndex === newIndex) return;
+      const previous = item.previousElementSibling as HTMLElement | null;
+      const neighbour = previous ?? (item.nextElementSibling as HTMLElement | null);
+      onMove(() => sortable.sort(stored));
+      const form = item.querySelector<HTMLFormElement>(".plan-moves form");
+      if (form === null || neighbour === null) return;
+      root.dataset.focus = `griff-${item.dataset.step}`;
+      setField(form, "place", previous === null ? "before" : "after");
+      setField(form, "target", neighbour.dataset.step ?? "");
+      const button = form.querySelector("button");
+      if (button !== null) button.disabled = false;
+      form.requestSubmit(button);
+    },
+  });
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
