@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { dayInGermany } from "#app/features/projects/progress.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
@@ -8,7 +9,7 @@ import { signedInStaff } from "#tests/setup/staff.ts";
 
 const TAG = { tag: "@once" };
 
-const titles = (page: Page) => page.locator(".plan-title").allTextContents();
+const titles = (page: Page) => page.locator(".plan-title");
 
 test(
   "a project from a request: its code is shown once, opens the client's page, and ends when it is replaced",
@@ -40,7 +41,8 @@ test(
     await expect(page.getByLabel("Nachricht zum Kopieren")).toHaveValue(new RegExp(code));
     expect(await findOverflow(page)).toEqual([]);
     expect(await printedTexts(page)).toEqual([code]);
-    await page.getByRole("link", { name: "Weiter zu den Schritten" }).click();
+    await page.goto("/buero/projekte");
+    await page.getByRole("link", { name: "Imbiß Göreme & Söhne" }).click();
     await expect(page.getByRole("link", { name: `Anfrage ${asked?.id}` })).toBeVisible();
     await expect(page.getByText(code)).toHaveCount(0);
 
@@ -51,10 +53,18 @@ test(
     const step = page.getByRole("form", { name: "Kennenlernen und Fahrplan" });
     await step.getByRole("button", { name: "Abgeschlossen" }).click();
     await expect(preview.getByText("17%").first()).toBeVisible();
+    expect(await readDate()).toBe(dayInGermany(new Date()));
     await expect(clientPage.getByText("17%").first()).toBeVisible();
-    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await step.getByRole("button", { name: "In Arbeit" }).click();
     await expect(preview.getByText("0%").first()).toBeVisible();
+    expect(await readDate()).toBeNull();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(preview.getByText("17%").first()).toBeVisible();
+    expect(await readDate()).toBe(dayInGermany(new Date()));
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
     expect(await findOverflow(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Neuer Zugangscode" }).click();
@@ -81,6 +91,13 @@ test(
     await context.close();
     await database.owner.query(sql`delete from project_access_codes where project_slug = ${project.slug}`);
     await database.owner.query(sql`delete from contact_requests where id = ${asked?.id}`);
+
+    async function readDate(): Promise<string | null> {
+      const [row] = await database.owner.query<{ day: string | null }>(sql`
+        select to_char(completed_date, 'YYYY-MM-DD') as day from project_timeline_items
+        where project_slug = ${project.slug} order by order_index limit 1`);
+      return row?.day ?? null;
+    }
   },
 );
 
@@ -96,21 +113,22 @@ test(
     const { context, staff } = await signedInStaff({ browser, site, database });
     const page = await context.newPage();
     await page.goto(`/buero/projekte/${slug}`);
-    await expect.poll(() => titles(page)).toEqual(["1 Karte", "2 Fotos", "3 Start"]);
+    await expect(titles(page)).toHaveText(["1 Karte", "2 Fotos", "3 Start"]);
 
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.getByRole("button", { name: "nach unten (Karte)" }).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => titles(page)).toEqual(["1 Fotos", "2 Karte", "3 Start"]);
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
     // Focus stays with the step, so that the next press moves it on.
     await page.keyboard.press("Enter");
-    await expect.poll(() => titles(page)).toEqual(["1 Fotos", "2 Start", "3 Karte"]);
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Start", "3 Karte"]);
     await page.getByRole("button", { name: "Karte verschieben" }).focus();
     await page.keyboard.press("ArrowUp");
-    await expect.poll(() => titles(page)).toEqual(["1 Fotos", "2 Karte", "3 Start"]);
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
     await page.keyboard.press("ArrowUp");
-    await expect.poll(() => titles(page)).toEqual(["1 Karte", "2 Fotos", "3 Start"]);
+    await expect(titles(page)).toHaveText(["1 Karte", "2 Fotos", "3 Start"]);
     await page.getByRole("button", { name: "Rückgängig" }).click();
-    await expect.poll(() => titles(page)).toEqual(["1 Fotos", "2 Karte", "3 Start"]);
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
 
     const [from, to] = await Promise.all(
       ["Start", "Fotos"].map((title) =>
@@ -123,13 +141,13 @@ test(
     await page.mouse.move(from.x + 10, from.y - 40, { steps: 4 });
     await page.mouse.move(to.x + 10, to.y - 10, { steps: 12 });
     await page.mouse.up();
-    await expect.poll(() => titles(page)).toEqual(["1 Start", "2 Fotos", "3 Karte"]);
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
 
     await page.getByText("Bearbeiten (Fotos)").click();
     await page.getByRole("button", { name: "Schritt löschen (Fotos)" }).click();
-    await expect.poll(() => titles(page)).toEqual(["1 Start", "2 Karte"]);
+    await expect(titles(page)).toHaveText(["1 Start", "2 Karte"]);
     await page.getByRole("button", { name: "Rückgängig" }).click();
-    await expect.poll(() => titles(page)).toEqual(["1 Start", "2 Fotos", "3 Karte"]);
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
     const log = await database.owner.query<{ action: string }>(sql`
       select distinct action from staff_log where object = ${`project ${slug}`} and staff_id = ${staff.id} order by 1`);
     expect(log.map(({ action }) => action)).toEqual(["step-added", "step-moved", "step-removed"]);
@@ -139,13 +157,13 @@ test(
     const bare = await plain.newPage();
     await bare.goto(`/buero/projekte/${slug}`);
     await bare.getByRole("button", { name: "nach oben (Karte)" }).click();
-    expect(await titles(bare)).toEqual(["1 Start", "2 Karte", "3 Fotos"]);
+    await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos"]);
     await bare.getByText("Schritt hinzufügen").click();
     await bare.getByLabel("Titel").last().fill("Abschied");
     await bare.getByLabel("Features").last().fill("Kuchen\n\nKaffee: ausstehend");
     await bare.getByRole("button", { name: "Hinzufügen" }).click();
     await expect(bare.getByRole("alert")).toContainText("Schritt hinzugefügt.");
-    expect(await titles(bare)).toEqual(["1 Start", "2 Karte", "3 Fotos", "4 Abschied"]);
+    await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos", "4 Abschied"]);
     await bare.getByRole("button", { name: "Neuer Zugangscode" }).click();
     await bare.getByRole("button", { name: "Code jetzt ersetzen" }).click();
     const code = await readCode(bare);

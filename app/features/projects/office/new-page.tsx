@@ -89,7 +89,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
     const { slug, client, accessCode } = actionData;
     return (
       <OfficePage staff={staff} title={client} section="Projekte">
-        <div data-enhance="new-project" data-staff={staff.id} className="project">
+        <div data-enhance="project" data-staff={staff.id} className="project">
           <p role="status" className="office-notice font-semibold">
             Das Projekt ist angelegt.
           </p>
@@ -107,7 +107,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
   const from = typed === null ? (request?.id.toString() ?? "") : (typed.request ?? "");
   return (
     <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
-      <div data-enhance="new-project" data-staff={staff.id} className="project">
+      <div data-enhance="project" data-staff={staff.id} className="project">
         <p role="status" className="said-busy" />
         {(faults.client ?? faults.slug) && (
           <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
@@ -116,7 +116,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
         )}
         <form
           method="post"
-          data-draft="projekt"
+          data-draft={`projekt-${from}`}
           data-typed={typed === null ? undefined : ""}
           className="project-new"
         >

@@ -2,6 +2,8 @@
 export function offerAccessCode(root: HTMLElement): void {
   const message = root.querySelector<HTMLTextAreaElement>("[data-copy-text]");
   const copied = root.querySelector("[data-copied]");
+  // Not even going back shows it again.
+  addEventListener("pagehide", () => root.querySelector(".access")?.remove());
   root.querySelector("[data-print]")?.addEventListener("click", () => window.print());
   root.querySelector("[data-copy]")?.addEventListener("click", async () => {
     if (message === null || copied === null) return;

@@ -1,7 +1,11 @@
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
+import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
-/** Sends the page's forms in place, keeps what is typed, and moves steps by dragging and by arrow keys. */
+/**
+ * On the pages of one project and of a new one: sends forms in place, keeps what is typed, moves steps by dragging and arrow
+ * keys, proposes an address.
+ */
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".said-busy");
   let takeBack = () => {};
@@ -12,7 +16,7 @@ export function enhanceProject(root: HTMLElement): void {
     },
     replace: (replacement, { submitter, status: code }) => {
       // A reload shows the page as it is, without the last message or the question about the code.
-      history.replaceState(null, "", location.pathname);
+      if (code === 200) history.replaceState(null, "", location.pathname);
       const focused = root.dataset.focus ?? submitter?.id ?? "";
       keepOpen(root, replacement, submitter);
       enhanceProject(replacement);
@@ -23,6 +27,7 @@ export function enhanceProject(root: HTMLElement): void {
   const said = root.querySelector(".said");
   said?.querySelector("[data-close]")?.addEventListener("click", () => said.remove());
   offerAccessCode(root);
+  proposeAddress(root);
   moveByKeyboard(root);
   void moveByDragging(root, (back) => {
     takeBack = back;
