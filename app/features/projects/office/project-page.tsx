@@ -125,7 +125,6 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
           </p>
         )}
-        <ProjectTools project={project} problem={problem} />
         <div className="project-board">
           <section aria-labelledby="plan" className="project-plan">
             <h2 id="plan" className="display display-3">
@@ -140,7 +139,10 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
             <PlanSteps steps={steps} problem={problem} />
           </section>
-          <ClientPreview project={project} steps={steps} />
+          <div className="project-side">
+            <ProjectTools project={project} problem={problem} />
+            <ClientPreview project={project} steps={steps} />
+          </div>
         </div>
         <SaidBar
           slug={project.slug}
