@@ -244,6 +244,21 @@ test(
   },
 );
 
+test(
+  "a new code asks for the passkey first, and leads back to the question",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug } = await createProject(database);
+    const { context } = await signedInStaff({ browser, site, database, staff: { passkeyMinutesAgo: 11 } });
+    const page = await context.newPage();
+    await page.goto(`/buero/projekte/${slug}`);
+    await page.getByRole("button", { name: "Neuer Zugangscode" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bist du es noch?" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("weiter")).toBe(`/buero/projekte/${slug}?frage=code`);
+    await context.close();
+  },
+);
+
 async function readCode(page: Page): Promise<string> {
   const code = page.locator(".access-code");
   await expect(code).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);

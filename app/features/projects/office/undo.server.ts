@@ -1,5 +1,5 @@
 import { pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
-import { findStep, insertStep, updateStep } from "#app/features/projects/step-rows.server.ts";
+import { findStep, restoreStep, updateStep } from "#app/features/projects/step-rows.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A row of migration 0013: a step before and after one's own change. */
@@ -28,7 +28,7 @@ async function restore(tx: Queryable, slug: string, last: StepChangeRow): Promis
     await tx.query(sql`
       update project_timeline_items set order_index = order_index + 1
       where project_slug = ${slug} and order_index >= ${before.order_index}`);
-    await insertStep(tx, slug, pickStepFields(before));
+    await restoreStep(tx, { id: step_id, slug, step: pickStepFields(before) });
     return true;
   }
   const step = await findStep(tx, step_id);
