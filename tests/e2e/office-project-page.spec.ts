@@ -41,7 +41,9 @@ test(
     await expect(page.getByLabel("Nachricht zum Kopieren")).toHaveValue(new RegExp(code));
     expect(await findOverflow(page)).toEqual([]);
     expect(await printedTexts(page)).toEqual([code]);
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/buero/projekte");
+    expect(await findOverflow(page)).toEqual([]);
     await page.getByRole("link", { name: "Imbiß Göreme & Söhne" }).click();
     await expect(page.getByRole("link", { name: `Anfrage ${asked?.id}` })).toBeVisible();
     await expect(page.getByText(code)).toHaveCount(0);
@@ -130,18 +132,13 @@ test(
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
 
-    const [from, to] = await Promise.all(
-      ["Start", "Fotos"].map((title) =>
-        page.getByRole("button", { name: `${title} verschieben` }).boundingBox(),
-      ),
-    );
-    if (from === null || to === null || from === undefined || to === undefined) throw new Error("no grip");
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 10, from.y - 40, { steps: 4 });
-    await page.mouse.move(to.x + 10, to.y - 10, { steps: 12 });
-    await page.mouse.up();
+    await drag(page, "Start", "Fotos");
     await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
+    await context.setOffline(true);
+    await drag(page, "Karte", "Start");
+    await expect(page.getByText("Kein Netz.")).toBeVisible();
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
+    await context.setOffline(false);
 
     await page.getByText("Bearbeiten (Fotos)").click();
     await page.getByRole("button", { name: "Schritt löschen (Fotos)" }).click();
@@ -258,6 +255,18 @@ test(
     await context.close();
   },
 );
+
+/** Drags a step above another one. */
+async function drag(page: Page, title: string, above: string): Promise<void> {
+  const [from, to] = await Promise.all(
+    [title, above].map((step) => page.getByRole("button", { name: `${step} verschieben` }).boundingBox()),
+  );
+  if (!from || !to) throw new Error("A step cannot be dragged");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y - 10, { steps: 15 });
+  await page.mouse.up();
+}
 
 async function readCode(page: Page): Promise<string> {
   const code = page.locator(".access-code");

@@ -22,7 +22,10 @@ export function enhanceProject(root: HTMLElement): void {
       enhanceProject(replacement);
       focusAgain(replacement, code === 200 ? focused : "");
     },
-    failed: () => takeBack(),
+    failed: () => {
+      takeBack();
+      delete root.dataset.focus;
+    },
   });
   const said = root.querySelector(".said");
   said?.querySelector("[data-close]")?.addEventListener("click", () => said.remove());
@@ -90,19 +93,23 @@ async function moveByDragging(root: HTMLElement, onMove: (takeBack: () => void) 
       const previous = item.previousElementSibling as HTMLElement | null;
       const neighbour = previous ?? (item.nextElementSibling as HTMLElement | null);
       onMove(() => sortable.sort(stored));
-      const form = item.querySelector<HTMLFormElement>(".plan-moves form");
-      if (form === null || neighbour === null) return;
       root.dataset.focus = `griff-${item.dataset.step}`;
-      setField(form, "place", previous === null ? "before" : "after");
-      setField(form, "target", neighbour.dataset.step ?? "");
-      const button = form.querySelector("button");
-      if (button !== null) button.disabled = false;
-      form.requestSubmit(button);
+      submitFields(root, {
+        intent: "move",
+        step: item.dataset.step ?? "",
+        place: previous === null ? "before" : "after",
+        target: neighbour?.dataset.step ?? "",
+      });
     },
   });
 }
 
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.value = value;
+/** Sends fields as a form inside `root` would. */
+function submitFields(root: HTMLElement, fields: Record<string, string>): void {
+  const form = Object.assign(document.createElement("form"), { method: "post" });
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  root.append(form);
+  form.requestSubmit();
+  form.remove();
 }
