@@ -34,6 +34,7 @@ export default [
   route("buero/datenschutz", "features/contact/office/privacy-page.tsx"),
   route("buero/datenschutz/projekte", "features/projects/office/due-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
+  route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),
   route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
   route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/artikel/:id", "features/blog/office/editor-page.tsx"),

@@ -82,6 +82,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_notes DELETE INSERT SELECT UPDATE",
     "contact_requests SELECT UPDATE",
     "project_access_codes DELETE INSERT SELECT UPDATE",
+    "project_step_undo DELETE SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "staff INSERT SELECT UPDATE",
     "staff_invitations INSERT",

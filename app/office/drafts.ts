@@ -51,7 +51,8 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
     if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
+      field instanceof HTMLSelectElement ||
+      field instanceof RadioNodeList
     )
       field.value = value;
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { traceQrCode } from "#app/features/demo/trace-qr-code.ts";
+import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";

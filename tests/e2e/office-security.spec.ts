@@ -94,8 +94,19 @@ test("fields that no form sends are refused, not failed on", TAG, async ({ site,
     ["/buero/geraete", { intent: "end-session", id: "\0" }],
     ["/buero/geraete", { intent: "remove-passkey", id: "a\0" }],
     ["/buero/geraete", { intent: "__proto__" }],
+    ["/buero/projekt-anlegen", { client: "Ba\0ba", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "寿司", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "Baba", slug: "a/b", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "Baba", plan: "all" }],
+    ["/buero/projekte/baba-kebap", { intent: "add" }],
+    ["/buero/projekte/baba-kebap", { intent: "add", title: "A", features: "a\0" }],
+    ["/buero/projekte/baba-kebap", { intent: "move", step: "1", place: "after" }],
+    ["/buero/projekte/baba-kebap", { intent: "rename", version: "1", client: " " }],
+    ["/buero/projekte/baba-kebap", { step: "1", version: "1", status: "done" }],
   ] as const)
     expect((await post(sender, path, fields)).status, JSON.stringify([path, fields])).toBe(400);
+  for (const slug of ["%00", "Baba", "nobody"])
+    expect((await post(sender, `/buero/projekte/${slug}`, { intent: "undo" })).status, slug).toBe(404);
   for (const body of ["", "[]", "{", '{"step":"options","purpose":"all"}', "9".repeat(60_000)]) {
     const answer = await request(`${sender.origin}/buero/passkey`, {
       method: "POST",

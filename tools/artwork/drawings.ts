@@ -7,7 +7,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "#app/content/company.ts";
-import { traceQrCode } from "#app/features/demo/trace-qr-code.ts";
+import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { insertThemeColors } from "./theme-colors.ts";
 
 const sourceFolder = join(import.meta.dirname, "sources");

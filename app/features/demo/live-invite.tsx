@@ -73,7 +73,7 @@ function OpenInvite({ session, name, brand }: { session: string; name: string; b
   const address = composeGuestAddress(location.origin, session, brand);
   useEffect(() => {
     let isCurrent = true;
-    void import("#app/features/demo/trace-qr-code.ts").then(({ traceQrCode }) => {
+    void import("#app/ui/trace-qr-code.ts").then(({ traceQrCode }) => {
       if (isCurrent) setCode(traceQrCode(address));
     });
     return () => {

@@ -28,7 +28,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     asked.current++;
     const question = asked.current;
     // The drawing code loads first: without it there is nothing to scan, and a session would be wasted.
-    const opened = await import("#app/features/demo/trace-qr-code.ts").then(
+    const opened = await import("#app/ui/trace-qr-code.ts").then(
       () => openSession(business.id),
       (error) => {
         reportError(error);

@@ -12,6 +12,7 @@ import {
 } from "#app/features/inbox/request.server.ts";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
 import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
+import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
@@ -134,6 +135,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <RequestSlip request={request} names={names} now={now} links={links} staffId={staff.id} />
           <div className="request-side">
             <RequestSteps {...context} />
+            <RequestProjects details={details} />
           </div>
           <div className="request-talk">
             <RequestNotes {...context} />

@@ -1,20 +1,17 @@
 import { followLive } from "#app/features/inbox/follow-live.ts";
 import type { LiveChange } from "#app/features/inbox/live.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
-import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
-import { loadDocument } from "#app/office/load-document.ts";
+import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
 /** Sends the page's forms in place, keeps what is typed, says when a colleague changes the request, and knows shortcuts. */
 export function enhanceRequest(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;
-  const owner = root.dataset.staff ?? "";
   const status = root.querySelector<HTMLElement>(".inbox-status");
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
   };
-  keepDrafts(root, owner);
 
   followLive(`?anfrage=${root.dataset.request}`, {
     event: "request",
@@ -36,33 +33,14 @@ export function enhanceRequest(root: HTMLElement): void {
     },
   });
 
-  root.addEventListener("submit", async (event) => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
-    event.preventDefault();
-    if (root.dataset.busy !== undefined) return;
-    root.dataset.busy = "";
-    submitter?.setAttribute("aria-disabled", "true");
-    say("Einen Moment …");
-    try {
-      const body = new URLSearchParams(
-        [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
-      );
-      const { document: next, status: code, url } = await loadDocument(form.action, body);
-      if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
-      if (code !== 200 && code !== 409 && code !== 400) throw new Error(`The server answered ${code}`);
-      if (code === 200) forgetDraft(form, owner);
-      const replacement = next.querySelector<HTMLElement>("[data-enhance=request]");
-      if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
+  sendInPlace(root, {
+    owner: root.dataset.staff ?? "",
+    say,
+    replace: (replacement) => {
       page.abort();
-      root.replaceWith(replacement);
       enhanceRequest(replacement);
       replacement.querySelector<HTMLElement>("[data-said]")?.focus();
-    } catch {
-      say("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
-      delete root.dataset.busy;
-      submitter?.removeAttribute("aria-disabled");
-    }
+    },
   });
 
   const press = (selector: string) => () => root.querySelector<HTMLElement>(selector)?.click();

@@ -47,6 +47,8 @@ export type RequestDetails = {
   names: Names;
   /** The last change is one's own, of just now, and can be undone. */
   canUndo: boolean;
+  /** What has become of it. */
+  projects: { slug: string; client: string }[];
 };
 
 /** Returns a request and marks it as seen; null if there is none. */
@@ -66,7 +68,10 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
     ) newest order by id`);
   const [last] = await tx.query(sql`
     select from (${lastChanges([id])}) last where status <> old_status or taken_by is distinct from old_taken_by`);
-  return { request, notes, changes, names: await readNames(tx), canUndo: last !== undefined };
+  const projects = await tx.query<RequestDetails["projects"][number]>(sql`
+    select project_slug as slug, client_name as client from project_access_codes
+    where request_id = ${id} order by created_at`);
+  return { request, notes, changes, names: await readNames(tx), canUndo: last !== undefined, projects };
 }
 
 /** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */

@@ -1,15 +1,17 @@
 import type { Command } from "commander";
+import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import {
   createProject,
   deleteProject,
   findProject,
   listProjects,
+  renameClient,
   rotateAccessCode,
   type StoredProject,
   setProjectActive,
 } from "#app/features/projects/operator-store.server.ts";
 import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
-import { findTextFault } from "#app/features/projects/step-fields.ts";
+import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
   adminCommand,
@@ -22,7 +24,7 @@ import {
   withDatabase,
 } from "#cli/shared/operator.ts";
 
-const CLIENT_NAME_MAXIMUM = 200;
+type CreateOptions = { client: string; usualSteps?: true; json?: true };
 
 /** `projects …`: who may follow which project. */
 export function addProjectsCommand(program: Command): void {
@@ -33,11 +35,13 @@ export function addProjectsCommand(program: Command): void {
     .description("Create a project and print its access code, which is shown only this once")
     .argument("<slug>", "last part of the project's address: a–z, 0–9 and single hyphens")
     .requiredOption("--client <name>", "name of the client, as the client reads it")
+    .option("--usual-steps", "begin with the usual steps of ten days, all pending")
     .option("--json", "print JSON: slug, client, accessCode")
-    .action(async (slug: string, options: { client: string; json?: boolean }, command: Command) => {
+    .action(async (slug: string, options: CreateOptions, command: Command) => {
       const client = readClient(command, options.client);
       readNewSlug(command, slug);
-      const created = await withDatabase((database) => createProject(database, { slug, client }));
+      const steps = options.usualSteps ? usualSteps : [];
+      const created = await withDatabase((database) => createProject(database, { slug, client, steps }));
       if (created === null) throw new OperatorError(`There is a project '${slug}' already.`);
       const { accessCode } = created;
       if (options.json) printJson({ slug, client, accessCode });
@@ -77,6 +81,23 @@ export function addProjectsCommand(program: Command): void {
           .map(([name, value]) => `${name.padEnd(10)}${value}`)
           .join("\n"),
       );
+    });
+
+  projects
+    .command("rename")
+    .description("Give the client of a project another name; its address and code stay")
+    .argument("<slug>", "slug of the project")
+    .requiredOption("--client <name>", "name of the client, as the client reads it")
+    .option("--json", "print the project as JSON")
+    .action(async (slug: string, options: { client: string; json?: boolean }, command: Command) => {
+      const client = readClient(command, options.client);
+      const project = await withDatabase(async ({ owner }) => {
+        await renameClient(owner, { slug, client });
+        return findProject(owner, slug);
+      });
+      if (project === null) throw noProject(slug);
+      if (options.json) printJson(withPercent(project));
+      else printText(`The client of project ${slug} is now ${toPlainLine(client)}.`);
     });
 
   for (const { name, active, description } of [
@@ -163,7 +184,7 @@ function readNewSlug(command: Command, slug: string): void {
 
 function readClient(command: Command, text: string): string {
   const client = text.trim();
-  const fault = client === "" ? "is empty" : findTextFault(client, CLIENT_NAME_MAXIMUM);
+  const fault = findClientNameFault(client);
   if (fault !== null) command.error(`error: the name of the client ${fault}.`, { exitCode: 2 });
   return client;
 }

@@ -65,6 +65,18 @@ test("deactivating closes a project for its code, activating opens it, rotating 
   expect([await opens(database, code), await opens(database, accessCode)]).toEqual([false, true]);
 });
 
+test("a client gets another name, and a project may begin with the usual steps", async () => {
+  const { run, runJson } = await operateSampleProject();
+  expect(await runJson("projects", "rename", "baba-kebap", "--client", " Baba Kebap Wedding ")).toMatchObject(
+    {
+      slug: "baba-kebap",
+      client: "Baba Kebap Wedding",
+    },
+  );
+  await run("projects", "create", "cafe-zeisig", "--client", "Café Zeisig", "--usual-steps");
+  expect(await runJson("projects", "show", "cafe-zeisig")).toMatchObject({ completed: 0, total: 6 });
+});
+
 test("deleting asks for --yes and then takes everything", async () => {
   const { run, runJson } = await operateSampleProject();
   const asked = await run("projects", "delete", "baba-kebap");
@@ -80,6 +92,7 @@ test.each([
   [["projects", "show", "nobody"], "There is no project 'nobody'."],
   [["projects", "deactivate", "nobody"], "There is no project 'nobody'."],
   [["projects", "rotate-code", "nobody"], "There is no project 'nobody'."],
+  [["projects", "rename", "nobody", "--client", "B"], "There is no project 'nobody'."],
   [["projects", "delete", "nobody", "--yes"], "There is no project 'nobody'."],
   [["projects", "create", "baba-kebap", "--client", "B"], "There is a project 'baba-kebap' already."],
   [["timeline", "show", "nobody"], "There is no project 'nobody'."],

@@ -8,7 +8,6 @@ import {
   selectSteps,
   updateStep,
 } from "#app/features/projects/step-rows.server.ts";
-import { sqlStateOf } from "#database/errors.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
@@ -21,13 +20,24 @@ export type StoredProject = {
   active: boolean;
   completed: number;
   total: number;
+  /** The status of each step, in order. */
+  states: string[];
+  /** Titles of the steps in work, in order. */
+  in_work: string[];
   created_at: Date;
   updated_at: Date;
   /** `updated_at` to the microsecond, as in exports. Every change of a step changes it. */
   version: string;
+  /** Grows with a new name and a new code. */
+  name_version: number;
+  /** The request that has become this project, while there is one. */
+  request_id: number | null;
 };
 
-type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
+/** The owner's connections, or a running transaction, of which a change becomes part. */
+type Writer = Connections | Queryable;
+
+type OperatorDatabase = { owner: Writer; keys: Pick<Keys, "accessCode"> };
 
 /**
  * Creates a project and its steps in one transaction. Returns the access code, which is stored as a keyed hash only and
@@ -35,22 +45,23 @@ type OperatorDatabase = { owner: Connections; keys: Pick<Keys, "accessCode"> };
  */
 export async function createProject(
   { owner, keys }: OperatorDatabase,
-  { slug, client, steps = [] }: { slug: string; client: string; steps?: readonly StepRecord[] },
+  {
+    slug,
+    client,
+    steps = [],
+    requestId = null,
+  }: { slug: string; client: string; steps?: readonly StepRecord[]; requestId?: number | null },
 ): Promise<{ accessCode: string } | null> {
   const accessCode = createAccessCode();
-  try {
-    await owner.transaction(async (tx) => {
-      await tx.query(sql`
-        insert into project_access_codes (project_slug, access_code, client_name)
-        values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client})`);
-      await insertSteps(tx, slug, steps);
-    });
-  } catch (error) {
-    const taken = "23505";
-    if (sqlStateOf(error) === taken) return null;
-    throw error;
-  }
-  return { accessCode };
+  return inTransaction(owner, async (tx) => {
+    const rows = await tx.query(sql`
+      insert into project_access_codes (project_slug, access_code, client_name, request_id)
+      values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${requestId})
+      on conflict (project_slug) do nothing returning project_slug`);
+    if (rows.length === 0) return null;
+    await insertSteps(tx, slug, steps);
+    return { accessCode };
+  });
 }
 
 /** Returns all projects, sorted by slug. */
@@ -71,6 +82,17 @@ export async function setProjectActive(
 ): Promise<boolean> {
   const rows = await owner.query(sql`
     update project_access_codes set is_active = ${active} where project_slug = ${slug} returning project_slug`);
+  return rows.length === 1;
+}
+
+/** Gives a project's client another name, which open pages show, too. Returns false if there is no such project. */
+export async function renameClient(
+  owner: Queryable,
+  { slug, client }: { slug: string; client: string },
+): Promise<boolean> {
+  const rows = await owner.query(sql`
+    update project_access_codes set client_name = ${client}, updated_at = now()
+    where project_slug = ${slug} returning project_slug`);
   return rows.length === 1;
 }
 
@@ -103,10 +125,10 @@ export async function listSteps(owner: Queryable, slug: string): Promise<StoredS
 
 /** Returns a project and its steps in one transaction, so that `version` is that of the steps; null if there is none. */
 export async function findProjectWithSteps(
-  owner: Connections,
+  owner: Writer,
   slug: string,
 ): Promise<{ project: StoredProject; steps: StoredStep[] } | null> {
-  return owner.transaction(async (tx) => {
+  return inTransaction(owner, async (tx) => {
     if (!(await lockProject(tx, slug))) return null;
     const project = await findProject(tx, slug);
     const steps = await listSteps(tx, slug);
@@ -119,10 +141,10 @@ export async function findProjectWithSteps(
  * `version`, returns `outdated` if the project has changed since.
  */
 export async function replaceSteps(
-  owner: Connections,
+  owner: Writer,
   { slug, steps, version }: { slug: string; steps: readonly StepRecord[]; version?: string },
 ): Promise<"replaced" | "outdated" | "no-project"> {
-  return owner.transaction(async (tx) => {
+  return inTransaction(owner, async (tx) => {
     if (!(await lockProject(tx, slug))) return "no-project";
     const project = await findProject(tx, slug);
     if (version !== undefined && version !== project?.version) return "outdated";
@@ -139,10 +161,10 @@ export async function replaceSteps(
 
 /** Adds a step at the end and returns it; null if there is no such project. */
 export async function addStep(
-  owner: Connections,
+  owner: Writer,
   { slug, step }: { slug: string; step: Omit<StepRecord, "order_index"> },
 ): Promise<StoredStep | null> {
-  return owner.transaction(async (tx) => {
+  return inTransaction(owner, async (tx) => {
     if (!(await lockProject(tx, slug))) return null;
     const [next] = await tx.query<{ order_index: number }>(sql`
       select coalesce(max(order_index), 0) + 1 as order_index
@@ -155,25 +177,22 @@ export async function addStep(
  * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
  * sets today's date if there is none; any other status clears it.
  */
-export async function changeStep(owner: Connections, step: StepChange): Promise<StoredStep | null> {
-  return owner.transaction((tx) => changeStepWithin(tx, step));
-}
-
-type StepChange = { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date };
-
-/** Does what `changeStep` does within the transaction of `tx`. */
-export async function changeStepWithin(
-  tx: Queryable,
-  { id, change, now = new Date() }: StepChange,
+export async function changeStep(
+  owner: Writer,
+  {
+    id,
+    change,
+    now = new Date(),
+  }: { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date },
 ): Promise<StoredStep | null> {
-  const step = await lockStep(tx, id);
-  if (step === null) return null;
-  const changed = { ...step, ...change };
-  if (change.status !== undefined && change.completed_date === undefined) {
-    const isCompleted = change.status === "completed";
-    changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
-  }
-  return updateStep(tx, id, changed);
+  return withLockedStep(owner, id, (tx, step) => {
+    const changed = { ...step, ...change };
+    if (change.status !== undefined && change.completed_date === undefined) {
+      const isCompleted = change.status === "completed";
+      changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
+    }
+    return updateStep(tx, id, changed);
+  });
 }
 
 /**
@@ -181,7 +200,7 @@ export async function changeStepWithin(
  * new order; `no-step` or `no-target` if one is missing, `elsewhere` for a target in another project.
  */
 export async function moveStep(
-  owner: Connections,
+  owner: Writer,
   { id, place, target }: { id: number; place: "before" | "after"; target: number },
 ): Promise<StoredStep[] | "no-step" | "no-target" | "elsewhere"> {
   const moved = await withLockedStep(owner, id, async (tx, step) => {
@@ -206,7 +225,7 @@ export async function moveStep(
 }
 
 /** Removes a step and returns it; null if there is no such step. */
-export async function removeStep(owner: Connections, id: number): Promise<StoredStep | null> {
+export async function removeStep(owner: Writer, id: number): Promise<StoredStep | null> {
   return withLockedStep(owner, id, async (tx, step) => {
     await tx.query(sql`delete from project_timeline_items where id = ${id}`);
     return step;
@@ -214,11 +233,11 @@ export async function removeStep(owner: Connections, id: number): Promise<Stored
 }
 
 async function withLockedStep<T>(
-  owner: Connections,
+  owner: Writer,
   id: number,
   work: (tx: Queryable, step: StoredStep) => Promise<T>,
 ): Promise<T | null> {
-  return owner.transaction(async (tx) => {
+  return inTransaction(owner, async (tx) => {
     const step = await lockStep(tx, id);
     return step === null ? null : work(tx, step);
   });
@@ -231,11 +250,16 @@ async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
   return findStep(tx, id);
 }
 
-async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
+/** Locks a project's row until the end of the transaction. Returns false if there is no such project. */
+export async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
   const rows = await tx.query(
     sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,
   );
   return rows.length === 1;
+}
+
+function inTransaction<T>(owner: Writer, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return "transaction" in owner ? owner.transaction(work) : work(owner);
 }
 
 async function insertSteps(tx: Queryable, slug: string, steps: readonly StepRecord[]): Promise<void> {
@@ -246,5 +270,10 @@ const projectColumns = sql`project_slug as slug, client_name as client, is_activ
   (select count(*) from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'completed') as completed,
   (select count(*) from project_timeline_items item where item.project_slug = project.project_slug) as total,
-  created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version
+  array(select item.status from project_timeline_items item
+    where item.project_slug = project.project_slug order by item.order_index) as states,
+  array(select item.title from project_timeline_items item
+    where item.project_slug = project.project_slug and item.status = 'in_progress' order by item.order_index) as in_work,
+  created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version,
+  project.version as name_version, project.request_id
   from project_access_codes project`;

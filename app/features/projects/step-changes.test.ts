@@ -8,7 +8,7 @@ function step(title: string, order_index: number, more: Partial<StepRecord> = {}
 }
 
 function stored(...steps: StepRecord[]): StoredStep[] {
-  return steps.map((one, index) => ({ ...one, id: index + 1, project_slug: "a", client: "A" }));
+  return steps.map((one, index) => ({ ...one, id: index + 1, project_slug: "a", client: "A", version: 1 }));
 }
 
 function describe(before: StoredStep[], after: StepRecord[]): string[] {

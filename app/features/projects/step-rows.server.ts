@@ -4,8 +4,11 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 // Every statement that names the columns of a step.
 
-/** A step with its number, by which the operator's commands name it, and the project it belongs to. */
-export type StoredStep = StepRecord & { id: number; project_slug: string; client: string };
+/**
+ * A step with its number, by which the operator's commands name it, and the project it belongs to. `version` grows with
+ * every change but a new place.
+ */
+export type StoredStep = StepRecord & { id: number; project_slug: string; client: string; version: number };
 
 /** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
@@ -41,6 +44,20 @@ export async function insertStep(tx: Queryable, slug: string, step: StepRecord):
   return row ?? null;
 }
 
+/** Stores a removed step again, with the ID it had. */
+export async function restoreStep(
+  tx: Queryable,
+  { id, slug, step }: { id: number; slug: string; step: StepRecord },
+): Promise<void> {
+  const { order_index, title, description, status, features, completed_date } = step;
+  await tx.query(sql`
+    insert into project_timeline_items
+      (id, project_slug, order_index, title, description, status, features, completed_date)
+    overriding system value
+    values (${id}, ${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
+      ${completed_date})`);
+}
+
 /** Stores the fields of a step and returns it; null if there is none of that ID. */
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date } = step;
@@ -56,6 +73,6 @@ function toFeatures(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date,
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, version,
   (select project.client_name from project_access_codes project
     where project.project_slug = project_timeline_items.project_slug) as client`;

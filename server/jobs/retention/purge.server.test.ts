@@ -21,6 +21,7 @@ const nothing = {
   staff_sessions: 0,
   staff_codes: 0,
   staff_attempts: 0,
+  step_undo: 0,
   staff_log: 0,
   erasures: 0,
   blog_pictures: 0,

@@ -25,6 +25,7 @@ export type Purged = {
   /** Links, mailed codes and challenges of the back office. */
   staff_codes: number;
   staff_attempts: number;
+  step_undo: number;
   staff_log: number;
   /** Hashes of erased requests, which would be gone by now. */
   erasures: number;
@@ -114,6 +115,8 @@ async function removeExpired(
       mailed as (delete from staff_mail_codes where expires_at <= ${now}::timestamptz returning 1),
       challenges as (delete from staff_challenges where expires_at <= ${now}::timestamptz returning 1)
     select from invitations union all select from mailed union all select from challenges`);
+  const undo = await tx.query(sql`
+    delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`);
   const attempts = await tx.query(sql`
     delete from staff_attempts where key = any (array(
       select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
@@ -143,6 +146,7 @@ async function removeExpired(
     staff_sessions: sessions.length,
     staff_codes: oneTime.length,
     staff_attempts: attempts.length,
+    step_undo: undo.length,
     staff_log: log.length,
     erasures: erasures.length,
     blog_pictures: pictures.length,

@@ -1,44 +1,51 @@
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { listProjects } from "#app/features/projects/operator-store.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
+import "./project.css";
 
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const projects = await run(listProjects);
-  // What changed last comes first.
-  return {
-    staff,
-    projects: projects.sort((one, other) => Number(other.updated_at) - Number(one.updated_at)),
-  };
+  // What changed last comes first, what is closed comes last.
+  projects.sort(
+    (one, other) =>
+      Number(other.active) - Number(one.active) || Number(other.updated_at) - Number(one.updated_at),
+  );
+  return { staff, projects };
 }
 
 export default function ProjectsPage({ loaderData: { staff, projects } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Projekte" section="Projekte">
+      <p className="mb-6">
+        <a className="button button-primary" href="/buero/projekt-anlegen">
+          Projekt anlegen
+        </a>
+      </p>
       {projects.length === 0 && <p>Noch kein Projekt.</p>}
-      <ul className="office-rows">
-        {projects.map(({ slug, client, active, updated_at, completed, total }) => (
-          <li key={slug}>
-            <span className="min-w-0">
-              <a className="link font-semibold" href={`/buero/projekte/${slug}`}>
-                {client}
-              </a>
-              {!active && " (deaktiviert)"}
-              <span className="block text-ink-2">
-                {copy.countSteps(completed, total)}, zuletzt geändert {formatBerlinTimeInGerman(updated_at)}
-              </span>
-            </span>
-            <progress
-              className="w-40 accent-green"
-              value={completed}
-              max={Math.max(total, 1)}
-              aria-hidden="true"
-            />
+      <ul className="project-list">
+        {projects.map(({ slug, client, active, updated_at, completed, total, states, in_work }) => (
+          <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
+            <div className="min-w-0">
+              <h2 className="display display-3">
+                <a href={`/buero/projekte/${slug}`}>{client}</a>
+              </h2>
+              {!active && <p className="project-closed">deaktiviert</p>}
+              {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}
+            </div>
+            <div className="project-figures">
+              <ProgressStrip states={states} />
+              <p className="font-semibold">{copy.countSteps(completed, total)}</p>
+              <p className="text-[0.9375rem] text-ink-2">
+                zuletzt geändert {formatBerlinTimeInGerman(updated_at)}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,110 +1,178 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
-import { changeStepWithin, findProject } from "#app/features/projects/operator-store.server.ts";
-import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
-import { type StoredStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
+import { changeProject } from "#app/features/projects/office/change-project.server.ts";
+import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
+import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
+import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
+import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
+import { clientNameProblem, readAction } from "#app/features/projects/office/read-action.ts";
+import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/said.ts";
+import { SaidBar } from "#app/features/projects/office/said-bar.tsx";
+import { readStepForm } from "#app/features/projects/office/step-form.ts";
+import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
+import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { addReturnPath } from "#app/office/return-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
-import { formatNumericDate } from "#app/ui/format-date.ts";
 import { readForm } from "#app/web/read-form.ts";
-import { requestContext } from "#app/web/request-context.ts";
-import { sql } from "#database/sql.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/project-page";
+import "./project.css";
 
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { slug } = route.params;
-  const { project, steps } = await run(async (tx) => ({
+  const { searchParams } = new URL(route.request.url);
+  const asksForCode = searchParams.get("frage") === "code";
+  if (asksForCode && !staff.hasRecentPasskey) throw confirmPasskey(slug);
+  const { project, ...rest } = await run(async (tx) => ({
     project: await findProject(tx, slug),
     steps: await selectSteps(tx, slug),
+    canUndo: await canUndoStepChange(tx, slug),
   }));
   if (project === null) throw data(null, { status: 404 });
-  return { staff, project, steps };
+  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? {
+    origin: new URL(route.request.url).origin,
+  };
+  return { staff, project, ...rest, asksForCode, origin, done: readDone(searchParams) };
 }
 
-const change = z.object({
-  step: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  status: z.enum(stepStatuses),
-});
+/** What has just been done, and for a move how to take it back. */
+function readDone(query: URLSearchParams) {
+  const [step, place, target] = [query.get("schritt"), query.get("lage"), query.get("ziel")];
+  return { intent: query.get("getan"), back: step && place && target ? { step, place, target } : null };
+}
 
-/** Sets the status of one step. The client's open page shows it within seconds. */
+type Answer = { problem?: Problem; accessCode?: string };
+
+/** Does what a form asks for. The client's open page shows it within seconds. */
 export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const sent = change.safeParse(Object.fromEntries(await readForm(route.request)));
-  if (!sent.success) return data({ problem: "Das war kein Schritt dieses Projekts." }, { status: 400 });
-  const { step: id, status } = sent.data;
-  const now = route.context.get(requestContext).now();
-  const changed = await run(async (tx) => {
-    const step = await changeStepWithin(tx, { id, change: { status }, now });
-    if (step !== null)
-      await tx.query(sql`select app.log_own_action('step-changed', ${`project ${step.project_slug}`})`);
-    return step;
-  });
-  if (changed === null) return data({ problem: "Diesen Schritt gibt es nicht mehr." }, { status: 409 });
-  return redirect(`/buero/projekte/${changed.project_slug}#schritt-${id}`, 303);
+  const { staff, run } = await requireStaff(route);
+  const { slug } = route.params;
+  const ctx = route.context.get(requestContext);
+  const typed = Object.fromEntries(
+    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
+  );
+  const wanted = readAction(typed);
+  if (wanted === null) return refuse(400, { reason: "invalid", typed });
+  const hasStep = wanted.intent === "edit" || wanted.intent === "add";
+  const read = hasStep ? readStepForm({ ...typed, title: typed.title ?? "" }) : { change: {} };
+  if ("faults" in read) return refuse(400, { reason: "invalid", typed, faults: read.faults });
+  if (wanted.intent === "rotate" && !staff.hasRecentPasskey) throw confirmPasskey(slug);
+
+  const { keys } = requireDatabase(ctx);
+  const result = await run((tx) =>
+    changeProject(tx, { slug, wanted, values: read.change, now: ctx.now(), keys }),
+  );
+  switch (result.outcome) {
+    case "no-project":
+      throw data(null, { status: 404 });
+    case "outdated":
+    case "gone":
+      return refuse(409, { reason: result.outcome, typed });
+  }
+  // This one answer shows it. A reload sends an outdated version, and gets no second code.
+  if (result.accessCode !== undefined) return data<Answer>({ accessCode: result.accessCode });
+  const { step, back } = result;
+  const query = new URLSearchParams({ getan: wanted.intent });
+  if (back) {
+    query.set("schritt", String(back.step));
+    query.set("lage", back.place);
+    query.set("ziel", String(back.target));
+  }
+  const place = step === undefined ? "" : `#schritt-${step}`;
+  return redirect(`/buero/projekte/${slug}?${query}${place}`, 303);
+}
+
+function refuse(status: number, problem: Problem) {
+  return data<Answer>({ problem }, { status });
+}
+
+function confirmPasskey(slug: string) {
+  return redirect(addReturnPath("/buero/bestaetigen", `/buero/projekte/${slug}?frage=code`), 303);
 }
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, project, steps } = loaderData;
+  const { staff, project, steps, canUndo, asksForCode, origin, done } = loaderData;
+  const { problem = null, accessCode } = actionData ?? {};
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
-      <p className="mb-4">
-        <a className="link" href="/buero/projekte">
-          Alle Projekte
-        </a>
-      </p>
-      {actionData?.problem && (
-        <p role="alert" className="office-notice font-semibold">
-          {actionData.problem}
+      <div data-enhance="project" data-staff={staff.id} className="project">
+        <p className="project-back">
+          <a className="link" href="/buero/projekte">
+            Alle Projekte
+          </a>
+          {project.request_id !== null && (
+            <a className="link" href={`/buero/anfragen/${project.request_id}`}>
+              Anfrage {project.request_id}
+            </a>
+          )}
+          <a className="link project-to-view" href="#kundensicht">
+            Zur Kundensicht
+          </a>
         </p>
-      )}
-      {!project.active && (
-        <p className="office-notice">Der Zugang ist deaktiviert: Der Kunde sieht diese Seite nicht.</p>
-      )}
-      <p className="mb-2">
-        {copy.countSteps(project.completed, project.total)}. Was du hier änderst, sieht der Kunde in wenigen
-        Sekunden.
-      </p>
-      <ol className="office-rows">
-        {steps.map((step) => (
-          <StepRow key={step.id} step={step} />
-        ))}
-      </ol>
+        {accessCode !== undefined ? (
+          <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />
+        ) : (
+          asksForCode && problem === null && <RotateQuestion project={project} />
+        )}
+        {!project.active && (
+          <p className="office-notice">
+            Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
+          </p>
+        )}
+        <div className="project-board">
+          <section aria-labelledby="plan" className="project-plan">
+            <h2 id="plan" className="display display-3">
+              Schritte
+            </h2>
+            <div className="project-progress">
+              <ProgressStrip states={project.states} />
+              <p className="font-semibold">
+                {project.completed} von {project.total} fertig
+              </p>
+            </div>
+            <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
+            <PlanSteps steps={steps} problem={problem} />
+          </section>
+          <div className="project-side">
+            <ProjectTools project={project} problem={problem} />
+            <ClientPreview project={project} steps={steps} />
+          </div>
+        </div>
+        <SaidBar
+          slug={project.slug}
+          problem={problem && describeProblem(problem, { project, steps, clientNameProblem })}
+          done={describeDone(done.intent)}
+          undo={problem !== null ? null : chooseUndo(done, canUndo)}
+        />
+      </div>
     </OfficePage>
   );
 }
 
-function StepRow({ step }: { step: StoredStep }) {
-  const current = readStatus(step.status);
-  return (
-    <li id={`schritt-${step.id}`}>
-      <span className="min-w-0 flex-[1_1_14rem]">
-        <span className="font-semibold hyphens-auto">{step.title}</span>
-        {step.completed_date !== null && (
-          <span className="block text-ink-2">fertig am {formatNumericDate(step.completed_date)}</span>
-        )}
-      </span>
-      <form method="post" aria-label={step.title} className="flex flex-wrap gap-2">
-        <input type="hidden" name="step" value={step.id} />
-        {stepStatuses.toReversed().map((status) => (
-          <button
-            key={status}
-            type="submit"
-            name="status"
-            value={status}
-            aria-pressed={status === current}
-            className={`button ${status === current ? "button-primary" : "button-secondary"} button-small`}
-          >
-            {copy.status[status].label}
-          </button>
-        ))}
-      </form>
-    </li>
-  );
+/** Returns the fields of the form that takes back what has just been done; null where nothing can. */
+function chooseUndo(
+  { intent, back }: Route.ComponentProps["loaderData"]["done"],
+  canUndo: boolean,
+): Record<string, string> | null {
+  switch (intent) {
+    case "status":
+    case "edit":
+    case "add":
+    case "remove":
+      return canUndo ? { intent: "undo" } : null;
+    case "move":
+      return back && { intent: "move", ...back };
+    case "activate":
+      return { intent: "deactivate" };
+    case "deactivate":
+      return { intent: "activate" };
+    default:
+      return null;
+  }
 }

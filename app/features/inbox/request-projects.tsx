@@ -1,0 +1,26 @@
+import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+
+/** The projects a request has become, and the way to a new one. */
+export function RequestProjects({ details: { request, projects } }: { details: RequestDetails }) {
+  return (
+    <section aria-labelledby="projekt" className="office-card grid gap-4">
+      <h2 id="projekt" className="display display-3">
+        Projekt
+      </h2>
+      {projects.length > 0 && (
+        <ul>
+          {projects.map(({ slug, client }) => (
+            <li key={slug}>
+              <a className="link inline-flex min-h-11 items-center" href={`/buero/projekte/${slug}`}>
+                {client}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${request.id}`}>
+        Projekt anlegen
+      </a>
+    </section>
+  );
+}

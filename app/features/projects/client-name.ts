@@ -1,0 +1,9 @@
+import { findTextFault } from "#app/features/projects/step-fields.ts";
+
+/** In characters, as in the database. */
+export const CLIENT_NAME_MAXIMUM = 200;
+
+/** Returns why a trimmed name of a client cannot be stored, or null. */
+export function findClientNameFault(client: string): string | null {
+  return client === "" ? "is empty" : findTextFault(client, CLIENT_NAME_MAXIMUM);
+}

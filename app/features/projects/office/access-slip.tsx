@@ -1,0 +1,107 @@
+import { company } from "#app/content/company.ts";
+import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { traceQrCode } from "#app/ui/trace-qr-code.ts";
+
+type AccessSlipProps = { client: string; accessCode: string; origin: string; sender: string };
+
+/** A new access code, shown this once: a slip to print, and a message to copy. */
+export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipProps) {
+  const url = `${origin}/kunden-projekte`;
+  const qr = traceQrCode(url);
+  const message = composeMessage({ client, accessCode, url, sender });
+  return (
+    <section aria-labelledby="zugangscode" className="access" data-said="" tabIndex={-1}>
+      <div className="access-slip">
+        <h2 id="zugangscode" className="display display-3">
+          Zugangscode für {client}
+        </h2>
+        <p className="access-code mono">{accessCode}</p>
+        <div className="access-way">
+          <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={`QR-Code zu ${url}`}>
+            <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p>
+            Scannen oder öffnen:
+            <br />
+            <a className="link" href={url}>
+              {url}
+            </a>
+            <br />
+            Dann den Code eingeben.
+          </p>
+        </div>
+        <p className="text-[0.9375rem]">
+          {company.name} · {company.phone.display}
+        </p>
+      </div>
+      <div className="access-send">
+        <p className="font-semibold">
+          Du siehst den Code nur jetzt. Schick ihn dem Kunden oder druck den Zettel aus.
+        </p>
+        <label className="grid gap-1.5 font-semibold">
+          Nachricht zum Kopieren
+          <textarea
+            readOnly
+            rows={9}
+            defaultValue={message}
+            className="field-input font-normal"
+            data-copy-text=""
+          />
+        </label>
+        <p className="flex flex-wrap gap-3 needs-script">
+          <button type="button" data-copy="" className="button button-primary">
+            Nachricht kopieren
+          </button>
+          <button type="button" data-print="" className="button button-secondary">
+            Zettel drucken
+          </button>
+          <span role="status" data-copied="" className="self-center font-semibold" />
+        </p>
+        <p className="without-script text-ink-2">
+          Markieren und kopieren. Zum Drucken: die Druckfunktion des Browsers druckt nur den Zettel.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function composeMessage({
+  client,
+  accessCode,
+  url,
+  sender,
+}: Omit<AccessSlipProps, "origin"> & { url: string }): string {
+  return [
+    "Hallo,",
+    `hier siehst du jederzeit, wie weit dein Projekt „${client}“ ist: ${url}`,
+    `Dein Zugangscode: ${accessCode}`,
+    "Wird ein Schritt fertig, siehst du es dort nach wenigen Sekunden. Gib den Code nur an Leute weiter, die mitlesen sollen.",
+    `Viele Grüße\n${sender}, ${company.name}`,
+  ].join("\n\n");
+}
+
+/** Says what a new code ends, before it does. */
+export function RotateQuestion({ project }: { project: StoredProject }) {
+  const { slug, client, name_version } = project;
+  return (
+    <section aria-labelledby="neuer-code" className="office-notice project-question">
+      <h2 id="neuer-code" className="display display-3">
+        {client} einen neuen Code geben?
+      </h2>
+      <p>
+        Der bisherige Code öffnet dann nichts mehr. Offene Seiten des Kunden schließen sich in wenigen
+        Sekunden und fragen nach dem neuen. Das lässt sich nicht zurücknehmen.
+      </p>
+      <form method="post" action={`/buero/projekte/${slug}`} className="flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={name_version} />
+        <button type="submit" name="intent" value="rotate" className="button button-primary">
+          Code jetzt ersetzen
+        </button>
+        <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
+          Abbrechen
+        </a>
+      </form>
+    </section>
+  );
+}

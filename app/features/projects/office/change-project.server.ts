@@ -1,0 +1,96 @@
+import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
+import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
+import {
+  addStep,
+  changeStep,
+  findProject,
+  lockProject,
+  moveStep,
+  removeStep,
+  renameClient,
+  rotateAccessCode,
+  setProjectActive,
+} from "#app/features/projects/operator-store.server.ts";
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import type { Keys } from "#database/keys.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** The other place of a moved step: what takes the move back. */
+export type Move = { step: number; place: "before" | "after"; target: number };
+
+/**
+ * - `outdated`: somebody has changed the same since, or there is nothing to undo any more.
+ * - `gone`: the step, or the one it was to be moved to, is no longer there.
+ */
+type ChangeResult =
+  | { outcome: "done"; step?: number; accessCode?: string; back?: Move }
+  | { outcome: "outdated" | "gone" | "no-project" };
+
+type StepValues = Partial<Omit<StepRecord, "order_index">>;
+
+/** Does what a form of the project's page asks for, unless somebody was faster. `values`: the fields of a step, where it has any. */
+export async function changeProject(
+  tx: Queryable,
+  {
+    slug,
+    wanted,
+    values,
+    now,
+    keys,
+  }: { slug: string; wanted: ProjectAction; values: StepValues; now: Date; keys: Pick<Keys, "accessCode"> },
+): Promise<ChangeResult> {
+  const project = (await lockProject(tx, slug)) ? await findProject(tx, slug) : null;
+  if (project === null) return { outcome: "no-project" };
+  if ("step" in wanted) {
+    const step = await findStep(tx, wanted.step);
+    if (step?.project_slug !== slug) return { outcome: "gone" };
+    if ("version" in wanted && wanted.version !== step.version) return { outcome: "outdated" };
+  } else if ("version" in wanted && wanted.version !== project.name_version) {
+    return { outcome: "outdated" };
+  }
+
+  switch (wanted.intent) {
+    case "status":
+      await changeStep(tx, { id: wanted.step, change: { status: wanted.status }, now });
+      return { outcome: "done", step: wanted.step };
+    case "edit":
+      await changeStep(tx, { id: wanted.step, change: values });
+      return { outcome: "done", step: wanted.step };
+    case "remove":
+      await removeStep(tx, wanted.step);
+      return { outcome: "done" };
+    case "add":
+      return { outcome: "done", step: (await addStep(tx, { slug, step: { ...emptyStep, ...values } }))?.id };
+    case "move":
+      return move(tx, slug, wanted);
+    case "undo":
+      return { outcome: (await undoStepChange(tx, slug)) ? "done" : "outdated" };
+    case "activate":
+    case "deactivate":
+      await setProjectActive(tx, { slug, active: wanted.intent === "activate" });
+      return { outcome: "done" };
+    case "rename":
+      await renameClient(tx, { slug, client: wanted.client });
+      return { outcome: "done" };
+    case "rotate":
+      return { outcome: "done", ...(await rotateAccessCode({ owner: tx, keys }, slug)) };
+  }
+}
+
+async function move(tx: Queryable, slug: string, { step, place, target }: Move): Promise<ChangeResult> {
+  const before = (await selectSteps(tx, slug)).map(({ id }) => id);
+  const moved = await moveStep(tx, { id: step, place, target });
+  if (typeof moved === "string") return { outcome: "gone" };
+  // Triggers log changes of what a step says, not of its place.
+  await tx.query(sql`select app.log_own_action('step-moved', ${`project ${slug}`})`);
+  const former = before.indexOf(step);
+  const [previous, next] = [before[former - 1], before[former + 1]];
+  const back: Move | undefined =
+    previous !== undefined
+      ? { step, place: "after", target: previous }
+      : next !== undefined
+        ? { step, place: "before", target: next }
+        : undefined;
+  return { outcome: "done", step, back };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { changeProject } from "#app/features/projects/office/change-project.server.ts";
+import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
+import { createProject, findProject, listSteps } from "#app/features/projects/operator-store.server.ts";
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+// As people of the back office, under row-level security.
+
+let database: Database;
+let one: TestStaff;
+let other: TestStaff;
+let slug: string;
+let made = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  one = await createStaff(database);
+  other = await createStaff(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  slug = `project-${++made}`;
+  const steps = ["Karte", "Fotos", "Start"].map((title, place) => ({
+    ...emptyStep,
+    title,
+    order_index: place + 1,
+  }));
+  await createProject(database, { slug, client: "Baba Kebap", steps });
+});
+
+const change = (
+  wanted: ProjectAction,
+  { staff = one, values = {} }: { staff?: TestStaff; values?: Partial<StepRecord> } = {},
+) =>
+  withStaff(database.staff, staff, (tx) =>
+    changeProject(tx, { slug, wanted, values, now: new Date("2026-11-23T12:00:00Z"), keys: database.keys }),
+  );
+
+const steps = async () => (await listSteps(database.owner, slug)) ?? [];
+const titles = async () => (await steps()).map(({ title }) => title);
+const find = async (title: string) => {
+  const found = (await steps()).find((step) => step.title === title);
+  if (found === undefined) throw new Error(`no step ${title}`);
+  return { step: found.id, version: found.version };
+};
+
+test("an added, an edited and a removed step are each as before after undoing, with ID and place", async () => {
+  const before = await steps();
+  await change({ intent: "add" }, { values: { title: "Neu" } });
+  expect(await titles()).toEqual(["Karte", "Fotos", "Start", "Neu"]);
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await steps()).toEqual(before);
+
+  await change(
+    { intent: "edit", ...(await find("Fotos")) },
+    { values: { title: "Bilder", features: ["20"] } },
+  );
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await steps()).toEqual(before.map((step) => ({ ...step, version: step.title === "Fotos" ? 3 : 1 })));
+
+  const removed = await find("Fotos");
+  await change({ intent: "remove", ...removed });
+  expect(await titles()).toEqual(["Karte", "Start"]);
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await titles()).toEqual(["Karte", "Fotos", "Start"]);
+  expect((await find("Fotos")).step).toBe(removed.step);
+});
+
+test("undoing takes back one's own last change once, within ten minutes, and leaves a step where it was moved", async () => {
+  await change({ intent: "status", status: "completed", ...(await find("Karte")) });
+  expect((await steps())[0]).toMatchObject({ status: "completed", completed_date: "2026-11-23" });
+  expect(await change({ intent: "undo" }, { staff: other })).toEqual({ outcome: "outdated" });
+  const { step } = await find("Karte");
+  await change(
+    { intent: "move", step, place: "after", target: (await find("Start")).step },
+    { staff: other },
+  );
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await titles()).toEqual(["Fotos", "Start", "Karte"]);
+  expect((await steps())[2]).toMatchObject({ status: "pending", completed_date: null });
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "outdated" });
+
+  await change({ intent: "status", status: "completed", ...(await find("Karte")) });
+  await database.owner.query(sql`update project_step_undo set at = now() - interval '10 minutes'`);
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "outdated" });
+});
+
+test("a move says how to take it back, also from the first place", async () => {
+  const [first, , last] = await steps();
+  const moved = await change({ intent: "move", step: first?.id ?? 0, place: "after", target: last?.id ?? 0 });
+  expect(await titles()).toEqual(["Fotos", "Start", "Karte"]);
+  if (moved.outcome !== "done" || moved.back === undefined) throw new Error("cannot be taken back");
+  await change({ intent: "move", ...moved.back });
+  expect(await titles()).toEqual(["Karte", "Fotos", "Start"]);
+});
+
+test("what is outdated or gone changes nothing", async () => {
+  const seen = await find("Fotos");
+  await change({ intent: "edit", ...seen }, { staff: other, values: { description: "Am Dienstag" } });
+  const before = await steps();
+  for (const wanted of [
+    { intent: "edit", ...seen },
+    { intent: "status", status: "completed", ...seen },
+    { intent: "remove", ...seen },
+  ] as const)
+    expect(await change(wanted, { values: { title: "Bilder" } })).toEqual({ outcome: "outdated" });
+  const foreign = { step: 2_000_000_000, version: 1 };
+  expect(await change({ intent: "remove", ...foreign })).toEqual({ outcome: "gone" });
+  expect(await change({ intent: "move", step: seen.step, place: "after", target: foreign.step })).toEqual({
+    outcome: "gone",
+  });
+  expect(await steps()).toEqual(before);
+
+  const own = slug;
+  slug = "nobody";
+  expect(await change({ intent: "activate" })).toEqual({ outcome: "no-project" });
+  slug = own;
+});
+
+test("the access closes and opens again", async () => {
+  for (const active of [false, true]) {
+    await change({ intent: active ? "activate" : "deactivate" });
+    expect(await findProject(database.owner, slug)).toMatchObject({ active, name_version: 1 });
+  }
+});
+
+test("of two people who replace a code or the name at once, one does, and the other's code never existed", async () => {
+  const rotate = { intent: "rotate", version: 1 } as const;
+  const results = await Promise.all([change(rotate), change(rotate, { staff: other })]);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["done", "outdated"]);
+  expect(await change({ intent: "rename", version: 1, client: "Zu spät" })).toEqual({ outcome: "outdated" });
+  expect(await change({ intent: "rename", version: 2, client: "Baba Kebap Wedding" })).toEqual({
+    outcome: "done",
+  });
+  expect(await findProject(database.owner, slug)).toMatchObject({
+    client: "Baba Kebap Wedding",
+    name_version: 3,
+  });
+});

@@ -1,0 +1,26 @@
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+
+/** The client's own page, drawn by the client's own component. */
+export function ClientPreview({ project, steps }: { project: StoredProject; steps: readonly StoredStep[] }) {
+  const view = {
+    client: project.client,
+    updatedAt: project.updated_at.toISOString(),
+    steps: steps.map(({ title, description, status, features, completed_date }) => ({
+      ...{ title, description, status, features, completedDate: completed_date },
+    })),
+  };
+  return (
+    <section aria-labelledby="kundensicht" className="project-view">
+      <h2 id="kundensicht" className="display display-3 mb-4">
+        So sieht es der Kunde
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
+      <section className="project-view-page" aria-label="Seite des Kunden" tabIndex={0}>
+        <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
+import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
+import { clientName, clientNameProblem } from "#app/features/projects/office/read-action.ts";
+import { createProject, listProjects } from "#app/features/projects/operator-store.server.ts";
+import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
+import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
+import { usualSteps } from "#app/features/projects/usual-steps.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { requireStaff } from "#app/office/session.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { readForm } from "#app/web/read-form.ts";
+import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import type { Route } from "./+types/new-page";
+import "./project.css";
+
+export const handle = { private: true, bare: true };
+
+type KnownRequest = { id: number; client: string };
+
+/** `?anfrage=12` takes over who has asked. Only the number is in the address. */
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const id = readNumber(new URL(route.request.url).searchParams.get("anfrage"));
+  const request = id === null ? null : await run((tx) => findRequest(tx, id));
+  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? {
+    origin: new URL(route.request.url).origin,
+  };
+  return { staff, request, origin };
+}
+
+function readNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | null> {
+  const [row] = await tx.query<KnownRequest>(sql`
+    select id, coalesce(nullif(trim(company), ''), name) as client from contact_requests where id = ${id}`);
+  return row ?? null;
+}
+
+const fields = z.object({ client: clientName, slug: z.string().trim(), plan: z.enum(["usual", "empty"]) });
+
+type Faults = { client?: string; slug?: string };
+type Answer =
+  | { outcome: "created"; slug: string; client: string; accessCode: string }
+  | { outcome: "refused"; typed: Record<string, string>; faults: Faults };
+
+/** Creates the project. This one answer shows its code. */
+export async function action(route: Route.ActionArgs) {
+  const { run } = await requireStaff(route);
+  const { keys } = requireDatabase(route.context.get(requestContext));
+  const typed = Object.fromEntries(
+    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
+  );
+  const refuse = (status: number, faults: Faults, slug = typed.slug ?? "") =>
+    data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
+  const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
+  if (!sent.success) return refuse(400, { client: clientNameProblem });
+  const { client, plan } = sent.data;
+  const slug = sent.data.slug === "" ? proposeSlug(client) : sent.data.slug;
+  if (!isSlug(slug))
+    return refuse(400, { slug: "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen." });
+  const requestId = readNumber(typed.request ?? null);
+  const answer = await run(async (tx) => {
+    const request = requestId === null ? null : await findRequest(tx, requestId);
+    const steps = plan === "usual" ? usualSteps : [];
+    const isReserved = reservedSlugs.includes(slug);
+    const created = isReserved
+      ? null
+      : await createProject({ owner: tx, keys }, { slug, client, steps, requestId: request?.id ?? null });
+    return created ?? { projects: await listProjects(tx) };
+  });
+  if ("accessCode" in answer) return data<Answer>({ outcome: "created", slug, client, ...answer });
+  const { projects } = answer;
+  const holder = projects.find((project) => project.slug === slug)?.client;
+  const free = freeSlug(slug, [...reservedSlugs, ...projects.map((project) => project.slug)]);
+  const whose =
+    holder === undefined ? "Diese Adresse gehört zur Website." : `Diese Adresse hat schon „${holder}“.`;
+  return refuse(409, { slug: `${whose} Frei ist „${free}“, steht schon im Feld.` }, free);
+}
+
+export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, request, origin } = loaderData;
+  if (actionData?.outcome === "created") {
+    const { slug, client, accessCode } = actionData;
+    return (
+      <OfficePage staff={staff} title={client} section="Projekte">
+        <div data-enhance="project" data-staff={staff.id} className="project">
+          <p role="status" className="office-notice font-semibold">
+            Das Projekt ist angelegt.
+          </p>
+          <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
+          <p>
+            <a className="button button-primary" href={`/buero/projekte/${slug}`}>
+              Weiter zu den Schritten
+            </a>
+          </p>
+        </div>
+      </OfficePage>
+    );
+  }
+  const { typed, faults } = actionData ?? { typed: null, faults: {} };
+  const from = typed === null ? (request?.id.toString() ?? "") : (typed.request ?? "");
+  return (
+    <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
+      <div data-enhance="project" data-staff={staff.id} className="project">
+        <p role="status" className="said-busy" />
+        {(faults.client ?? faults.slug) && (
+          <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
+            {faults.client ?? faults.slug}
+          </p>
+        )}
+        <form
+          method="post"
+          data-draft={`projekt-${from}`}
+          data-typed={typed === null ? undefined : ""}
+          className="project-new"
+        >
+          {from !== "" && (
+            <p>
+              Aus{" "}
+              <a className="link" href={`/buero/anfragen/${from}`}>
+                Anfrage {from}
+              </a>
+            </p>
+          )}
+          <input type="hidden" name="request" value={from} />
+          <TextField
+            name="client"
+            label="Name des Kunden"
+            hint="So steht er auf seiner Seite."
+            maxLength={CLIENT_NAME_MAXIMUM}
+            required
+            autoComplete="off"
+            defaultValue={typed?.client ?? request?.client}
+            error={faults.client}
+          />
+          <TextField
+            name="slug"
+            label="Adresse"
+            hint="Letzter Teil der Adresse, bleibt für immer. Leer heißt: aus dem Namen."
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={typed?.slug ?? proposeSlug(request?.client ?? "")}
+            error={faults.slug}
+          />
+          <fieldset>
+            <legend className="mb-2 font-semibold">Schritte</legend>
+            <div className="project-plans">
+              <Plan value="usual" typed={typed?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
+                <ol className="mono text-[0.9375rem]">
+                  {usualSteps.map(({ title, order_index }) => (
+                    <li key={title}>
+                      {order_index} {title}
+                    </li>
+                  ))}
+                </ol>
+              </Plan>
+              <Plan value="empty" typed={typed?.plan ?? "usual"} name="Leer">
+                <p>Die Schritte schreibst du selbst.</p>
+              </Plan>
+            </div>
+            <p className="mt-2 text-[0.9375rem] text-ink-2">
+              Ändern, löschen und umstellen kannst du danach alles.
+            </p>
+          </fieldset>
+          <button type="submit" className="button button-primary">
+            Projekt anlegen
+          </button>
+        </form>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Plan({
+  value,
+  typed,
+  name,
+  children,
+}: {
+  value: string;
+  typed: string;
+  name: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="project-plan-choice">
+      <label>
+        <input type="radio" name="plan" value={value} defaultChecked={typed === value} />
+        {name}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Makes the buttons beside a new access code work: copy the message, print the slip. */
+export function offerAccessCode(root: HTMLElement): void {
+  const message = root.querySelector<HTMLTextAreaElement>("[data-copy-text]");
+  const copied = root.querySelector("[data-copied]");
+  // Not even going back shows it again.
+  addEventListener("pagehide", () => root.querySelector(".access")?.remove());
+  root.querySelector("[data-print]")?.addEventListener("click", () => window.print());
+  root.querySelector("[data-copy]")?.addEventListener("click", async () => {
+    if (message === null || copied === null) return;
+    message.select();
+    const isDone = await navigator.clipboard.writeText(message.value).then(
+      () => true,
+      () => false,
+    );
+    copied.textContent = isDone ? "Kopiert." : "Markiert: jetzt kopieren.";
+  });
+}

@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import type { Problem } from "#app/features/projects/office/said.ts";
+import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
+import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+
+type PlanStepsProps = { steps: readonly StoredStep[]; problem: Problem | null };
+
+/** The steps of a project to tap, to edit and to put in order, and one more. */
+export function PlanSteps({ steps, problem }: PlanStepsProps) {
+  const lost = problem?.reason === "gone" && problem.typed.intent === "edit" ? problem : null;
+  const refused = problem?.typed.intent === "add" ? problem : lost;
+  return (
+    <>
+      {steps.length === 0 && (
+        <p className="office-notice">
+          Noch kein Schritt. Leg unten den ersten an, der Kunde sieht ihn sofort.
+        </p>
+      )}
+      <ol className="plan-steps">
+        {steps.map((step, place) => (
+          <PlanStep
+            key={step.id}
+            step={step}
+            number={place + 1}
+            previous={steps[place - 1]}
+            next={steps[place + 1]}
+            problem={problem?.typed.step === String(step.id) ? problem : null}
+          />
+        ))}
+      </ol>
+      <details className="plan-add" open={refused !== null || steps.length === 0}>
+        <summary className="button button-secondary">Schritt hinzufügen</summary>
+        <form
+          method="post"
+          data-draft="neuer-schritt"
+          data-typed={refused ? "" : undefined}
+          className="mt-4 grid gap-4"
+        >
+          <input type="hidden" name="intent" value="add" />
+          <StepFields id="neu" typed={refused?.typed} faults={refused?.faults} />
+          <button type="submit" className="button button-primary">
+            Hinzufügen
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+type PlanStepProps = {
+  step: StoredStep;
+  number: number;
+  previous: StoredStep | undefined;
+  next: StoredStep | undefined;
+  problem: Problem | null;
+};
+
+// Whole names, because a document carries only the rules whose names stand in the source of its page.
+const looks = {
+  completed: "plan-step-completed",
+  in_progress: "plan-step-in_progress",
+  pending: "plan-step-pending",
+} as const;
+
+function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
+  const { id, version, title, completed_date } = step;
+  const current = readStatus(step.status);
+  const edited = problem?.typed.intent === "edit" ? problem : null;
+  return (
+    <li id={`schritt-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
+      <div className="plan-head">
+        <button
+          type="button"
+          id={`griff-${id}`}
+          className="plan-grip needs-script"
+          aria-label={`${title} verschieben: ziehen oder Pfeiltasten`}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+        <div className="min-w-0 flex-1">
+          <p className="plan-title">
+            <span className="mono text-ink-2">{number}</span> {title}
+          </p>
+          {completed_date !== null && (
+            <p className="text-[0.9375rem] text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
+          )}
+        </div>
+        <div className="plan-moves">
+          <MoveForm step={step} place="before" target={previous} />
+          <MoveForm step={step} place="after" target={next} />
+        </div>
+      </div>
+      <form method="post" aria-label={title} className="plan-states">
+        <input type="hidden" name="step" value={id} />
+        <input type="hidden" name="version" value={version} />
+        {stepStatuses.toReversed().map((status) => (
+          <button
+            key={status}
+            id={`${status}-${id}`}
+            type="submit"
+            name="status"
+            value={status}
+            aria-pressed={status === current}
+          >
+            {copy.status[status].label}
+          </button>
+        ))}
+      </form>
+      <details open={edited !== null}>
+        <summary className="link">
+          Bearbeiten<span className="sr-only"> ({title})</span>
+        </summary>
+        <form
+          method="post"
+          data-draft={`schritt-${id}`}
+          data-typed={edited ? "" : undefined}
+          className="mb-3 grid gap-4"
+        >
+          <input type="hidden" name="step" value={id} />
+          <input type="hidden" name="version" value={version} />
+          {edited?.reason === "outdated" && <Stored step={step} />}
+          <StepFields id={String(id)} step={step} typed={edited?.typed} faults={edited?.faults} />
+          <button type="submit" name="intent" value="edit" className="button button-primary">
+            Speichern
+          </button>
+        </form>
+        <form method="post">
+          <input type="hidden" name="step" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" name="intent" value="remove" className="button button-secondary button-small">
+            Schritt löschen<span className="sr-only"> ({title})</span>
+          </button>
+        </form>
+      </details>
+    </li>
+  );
+}
+
+function MoveForm({
+  step: { id, title },
+  place,
+  target,
+}: {
+  step: StoredStep;
+  place: "before" | "after";
+  target: StoredStep | undefined;
+}) {
+  const [name, Icon] =
+    place === "before" ? (["nach oben", ArrowUp] as const) : (["nach unten", ArrowDown] as const);
+  return (
+    <form method="post">
+      <input type="hidden" name="step" value={id} />
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="target" value={target?.id} />
+      <button
+        type="submit"
+        id={`${place}-${id}`}
+        name="intent"
+        value="move"
+        disabled={target === undefined}
+        className="icon-button"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">
+          {name} ({title})
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** What a colleague has stored meanwhile, above what was typed. */
+function Stored({ step: { title, description, features, completed_date } }: { step: StoredStep }) {
+  return (
+    <div className="project-stored">
+      <p className="font-semibold">Jetzt gespeichert</p>
+      <p>{title}</p>
+      {description && <p className="whitespace-pre-wrap">{description}</p>}
+      {features.length > 0 && <p className="whitespace-pre-wrap">{features.join("\n")}</p>}
+      {completed_date && <p>fertig am {formatNumericDate(completed_date)}</p>}
+      <p className="mt-2 font-semibold">Deine Eingabe</p>
+    </div>
+  );
+}

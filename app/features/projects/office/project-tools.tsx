@@ -1,0 +1,67 @@
+import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
+import type { Problem } from "#app/features/projects/office/said.ts";
+import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** What is done now and then: another code, opening and closing the access, the client's name. */
+export function ProjectTools({ project, problem }: { project: StoredProject; problem: Problem | null }) {
+  const { slug, client, active, name_version } = project;
+  const renamed = problem?.typed.intent === "rename" ? problem : null;
+  const path = `/buero/projekte/${slug}`;
+  return (
+    <section aria-labelledby="zugang-und-name">
+      <h2 id="zugang-und-name" className="display display-3 mb-4">
+        Zugang
+      </h2>
+      <div className="project-tools">
+        <form method="get" action={path}>
+          <button type="submit" name="frage" value="code" className="button button-secondary button-small">
+            Neuer Zugangscode
+          </button>
+        </form>
+        <form method="post" action={path}>
+          <button
+            type="submit"
+            id="zugang"
+            name="intent"
+            value={active ? "deactivate" : "activate"}
+            className="button button-secondary button-small"
+          >
+            {active ? "Zugang deaktivieren" : "Zugang aktivieren"}
+          </button>
+        </form>
+        <details open={renamed !== null}>
+          <summary className="button button-secondary button-small">Name ändern</summary>
+          <form
+            method="post"
+            action={path}
+            data-draft="name"
+            data-typed={renamed ? "" : undefined}
+            className="office-card mt-3 grid gap-4"
+          >
+            <input type="hidden" name="version" value={name_version} />
+            {renamed?.reason === "outdated" && (
+              <div className="project-stored">
+                <p className="font-semibold">Jetzt gespeichert</p>
+                <p>{client}</p>
+                <p className="mt-2 font-semibold">Deine Eingabe</p>
+              </div>
+            )}
+            <TextField
+              name="client"
+              label="Name des Kunden"
+              hint="So steht er auf seiner Seite. Adresse und Code bleiben."
+              maxLength={CLIENT_NAME_MAXIMUM}
+              required
+              autoComplete="off"
+              defaultValue={renamed?.typed.client ?? client}
+            />
+            <button type="submit" name="intent" value="rename" className="button button-primary">
+              Namen speichern
+            </button>
+          </form>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
+import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
+import { sendInPlace } from "#app/office/send-in-place.ts";
+
+/**
+ * On the pages of one project and of a new one: sends forms in place, keeps what is typed, moves steps by dragging and arrow
+ * keys, proposes an address.
+ */
+export function enhanceProject(root: HTMLElement): void {
+  const status = root.querySelector(".said-busy");
+  let takeBack = () => {};
+  sendInPlace(root, {
+    owner: root.dataset.staff ?? "",
+    say: (text) => {
+      if (status !== null) status.textContent = text;
+    },
+    replace: (replacement, { submitter, status: code }) => {
+      // A reload shows the page as it is, without the last message or the question about the code.
+      if (code === 200) history.replaceState(null, "", location.pathname);
+      const focused = root.dataset.focus ?? submitter?.id ?? "";
+      keepOpen(root, replacement, submitter);
+      enhanceProject(replacement);
+      focusAgain(replacement, code === 200 ? focused : "");
+    },
+    failed: () => {
+      takeBack();
+      delete root.dataset.focus;
+    },
+  });
+  const said = root.querySelector(".said");
+  said?.querySelector("[data-close]")?.addEventListener("click", () => said.remove());
+  offerAccessCode(root);
+  proposeAddress(root);
+  moveByKeyboard(root);
+  void moveByDragging(root, (back) => {
+    takeBack = back;
+  });
+}
+
+/** Steps that somebody is editing stay open, but for the one that was just stored. */
+function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
+  const closing = submitter?.closest("details");
+  for (const details of before.querySelectorAll<HTMLDetailsElement>("[data-step] details[open]")) {
+    const step = details.closest<HTMLElement>("[data-step]")?.dataset.step;
+    if (details === closing) continue;
+    after.querySelector(`[data-step="${step}"] details`)?.setAttribute("open", "");
+  }
+}
+
+function focusAgain(root: HTMLElement, id: string): void {
+  const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  if (again === null) {
+    root.querySelector<HTMLElement>("[data-said]")?.focus();
+    return;
+  }
+  // At the end of the list the other direction is left.
+  const other = again.closest(".plan-moves")?.querySelector<HTMLElement>("button:not(:disabled)");
+  const target = again.matches(":disabled") ? other : again;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+function moveByKeyboard(root: HTMLElement): void {
+  root.addEventListener("keydown", (event) => {
+    const grip = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(".plan-grip") : null;
+    const place = { ArrowUp: "before", ArrowDown: "after" }[event.key];
+    if (grip === null || place === undefined) return;
+    event.preventDefault();
+    root.dataset.focus = grip.id;
+    grip.closest("[data-step]")?.querySelector<HTMLElement>(`[id^="${place}-"]`)?.click();
+  });
+}
+
+/** `onMove` gets what puts the steps back as they were. */
+async function moveByDragging(root: HTMLElement, onMove: (takeBack: () => void) => void): Promise<void> {
+  const list = root.querySelector<HTMLElement>(".plan-steps");
+  if (list === null || list.children.length < 2) return;
+  const { default: Sortable } = await import("sortablejs");
+  const stored = [...list.querySelectorAll<HTMLElement>("[data-step]")].map(
+    ({ dataset }) => dataset.step ?? "",
+  );
+  const sortable = Sortable.create(list, {
+    dataIdAttr: "data-step",
+    handle: ".plan-grip",
+    animation: 150,
+    // One way for mouse and finger: browsers' own dragging has no touch.
+    forceFallback: true,
+    fallbackTolerance: 4,
+    ghostClass: "plan-step-waiting",
+    fallbackClass: "plan-step-dragged",
+    onEnd: ({ item, oldIndex, newIndex }) => {
+      if (oldIndex === newIndex) return;
+      const previous = item.previousElementSibling as HTMLElement | null;
+      const neighbour = previous ?? (item.nextElementSibling as HTMLElement | null);
+      onMove(() => sortable.sort(stored));
+      root.dataset.focus = `griff-${item.dataset.step}`;
+      submitFields(root, {
+        intent: "move",
+        step: item.dataset.step ?? "",
+        place: previous === null ? "before" : "after",
+        target: neighbour?.dataset.step ?? "",
+      });
+    },
+  });
+}
+
+/** Sends fields as a form inside `root` would. */
+function submitFields(root: HTMLElement, fields: Record<string, string>): void {
+  const form = Object.assign(document.createElement("form"), { method: "post" });
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  root.append(form);
+  form.requestSubmit();
+  form.remove();
+}

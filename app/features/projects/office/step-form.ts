@@ -1,0 +1,37 @@
+import { type StepRecord, stepFields, stepLimits } from "#app/features/projects/step-fields.ts";
+
+type FormField = "title" | "description" | "features" | "completed_date";
+
+const inGerman = (count: number) => count.toLocaleString("de-DE");
+
+/** The fields of a step that people type, with what is said where a value does not fit. Rules: step-fields.ts. */
+export const stepFormFields: Record<FormField, { label: string; hint?: string; problem: string }> = {
+  title: { label: "Titel", problem: `Ein Titel hat 1 bis ${inGerman(stepLimits.title)} Zeichen.` },
+  description: {
+    label: "Beschreibung",
+    problem: `Eine Beschreibung hat höchstens ${inGerman(stepLimits.description)} Zeichen.`,
+  },
+  features: {
+    label: "Features",
+    hint: "Eines je Zeile. „in Arbeit“ oder „ausstehend“ im Text heißt: noch nicht fertig.",
+    problem: `Es gehen höchstens ${inGerman(stepLimits.features)} Zeilen mit je ${inGerman(stepLimits.feature)} Zeichen.`,
+  },
+  completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
+};
+
+/** What was typed into the form of a step; a field that the form does not have is missing. */
+export type TypedStep = Partial<Record<FormField, string>>;
+
+/** Returns the values of a sent form by the rules of files and commands, or the fields that do not fit. */
+export function readStepForm(
+  typed: TypedStep,
+): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {
+  const faults = new Set<FormField>();
+  const given = (Object.keys(stepFormFields) as FormField[]).flatMap((field) => {
+    const text = typed[field]?.replace(/\r\n?/g, "\n");
+    const { option } = stepFields[field];
+    if (text === undefined || option === null) return [];
+    return [[field, option.parse(field === "features" ? text.split("\n") : text, () => faults.add(field))]];
+  });
+  return faults.size > 0 ? { faults: [...faults] } : { change: Object.fromEntries(given) };
+}

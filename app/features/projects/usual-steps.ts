@@ -1,0 +1,64 @@
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+
+const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
+  {
+    title: "Kennenlernen und Fahrplan",
+    description:
+      "Tag 1. Eine halbe Stunde am Tisch neben der Küche: Abläufe, Stoßzeiten, Kasse. Danach steht der Plan.",
+    features: [
+      "Ablauf von der Bestellung bis zur Übergabe: ausstehend",
+      "Angebot mit festem Starttermin: ausstehend",
+      "Eine Ansprechperson auf jeder Seite: ausstehend",
+    ],
+  },
+  {
+    title: "Speisekarte übernehmen",
+    description: "Tag 2 bis 4. Aus deiner Karte werden Gerichte mit Größen und Extras. Du gibst sie frei.",
+    features: [
+      "Von dir: die aktuelle Karte, gern als Foto – ausstehend",
+      "Gerichte mit Preisen, Allergenen und Zusatzstoffen: ausstehend",
+      "Steuersätze 7 % und 19 % zuordnen: ausstehend",
+    ],
+  },
+  {
+    title: "Shop in deinen Farben",
+    description:
+      "Tag 4 bis 6. Der Shop läuft auf einer geschützten Testadresse, auf dem Handy und am Rechner.",
+    features: [
+      "Von dir: Logo und Fotos – ausstehend",
+      "Liefergebiet, Mindestbestellwert und Abholzeiten: ausstehend",
+      "Entwurf freigeben: ausstehend",
+    ],
+  },
+  {
+    title: "Kasse, Drucker und Bezahlen",
+    description: "Tag 6 bis 8. Der Bondrucker druckt in der Küche, die Kasse bekommt jede Bestellung.",
+    features: [
+      "Bondrucker in der Küche anschließen: ausstehend",
+      "Kasse anbinden und Testbons abgleichen: ausstehend",
+      "Kartenzahlung freischalten: ausstehend",
+    ],
+  },
+  {
+    title: "Probelauf mit dem Team",
+    description:
+      "Tag 9. Ein ruhiger Nachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
+    features: ["Von dir: ein Termin für die Einweisung – ausstehend", "20 Testbestellungen: ausstehend"],
+  },
+  {
+    title: "Start",
+    description: "Tag 10. QR-Codes auf die Tische, Link ins Schaufenster und ins Google-Profil.",
+    features: [
+      "QR-Codes drucken und aufstellen: ausstehend",
+      "Shop auf der eigenen Domain: ausstehend",
+      "Am ersten Abend ist jemand von uns am Telefon: ausstehend",
+    ],
+  },
+];
+
+/** The usual ten days from the first talk to the first order, for a new project. The sample project tells the same story. */
+export const usualSteps: readonly StepRecord[] = plan.map((step, place) => ({
+  ...emptyStep,
+  ...step,
+  order_index: place + 1,
+}));

@@ -1,0 +1,53 @@
+import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
+import { loadDocument } from "#app/office/load-document.ts";
+import { signInPath } from "#app/office/sign-in-link.ts";
+
+/**
+ * Sends the forms of `root` that change something without leaving the page, and keeps what is typed until it is stored. The
+ * answer's own `data-enhance` part goes to `replace`; any other page is opened.
+ */
+export function sendInPlace(
+  root: HTMLElement,
+  options: {
+    /** Keeps the drafts of people who share a device apart. */
+    owner: string;
+    say: (text: string) => void;
+    replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
+    /** The form was not sent. */
+    failed?: () => void;
+  },
+): void {
+  const { owner, say, replace, failed } = options;
+  keepDrafts(root, owner);
+  root.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    event.preventDefault();
+    if (root.dataset.busy !== undefined) return;
+    root.dataset.busy = "";
+    submitter?.setAttribute("aria-disabled", "true");
+    say("Einen Moment …");
+    try {
+      const body = new URLSearchParams(
+        [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+      );
+      const { document: next, status, url } = await loadDocument(form.action, body);
+      if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
+      if (status !== 200 && status !== 409 && status !== 400)
+        throw new Error(`The server answered ${status}`);
+      if (status === 200) forgetDraft(form, owner);
+      const replacement = next.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
+      if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
+      document.title = next.title;
+      const heading = next.querySelector("h1");
+      if (heading !== null) document.querySelector("h1")?.replaceWith(heading);
+      root.replaceWith(replacement);
+      replace(replacement, { submitter, status });
+    } catch {
+      say("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
+      failed?.();
+      delete root.dataset.busy;
+      submitter?.removeAttribute("aria-disabled");
+    }
+  });
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+// What the back office may do with projects, by session: each refusal beside the session that may.
+
+let database: Database;
+let one: TestStaff;
+let other: TestStaff;
+let stale: TestStaff;
+let byCode: TestStaff;
+let steps: number[];
+let request: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  one = await createStaff(database);
+  other = await createStaff(database);
+  stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
+  byCode = await createStaff(database, { role: "leitung", method: "code" });
+  const { owner } = database;
+  const [asked] = await owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message) values ('Aylin', 'a@b.example', 'Bitte um Rückruf.') returning id`);
+  request = asked?.id ?? 0;
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+    values ('a', repeat('0', 64), 'A', ${request})`);
+  const rows = await owner.query<{
+    id: number;
+  }>(sql`insert into project_timeline_items (project_slug, order_index, title)
+    values ('a', 1, 'A1'), ('a', 2, 'A2') returning id`);
+  steps = rows.map(({ id }) => id);
+});
+afterAll(() => database.close());
+
+const nobody = { sessionHash: "0".repeat(64) };
+
+const run = <Row extends object>(session: { sessionHash: string }, statement: Sql) =>
+  withStaff(database.staff, session, (tx) => tx.query<Row>(statement));
+
+async function isRefused(session: { sessionHash: string }, statement: Sql): Promise<boolean> {
+  const error = await run(session, statement).then(
+    () => null,
+    (reason) => reason,
+  );
+  if (error !== null && sqlStateOf(error) !== "42501") throw error;
+  return error !== null;
+}
+
+const log = () =>
+  database.owner.query<{ staff_id: number | null; action: string }>(sql`
+    select staff_id, action from staff_log where object like 'project %' order by id`);
+
+test("a code is replaced only with a passkey shown just now, and the log says by whom", async () => {
+  const rotate = sql`update project_access_codes set access_code = repeat('1', 64) where project_slug = 'a' returning version`;
+  for (const session of [stale, byCode]) expect(await isRefused(session, rotate)).toBe(true);
+  expect(await run(nobody, rotate)).toEqual([]);
+  expect(await log()).toHaveLength(1);
+  expect(await run(one, rotate)).toEqual([{ version: 2 }]);
+  expect((await log()).at(-1)).toEqual({ staff_id: one.id, action: "code-rotated" });
+  // The command line is the owner.
+  await database.owner.query(sql`update project_access_codes set access_code = repeat('0', 64)`);
+  expect((await log()).at(-1)).toEqual({ staff_id: null, action: "code-rotated" });
+});
+
+test("name and access change with any session and are logged; neither needs a passkey shown just now", async () => {
+  for (const [statement, action] of [
+    [sql`update project_access_codes set client_name = 'Anna' where project_slug = 'a'`, "project-renamed"],
+    [sql`update project_access_codes set is_active = false where project_slug = 'a'`, "project-deactivated"],
+    [sql`update project_access_codes set is_active = true where project_slug = 'a'`, "project-activated"],
+  ] as const) {
+    expect(await isRefused(stale, statement)).toBe(false);
+    expect((await log()).at(-1)).toEqual({ staff_id: stale.id, action });
+  }
+  for (const column of [sql`version`, sql`request_id`, sql`created_at`])
+    expect(await isRefused(one, sql`update project_access_codes set ${column} = null`)).toBe(true);
+  expect(await isRefused(one, sql`delete from project_access_codes`)).toBe(true);
+});
+
+test("a project keeps its request as long as there is one", async () => {
+  const add = sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+    values ('from-request', repeat('2', 64), 'B', ${request})`;
+  expect(await isRefused(nobody, add)).toBe(true);
+  expect(await isRefused(one, add)).toBe(false);
+  const read = sql`select request_id, version from project_access_codes where project_slug = 'from-request'`;
+  expect(await run(other, read)).toEqual([{ request_id: request, version: 1 }]);
+  expect(await run(nobody, read)).toEqual([]);
+  await database.owner.query(sql`delete from contact_requests where id = ${request}`);
+  expect(await run(other, read)).toEqual([{ request_id: null, version: 1 }]);
+});
+
+test("a step's version grows with what it says, not with its place, and cannot be set", async () => {
+  const [first, second] = steps;
+  const versions = async () =>
+    (
+      await run<{ version: number }>(
+        one,
+        sql`select version from project_timeline_items where project_slug = 'a' order by id`,
+      )
+    ).map(({ version }) => version);
+  expect(await versions()).toEqual([1, 1]);
+  await run(
+    one,
+    sql`update project_timeline_items set order_index = 3 - order_index where project_slug = 'a'`,
+  );
+  expect(await versions()).toEqual([1, 1]);
+  await run(
+    one,
+    sql`update project_timeline_items set status = 'completed', version = 70 where id = ${first}`,
+  );
+  await run(one, sql`update project_timeline_items set version = 70 where id = ${second}`);
+  expect(await versions()).toEqual([2, 1]);
+});
+
+test("what can be undone is one's own, is removed by its owner only, and nobody writes it by hand", async () => {
+  await run(one, sql`update project_timeline_items set title = 'B1' where id = ${steps[0]}`);
+  const read = sql`select before ->> 'title' as title from project_step_undo where step_id = ${steps[0]} order by id desc limit 1`;
+  expect(await run(one, read)).toEqual([{ title: "A1" }]);
+  for (const session of [other, nobody]) {
+    expect(await run(session, read)).toEqual([]);
+    expect(await run(session, sql`delete from project_step_undo returning id`)).toEqual([]);
+  }
+  for (const statement of [
+    sql`insert into project_step_undo (staff_id, project_slug, step_id) values (${one.id}, 'a', 1)`,
+    sql`update project_step_undo set version = 1`,
+  ])
+    expect(await isRefused(one, statement)).toBe(true);
+  expect((await run(one, sql`delete from project_step_undo returning id`)).length).toBeGreaterThan(0);
+});
+
+test("a change that is older than ten minutes goes with the next one, and changes of the command line are not kept", async () => {
+  await run(other, sql`update project_timeline_items set title = 'C1' where id = ${steps[0]}`);
+  await database.owner.query(sql`update project_step_undo set at = now() - interval '10 minutes'`);
+  await database.owner.query(sql`update project_timeline_items set title = 'D1' where id = ${steps[0]}`);
+  const count = async () => (await database.owner.query(sql`select id from project_step_undo`)).length;
+  expect(await count()).toBe(1);
+  await run(one, sql`delete from project_timeline_items where id = ${steps[1]}`);
+  expect(await database.owner.query(sql`select staff_id, version from project_step_undo`)).toEqual([
+    { staff_id: one.id, version: null },
+  ]);
+});
+
+test("the visitors' role sees neither a project's request nor its versions", async () => {
+  for (const column of [sql`request_id`, sql`version`]) {
+    const error = await database.web
+      .query(sql`select ${column} from project_access_codes`)
+      .catch((reason) => reason);
+    expect(sqlStateOf(error)).toBe("42501");
+  }
+  const error = await database.web.query(sql`select id from project_step_undo`).catch((reason) => reason);
+  expect(sqlStateOf(error)).toBe("42501");
+});
