@@ -29,6 +29,8 @@ export default [
   route("buero/passkey", "features/staff/passkeys/endpoint.ts"),
   route("buero/abmelden", "features/staff/sign-in/sign-out.ts"),
   route("buero/geraete", "features/staff/devices-page.tsx"),
+  route("buero/zahlen", "features/figures/page.tsx"),
+  route("buero/zahlen/:file", "features/figures/download.ts"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
@@ -37,6 +39,7 @@ export default [
   route("buero/*", "features/staff/unknown-page.tsx"),
 
   route("buero/anfragen/live", "features/inbox/live.ts"),
+  route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),

@@ -28,6 +28,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.demo_sessions} expired demo sessions`,
     `${purged.staff_sessions} expired sessions, ${purged.staff_codes} links and codes, ${purged.staff_attempts} keys of sign-ins (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
+    `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

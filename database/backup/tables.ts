@@ -18,6 +18,7 @@ const backedUpTables = [
   "project_access_codes",
   "project_timeline_items",
   "wrong_access_codes",
+  "visit_sums",
 ];
 
 /** A table of the database. `identities` are its identity columns. */

@@ -9,6 +9,8 @@ export type RetentionPeriods = {
   enquiryYears: number;
   /** Months for logs: when which mail was sent. */
   logMonths: number;
+  /** Months for the sums of views per day. */
+  figureMonths: number;
 };
 
 /** What was deleted, by table: rows, or for `client_keys` cleared fields. */
@@ -23,6 +25,7 @@ export type Purged = {
   staff_codes: number;
   staff_attempts: number;
   staff_log: number;
+  visit_sums: number;
 };
 
 /**
@@ -109,6 +112,10 @@ async function removeExpired(
   const log = await tx.query(sql`
     delete from staff_log
     where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
+  const sums = await tx.query(sql`
+    delete from visit_sums
+    where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
+    returning day`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
@@ -119,5 +126,6 @@ async function removeExpired(
     staff_codes: oneTime.length,
     staff_attempts: attempts.length,
     staff_log: log.length,
+    visit_sums: sums.length,
   };
 }
