@@ -28,6 +28,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
+  await owner.query(
+    sql`insert into visit_sums (day, kind, value, total) values ('2026-10-25', 'referrer', 'döner.example', 5000000000)`,
+  );
   await owner.query(sql`insert into staff (name, email, role, ended_at) values
     ('Mehmet Aksoy', 'mehmet@tischlein.example', 'leitung', null), ('Jana 😀', 'jana@tischlein.example', 'team', now())`);
   await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)

@@ -24,13 +24,13 @@ export function readVisit(
   if (path === null) return [];
   if (Object.hasOwn(events, said)) return events[said] === path ? [{ kind: "event", value: said }] : [];
   const view: VisitFact = { kind: "page", value: path };
-  const host = readHost(said);
-  if (host === here) return [view];
+  const before = URL.parse(`http://${said}`)?.hostname ?? "";
+  if (before === here) return [view];
   const campaign = readCampaign(page.searchParams.get(CAMPAIGN_PARAMETER));
   return [
     view,
     { kind: "entry", value: path },
-    ...(host === null ? [] : [{ kind: "referrer", value: host } as const]),
+    ...(said === "" ? [] : [{ kind: "referrer", value: cleanHost(before) } as const]),
     ...(campaign === null ? [] : [{ kind: "campaign", value: campaign } as const]),
   ];
 }
@@ -43,9 +43,8 @@ function isCountable(headers: Headers): boolean {
   return !/(?:^|; *)(?:__Host-)?buero=/.test(headers.get("Cookie") ?? "");
 }
 
-/** Returns the host without its port and "www."; empty for one that is not public, null without one. */
-function readHost(said: string): string | null {
-  if (said === "") return null;
-  const name = (URL.parse(`http://${said}`)?.hostname ?? "").replace(/^www\./, "");
+/** Returns the host without "www."; empty for one that is not public. */
+function cleanHost(host: string): string {
+  const name = host.replace(/^www\./, "");
   return hostName.test(name) ? name : "";
 }

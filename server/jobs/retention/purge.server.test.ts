@@ -21,6 +21,7 @@ const nothing = {
   staff_codes: 0,
   staff_attempts: 0,
   staff_log: 0,
+  visit_sums: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -187,4 +188,12 @@ test("the back office's log is kept for twelve months, and by no clock deleted e
   const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000).toISOString();
   expect(await purge(inAYear)).toEqual({ ...nothing, staff_log: 1 });
   expect(await owner.query(sql`select id from staff_log`)).toHaveLength(1);
+});
+
+test("sums of views are deleted after 25 months, by the day in Germany", async () => {
+  await database.owner.query(sql`insert into visit_sums (day, kind, value, total)
+    values ('2026-11-21', 'page', '/', 7), ('2026-11-22', 'page', '/', 8)`);
+  expect(await purge("2028-12-20T22:59:59Z")).toEqual(nothing);
+  expect(await purge("2028-12-20T23:00:00Z")).toEqual({ ...nothing, visit_sums: 1 });
+  expect(await database.owner.query(sql`select total from visit_sums`)).toEqual([{ total: 8 }]);
 });
