@@ -181,7 +181,7 @@ async function readFigures(browser: Browser, server: ServerProcess): Promise<voi
   await page.goto("/buero/zahlen");
   for (const row of [
     "Demo gespielt 1 1 100",
-    "Gebührenrechner benutzt 1 1 100",
+    "Rechner benutzt 1 1 100",
     "kebap-verband.example 4",
     "/contact 2 0",
     "herbst-2026 4",

@@ -21,7 +21,9 @@ export function FiguresTable({
     return (
       <details className="figures-details">
         <summary className="link">Alle Zahlen als Tabelle</summary>
-        <Rows {...{ title, columns, rows }} />
+        <div className="figures-block">
+          <Rows {...{ title, columns, rows }} />
+        </div>
         {download}
       </details>
     );

@@ -66,8 +66,8 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
             </h2>
             <FiguresTable table={tables.uses} query={query} />
             <p className="figures-note">
-              Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Anfragen von dort sind die, bei
-              denen das Formular gleich danach kam.
+              Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Die Anfragen sind die, bei denen
+              das Formular gleich danach kam, „je 100“ rechnet sie auf hundertmal Ausprobieren um.
             </p>
           </section>
           <section className="office-card" aria-labelledby="besuche-titel">
@@ -75,6 +75,7 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               Besuche
             </h2>
             <Course figures={figures} period={period} of="entries" name="Besuche" />
+            <FiguresTable table={tables.course} query={query} collapsed />
             <div className="figures-pair">
               <FiguresTable table={tables.pages} query={query} />
               <div>
@@ -83,9 +84,10 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               </div>
             </div>
             <p className="figures-note">
-              Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt. Wer kein JavaScript hat, der
-              Zählung widersprochen hat oder hier im Büro angemeldet ist, fehlt. Websites und Kampagnen mit
-              weniger als {fewestShown} Besuchen stehen unter „andere“, damit niemand einzeln zu erkennen ist.
+              Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Wer kein
+              JavaScript hat, der Zählung widersprochen hat oder hier im Büro angemeldet ist, fehlt. Websites
+              und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit niemand
+              einzeln zu erkennen ist.
             </p>
           </section>
         </div>
@@ -107,10 +109,7 @@ function Total({ figures, period }: { figures: Figures; period: Period }) {
         </h2>
         <ReceiptRule />
         <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
-        <ReceiptLine
-          label={`In ${answerHours} Std. beantwortet`}
-          amount={inTime === null ? "–" : `${inTime} %`}
-        />
+        <ReceiptLine label={`davon in ${answerHours} Std.`} amount={inTime === null ? "–" : `${inTime} %`} />
         <ReceiptRule />
         <ReceiptLine label="Besuche" amount={formatCount(sum("entries"))} strong />
         <ReceiptLine label="Aufrufe" amount={formatCount(sum("views"))} />

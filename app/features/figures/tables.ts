@@ -61,22 +61,17 @@ export function composeTables(figures: Figures, period: Period) {
     uses: {
       slug: "demo-und-rechner",
       title: "Demo und Rechner",
-      columns: ["Was", "Benutzt", "Anfragen von dort", "Anfragen je 100"],
+      columns: ["Was", "Mal", "Anfragen", "je 100"],
       rows: [
         ["Demo gespielt", figures.demo.uses, figures.demo.requests, share(figures.demo)],
-        [
-          "Gebührenrechner benutzt",
-          figures.calculator.uses,
-          figures.calculator.requests,
-          share(figures.calculator),
-        ],
+        ["Rechner benutzt", figures.calculator.uses, figures.calculator.requests, share(figures.calculator)],
       ],
       empty: "",
     },
     pages: {
       slug: "seiten",
       title: "Seiten",
-      columns: ["Seite", "Aufrufe", "Besuche, die hier beginnen"],
+      columns: ["Seite", "Aufrufe", "Einstiege"],
       rows: pages.map(({ path, views, entries }) => [path === "" ? "andere" : path, views, entries] as const),
       empty: noViews,
     },
