@@ -17,8 +17,8 @@ const backedUpTables = [
   "blog_articles",
   "project_access_codes",
   "project_timeline_items",
-  "wrong_access_codes",
   "visit_sums",
+  "wrong_access_codes",
 ];
 
 /** A table of the database. `identities` are its identity columns. */
