@@ -18,13 +18,13 @@ export function compressRendered() {
   let lastAskedAt = Number.NEGATIVE_INFINITY;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const askedAt = performance.now();
+    const isQuiet = askedAt - lastAskedAt > QUIET_MS;
     await next();
     const response = c.res;
     if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
     // Only what is compressed is load: beacons and streams follow every page.
-    const isQuiet = askedAt - lastAskedAt > QUIET_MS;
-    lastAskedAt = askedAt;
+    lastAskedAt = Math.max(lastAskedAt, askedAt);
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.
