@@ -60,13 +60,17 @@ export function BarChart({ id, title, description, bars, isRunning }: BarChartPr
               rx={isDense ? 1.5 : 3}
             />
             {hasNumber && (
-              <text className="bar-number" x={middle} y={top - 7}>
+              <text
+                className={step === 0 || most < 100 ? "bar-number" : "bar-number bar-wide"}
+                x={middle}
+                y={top - 7}
+              >
                 {formatCount(count)}
               </text>
             )}
             {(!isDense || step === 0) && (
               <text
-                className={step === 0 ? "bar-label" : "bar-label bar-label-wide"}
+                className={step === 0 ? "bar-label" : "bar-label bar-wide"}
                 x={middle}
                 y={ABOVE + HEIGHT + 19}
               >

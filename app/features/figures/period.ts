@@ -41,7 +41,7 @@ const fullDay = new Intl.DateTimeFormat("de-DE", {
   timeZone: "UTC",
 });
 const shortMonth = new Intl.DateTimeFormat("de-DE", { month: "short", timeZone: "UTC" });
-const fullMonth = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+const fullMonth = new Intl.DateTimeFormat("de-DE", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** Returns "16.11." or "Nov", for the axis of a chart. */
 export function labelStart({ unit }: Period, start: string): string {
@@ -49,7 +49,7 @@ export function labelStart({ unit }: Period, start: string): string {
   return unit === "month" ? shortMonth.format(date) : dayAndMonth.format(date);
 }
 
-/** Returns "Mo., 16.11.2026" or "November 2026", for tables. */
+/** Returns "Mo., 16.11.2026" or "Nov. 2026", for tables. */
 export function nameStart({ unit }: Period, start: string): string {
   return (unit === "month" ? fullMonth : fullDay).format(new Date(`${start}T00:00:00Z`));
 }
