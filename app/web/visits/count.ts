@@ -12,7 +12,10 @@ export function count(event: string): void {
   navigator.sendBeacon("/zaehlen", event);
 }
 
-/** Counts this view once it is shown, unless it is of the back office. A page that the back/forward cache restores does not run this again. */
+/**
+ * Counts this view once it is shown, unless it is of the back office. A page that the back/forward cache restores does not run
+ * this again.
+ */
 export function countView(): void {
   if (location.pathname.startsWith("/buero")) return;
   onPageActivation(() => {
