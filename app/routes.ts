@@ -29,6 +29,8 @@ export default [
   route("buero/passkey", "features/staff/passkeys/endpoint.ts"),
   route("buero/abmelden", "features/staff/sign-in/sign-out.ts"),
   route("buero/geraete", "features/staff/devices-page.tsx"),
+  route("buero/zahlen", "features/figures/page.tsx"),
+  route("buero/zahlen/:file", "features/figures/download.ts"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/datenschutz", "features/contact/office/privacy-page.tsx"),
@@ -44,6 +46,7 @@ export default [
 
   route("buero/datenschutz/auskunft", "features/contact/office/privacy-file.ts"),
   route("buero/anfragen/live", "features/inbox/live.ts"),
+  route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("blog/bilder/:file", "features/blog/picture-file.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),

@@ -56,6 +56,7 @@ const rows = {
   project_timeline_items: 2,
   wrong_access_codes: 1,
   erasures: 1,
+  visit_sums: 1,
 };
 
 /** Starts an operator's own PostgreSQL with an empty database. Returns its URL and a connection to check its rows. */

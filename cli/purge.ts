@@ -32,6 +32,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
     `${purged.blog_pictures} pictures that no article has`,
+    `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

@@ -126,6 +126,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_log: 0,
     erasures: 0,
     blog_pictures: 0,
+    visit_sums: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -28,6 +28,7 @@ const tables = [
   "staff_passkeys",
   "staff_recovery_codes",
   "staff_sessions",
+  "visit_sums",
   "wrong_access_codes",
 ];
 
@@ -50,7 +51,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at, picture, picture_alt)",
     "blog_picture_files SELECT (picture_id, name, bytes)",
     "blog_pictures SELECT (id, width)",
-    "contact_requests INSERT (name, email, phone, company, interest, message)",
+    "contact_requests INSERT (name, email, phone, company, interest, message, referring_page, campaign)",
     "contact_requests SELECT (id, created_at)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date)",

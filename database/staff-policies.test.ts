@@ -90,6 +90,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "staff_passkeys DELETE INSERT SELECT",
     "staff_recovery_codes DELETE INSERT SELECT",
     "staff_sessions DELETE SELECT",
+    "visit_sums SELECT",
   ]);
   const [role] = await database.staff.query(sql`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = current_user`);

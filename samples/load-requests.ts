@@ -144,6 +144,8 @@ function toRequest(
     waiting_until: status === "waiting" ? at(-72).slice(0, 10) : null,
     next_step: sample.nextStep ?? null,
     next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
+    referring_page: null,
+    campaign: null,
     notes: notes.map((text, index) => ({ text, created_at: at(hoursAgo * (0.8 - index * 0.2)), by })),
   };
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
+import { createVisitTally } from "#app/web/visits/tally.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
@@ -18,6 +19,7 @@ async function startDevServer(): Promise<void> {
   const database = await openDatabase(config, log);
   const demoFeed = createDemoFeed({ ...database, log });
   const inboxFeed = createInboxFeed(database);
+  const visits = createVisitTally({ owner: database.background, log });
   const server = createHttpServer();
   const stopping = new AbortController();
   const vite = await createViteServer({
@@ -35,6 +37,7 @@ async function startDevServer(): Promise<void> {
         database,
         demoFeed,
         inboxFeed,
+        visits,
         sendCode: createCodeMailer(config, log),
         log,
         stopping: stopping.signal,
@@ -65,7 +68,7 @@ async function startDevServer(): Promise<void> {
     delaySeconds: 0,
     serving: [demoFeed, inboxFeed],
     background: [startBackground({ config, database, log })],
-    database,
+    database: { close: () => visits.stop().then(database.close) },
     log,
   });
   process.stdout.write(`Tischlein (development) is ready: ${url}\n`);

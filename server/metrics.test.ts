@@ -29,6 +29,7 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
   metrics.countRequest({ method: "BREW", route: "other", status: 404, seconds: 0.001 });
   metrics.countContact("stored");
   metrics.countContact("too-soon");
+  metrics.countVisits("stored", 3);
   metrics.countMail("sent");
   metrics.countMail("unreachable");
   metrics.countMail("unreachable");
@@ -45,6 +46,8 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
       'tischlein_contact_requests_total{outcome="stored"} 1',
       'tischlein_contact_requests_total{outcome="too-soon"} 1',
       'tischlein_contact_requests_total{outcome="failed"} 0',
+      'tischlein_visits_total{outcome="stored"} 3',
+      'tischlein_visits_total{outcome="lost"} 0',
       'tischlein_database_connections{pool="web",state="waiting"} 0',
       'tischlein_database_connections{pool="staff",state="waiting"} 0',
       'tischlein_mails_total{outcome="sent"} 1',

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ContactOutcome } from "#app/web/request-context.ts";
+import type { VisitOutcome } from "#app/web/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 
@@ -14,6 +15,8 @@ export type Metrics = {
   countContact: (outcome: ContactOutcome) => void;
   /** Counts an attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
+  /** Counts views and events by what became of them. */
+  countVisits: (outcome: VisitOutcome, visits: number) => void;
   /** Returns all figures in Prometheus' text format. */
   read: () => Promise<string>;
 };
@@ -39,11 +42,14 @@ export function createMetrics({
     countRequest: visits.countRequest,
     countContact: visits.countContact,
     countMail: mails.countMail,
+    countVisits: visits.countVisits,
     read: async () => (await Promise.all([visits.read(), mails.read()])).join("\n"),
   };
 }
 
-function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "countContact" | "read"> {
+function createVisitFigures(
+  database: Pools,
+): Pick<Metrics, "countRequest" | "countContact" | "countVisits" | "read"> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -69,6 +75,13 @@ function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "co
   });
   // Initialised, because otherwise the first failure would not count as an increase.
   for (const outcome of contactOutcomes) contacts.inc({ outcome }, 0);
+  const counted = new Counter({
+    name: "tischlein_visits_total",
+    help: `Views and events that were counted, by what became of them: ${visitOutcomes.join(", ")}`,
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of visitOutcomes) counted.inc({ outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
     help: "Connections of this process; waiting counts statements that wait for one",
@@ -86,6 +99,7 @@ function createVisitFigures(database: Pools): Pick<Metrics, "countRequest" | "co
       seconds.observe({ route }, taken);
     },
     countContact: (outcome) => contacts.inc({ outcome }),
+    countVisits: (outcome, visits) => counted.inc({ outcome }, visits),
   };
 }
 
@@ -155,6 +169,7 @@ const contactOutcomes = Object.keys({
   ignored: true,
   failed: true,
 } satisfies Record<ContactOutcome, true>);
+const visitOutcomes = ["stored", "refused", "lost"] as const satisfies VisitOutcome[];
 const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 

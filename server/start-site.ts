@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
+import { createVisitTally } from "#app/web/visits/tally.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
@@ -43,11 +44,13 @@ async function start(): Promise<void> {
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
     const inboxFeed = createInboxFeed(database);
+    const visits = createVisitTally({ owner: database.background, log, countVisits: metrics?.countVisits });
     const app = createApp({
       config,
       database,
       demoFeed,
       inboxFeed,
+      visits,
       sendCode: createCodeMailer(config, log),
       log,
       stopping: stopping.signal,
@@ -64,7 +67,8 @@ async function start(): Promise<void> {
       delaySeconds: config.stopDelaySeconds,
       serving: [demoFeed, inboxFeed, offered],
       background: [background],
-      database,
+      // After the last request, which may be counted.
+      database: { close: () => visits.stop().then(database.close) },
       log,
     });
     process.stdout.write(`Tischlein is ready: ${url}\n`);

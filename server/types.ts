@@ -13,6 +13,8 @@ export type ServerDependencies = {
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
   /** Notifies open inboxes of changes made on any server. */
   inboxFeed: NonNullable<RequestContext["inboxFeed"]>;
+  /** Sums views and events of this server. */
+  visits: NonNullable<RequestContext["visits"]>;
   /** Sends a one-time code of the back office; null where no mail server is set. */
   sendCode: RequestContext["sendCode"];
   log: Logger;

@@ -13,6 +13,8 @@ export const retention = {
   throttlingHours: 24,
   /** A demo on two devices: minutes. Set in migration 0005, tested against it (app/features/demo/demo.server.test.ts). */
   demoMinutes: 15,
+  /** Sums of views per day: months. Two years can be compared. */
+  figureMonths: 25,
   /** Order data: years after the end of the financial year. */
   orderYears: 5,
 } as const;

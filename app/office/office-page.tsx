@@ -13,6 +13,7 @@ const sections = [
 ] as const;
 
 const operation = [
+  { name: "Zahlen", path: "/buero/zahlen" },
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll" },
   { name: "Datenschutz", path: "/buero/datenschutz" },

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
+import type { VisitTally } from "#app/web/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
 
 /** The outcome of a submitted contact form, for monitoring. */
@@ -26,6 +27,8 @@ export type RequestContext = {
   demoFeed: DemoFeed | null;
   /** Notifies open inboxes of changes; null while prerendering. */
   inboxFeed: InboxFeed | null;
+  /** Sums views and events; null while prerendering. */
+  visits: VisitTally | null;
   /** The site's address as browsers see it; null: http://localhost. */
   publicOrigin: string | null;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */

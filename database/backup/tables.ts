@@ -21,6 +21,7 @@ const backedUpTables = [
   "blog_articles",
   "project_access_codes",
   "project_timeline_items",
+  "visit_sums",
   "wrong_access_codes",
   "erasures",
 ];

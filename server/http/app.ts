@@ -99,6 +99,7 @@ export function createApp(dependencies: ServerDependencies) {
       database: dependencies.database,
       demoFeed: dependencies.demoFeed,
       inboxFeed: dependencies.inboxFeed,
+      visits: dependencies.visits,
       publicOrigin: dependencies.config.publicOrigin,
       sendCode: dependencies.sendCode,
       now: () => new Date(),

@@ -71,6 +71,26 @@ test("a rejection within 3 seconds does not restart the wait", { tag: "@once" },
   expect(readToken(forged.text)).not.toBe(`${opened}x`);
 });
 
+test("without script a request keeps where its form was opened from, also after a mistake", {
+  tag: "@once",
+}, async ({ site, clientAddress, database }) => {
+  const readOrigin = (text: string) =>
+    [...text.matchAll(/name="(?:seite|kampagne)" value="([^"]*)"/g)].map(([, value]) => value);
+  const open = (headers: Record<string, string>) => request(`${site}/contact`, { headers });
+  const opened = await open({ Referer: `${site}/services/flyer-design?utm_campaign=Herbst+Messe&q=aylin` });
+  expect(readOrigin(opened.text)).toEqual(["/services/flyer-design", "herbst-messe"]);
+  for (const referer of ["https://kebap.example/demo", `${site}/kunden-projekte/aylins-grill`])
+    expect(readOrigin((await open({ Referer: referer })).text)).toEqual([]);
+
+  const origin = { seite: "/services/flyer-design", kampagne: "herbst-messe" };
+  const wrong = await postContactForm(site, { clientAddress, fields: { ...origin, message: "Kurz" } });
+  expect(readOrigin(wrong.text)).toEqual(Object.values(origin));
+  const email = emailOf(clientAddress);
+  const forged = { email, seite: "/kunden-projekte/aylins-grill", kampagne: "aylin@kebap.example" };
+  expect((await postContactForm(site, { clientAddress, fields: forged })).status).toBe(303);
+  expect(await listRequests(database, email)).toMatchObject([{ referring_page: null, campaign: null }]);
+});
+
 test("the page may use the back/forward cache but is revalidated otherwise", { tag: "@once" }, async ({
   site,
 }) => {

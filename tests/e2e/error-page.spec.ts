@@ -19,6 +19,7 @@ test("a failing loader shows the German error page with the request id and no in
     database,
     demoFeed: null as never,
     inboxFeed: null as never,
+    visits: null as never,
     sendCode: null,
     log,
     stopping: new AbortController().signal,

@@ -39,6 +39,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     sql`insert into erasures values (repeat('e', 64), ${keys.secretFingerprint}, '2026-11-21 09:00:00.5+00')`,
   );
   await owner.query(sql`insert into wrong_access_codes values ('*', 7, '2026-11-21 09:00:00+00')`);
+  await owner.query(
+    sql`insert into visit_sums (day, kind, value, total) values ('2026-10-25', 'referrer', 'döner.example', 5000000000)`,
+  );
   await owner.query(sql`insert into staff (name, email, role, ended_at) values
     ('Mehmet Aksoy', 'mehmet@tischlein.example', 'leitung', null), ('Jana 😀', 'jana@tischlein.example', 'team', now())`);
   await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)

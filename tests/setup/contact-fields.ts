@@ -26,5 +26,7 @@ export const notWorkedOn = {
   waiting_until: null,
   next_step: null,
   next_step_on: null,
+  referring_page: null,
+  campaign: null,
   notes: [],
 };

@@ -26,7 +26,7 @@ export type PlainChromium = {
 const TIMEOUT_MS = 30_000;
 
 /** Starts a browser with an empty profile and one empty tab. */
-export async function startPlainChromium(): Promise<PlainChromium> {
+export async function startPlainChromium({ userAgent }: { userAgent?: string } = {}): Promise<PlainChromium> {
   const profile = await mkdtemp(join(tmpdir(), "tischlein-chromium-"));
   const browser = spawn(
     ensureChromium(),
@@ -37,6 +37,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
       "--remote-debugging-port=0",
       "--window-size=1440,900",
       `--user-data-dir=${profile}`,
+      ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
       "about:blank",
     ],
     { stdio: "ignore" },

@@ -77,6 +77,7 @@ async function prerenderPages(): Promise<void> {
       database: null,
       demoFeed: null,
       inboxFeed: null,
+      visits: null,
       publicOrigin: null,
       sendCode: null,
       now: () => new Date(),

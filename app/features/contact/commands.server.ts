@@ -208,10 +208,11 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
   return [lines.join("\n"), toPlainText(message), ...notes].join("\n\n");
 }
 
-/** Returns what the team has noted in the back office. Nothing for a request that nobody has worked on. */
+/** Returns where the request came from, and what the team has noted in the back office; nothing where nothing is known. */
 function describeWork(request: StoredContactRequest): [title: string, value: string][] {
-  const { taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
+  const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = request;
   return [
+    ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
     ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatTime(taken_at)]] as const]),
     ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),
     ...(next_step === null && next_step_on === null ? [] : [["next", [next_step_on, next_step]] as const]),

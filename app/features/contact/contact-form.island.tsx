@@ -1,6 +1,13 @@
 import type { RefObject } from "react";
 import { type Interest, interests } from "#app/content/interests.ts";
-import { type ContactResult, honeypotName, tokenName } from "#app/features/contact/contact-result.ts";
+import type { CameFrom } from "#app/features/contact/came-from.server.ts";
+import {
+  type ContactResult,
+  campaignName,
+  honeypotName,
+  referringPageName,
+  tokenName,
+} from "#app/features/contact/contact-result.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import {
   type ContactErrors,
@@ -26,8 +33,11 @@ export function ContactForm(props: {
   token: string;
   interest: Interest | null;
   minimumAge: number;
+  /** Goes back to the server with the form. */
+  cameFrom: CameFrom;
 }) {
   const form = useContactForm(props);
+  const { referringPage, campaign } = props.cameFrom;
   const { result, errors, busy, defaults } = form;
   useDocumentTitle(`${result?.state === "refused" ? copy.errorPrefix : ""}${meta.title}`);
   return (
@@ -69,6 +79,8 @@ export function ContactForm(props: {
             ))}
             <Honeypot />
             <input type="hidden" name={tokenName} value={form.token} />
+            {referringPage && <input type="hidden" name={referringPageName} value={referringPage} />}
+            {campaign && <input type="hidden" name={campaignName} value={campaign} />}
             <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
               <button type="submit" className="button button-primary shrink-0 px-7">
                 {busy ? copy.submitting : copy.submit}

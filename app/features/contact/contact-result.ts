@@ -18,9 +18,11 @@ export type ContactResult =
   | { state: "ignored"; values: ContactInput; token: string }
   | { state: "refused"; message: string; errors: ContactErrors; values: ContactInput; token: string | null };
 
-/** Names of the two fields that visitors do not fill in. */
+/** Names of the fields that visitors do not fill in. */
 export const honeypotName = "website";
 export const tokenName = "token";
+export const referringPageName = "seite";
+export const campaignName = "kampagne";
 
 /** Returns the values of a submitted form. A missing field or a file counts as empty. */
 export function readContactInput(form: FormData): ContactInput {

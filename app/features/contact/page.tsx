@@ -1,6 +1,6 @@
 import { data, redirect, useActionData } from "react-router";
+import { findCameFrom } from "#app/features/contact/came-from.server.ts";
 import { ContactForm } from "#app/features/contact/contact-form.island.tsx";
-import type { ContactResult } from "#app/features/contact/contact-result.ts";
 import { ContactWays } from "#app/features/contact/contact-ways.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
 import { toInterest } from "#app/features/contact/fields.ts";
@@ -54,6 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     token: issueFormToken(keys, now),
     minimumAge: formMinimumAge,
     interest: search.has("interesse") ? toInterest(search.get("interesse")) : null,
+    cameFrom: findCameFrom(request),
     sent: receipt === "ok" || receipt === "too-early",
     schedule,
     opening: readOpening(now, schedule),
@@ -65,16 +66,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * else renders the page again with message and values. Script sends the form to submit.ts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, headers: sent, result } = await answerContactForm(request, context.get(requestContext));
+  const answer = await answerContactForm(request, context.get(requestContext));
+  const { status, headers: sent, result, cameFrom } = answer;
   if (result.state === "sent") {
     throw redirect(`/contact?${RECEIPT_PARAMETER}=${encodeURIComponent(result.token)}`, 303);
   }
-  return data(result, { status, headers: sent });
+  return data({ result, cameFrom }, { status, headers: sent });
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { token, minimumAge, interest, sent, schedule, opening } = loaderData;
-  const answered = useActionData<ContactResult>() ?? null;
+  const received = useActionData<typeof action>();
+  const answered = received?.result ?? null;
   return (
     <div className="flex flex-col overflow-x-clip">
       <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
@@ -102,6 +105,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
               token,
               interest,
               minimumAge,
+              cameFrom: received?.cameFrom ?? loaderData.cameFrom,
             }}
           />
           <QuickActions />

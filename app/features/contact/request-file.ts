@@ -34,6 +34,13 @@ const savedRequest = z.object({
   waiting_until: z.iso.date().nullable().catch(null),
   next_step: z.string().min(1).max(300).nullable().catch(null),
   next_step_on: z.iso.date().nullable().catch(null),
+  referring_page: z
+    .string()
+    .max(110)
+    .regex(/^\/[^\p{Cc} ?#]*$/u)
+    .nullable()
+    .catch(null),
+  campaign: z.string().min(1).max(60).nullable().catch(null),
   notes: z
     .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
     .default([]),

@@ -1,3 +1,4 @@
+import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import type { ContactRequest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
@@ -20,6 +21,10 @@ export type StoredContactRequest = ContactRequest & {
   waiting_until: string | null;
   next_step: string | null;
   next_step_on: string | null;
+  /** Path of the page from which the form was opened. */
+  referring_page: string | null;
+  /** utm_campaign of that visit. */
+  campaign: string | null;
   notes: ContactNote[];
 };
 
@@ -47,14 +52,19 @@ export type StoreOutcome =
  */
 export async function storeContactRequest(
   web: Connections,
-  { request, clientKey }: { request: ContactRequest; clientKey: string },
+  {
+    request,
+    clientKey,
+    cameFrom = { referringPage: null, campaign: null },
+  }: { request: ContactRequest; clientKey: string; cameFrom?: CameFrom },
 ): Promise<StoreOutcome> {
   const { name, email, phone, company, interest, message } = request;
+  const { referringPage, campaign } = cameFrom;
   try {
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
-        insert into contact_requests (name, email, phone, company, interest, message)
-        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${message})
+        insert into contact_requests (name, email, phone, company, interest, message, referring_page, campaign)
+        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${message}, ${referringPage}, ${campaign})
         returning id, created_at`),
     );
     if (!row) throw new Error("The stored request was not given back");
@@ -147,7 +157,7 @@ export async function importContactRequests(
         from json_to_recordset(${JSON.stringify(requests)}::json) as file(
           id integer, name text, email text, phone text, company text, interest text, message text, status text,
           created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
-          next_step text, next_step_on date, notes json
+          next_step text, next_step_on date, referring_page text, campaign text, notes json
         )
         where not exists (
           select from contact_requests known
@@ -166,10 +176,11 @@ export async function importContactRequests(
       )
       insert into contact_requests
         (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key,
-          taken_by, taken_at, waiting_until, next_step, next_step_on)
+          taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign)
       overriding system value
       select new_id, saved.name, saved.email, phone, company, interest, message, status, saved.created_at, seen_at, null,
-        staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on
+        staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on,
+        referring_page, campaign
       from saved left join staff on staff.email = taken_by and staff.ended_at is null
       order by new_id
       returning id`);
@@ -179,7 +190,7 @@ export async function importContactRequests(
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
-  next_step_on::text,
+  next_step_on::text, referring_page, campaign,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes`;

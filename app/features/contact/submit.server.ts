@@ -1,3 +1,4 @@
+import { type CameFrom, readCameFrom } from "#app/features/contact/came-from.server.ts";
 import {
   type ContactResult,
   failUnexpectedly,
@@ -15,6 +16,9 @@ import { checkFormToken, hashClientAddress, issueFormToken } from "#database/key
 /** The result and its HTTP status. */
 type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
 
+/** What a route answers with. `cameFrom` goes into the form again. */
+type ContactAnswer = ReceivedRequest & { headers: Record<string, string>; cameFrom: CameFrom };
+
 /** Seconds until a client that has just sent a request may send another. */
 const RETRY_AFTER = "300";
 
@@ -22,17 +26,16 @@ const RETRY_AFTER = "300";
  * Returns the result of a submitted contact form for a page or JSON response. Errors are reported; the result keeps the
  * visitor's text. Throws a 400 for a body that is not a form.
  */
-export async function answerContactForm(
-  request: Request,
-  ctx: RequestContext,
-): Promise<ReceivedRequest & { headers: Record<string, string> }> {
+export async function answerContactForm(request: Request, ctx: RequestContext): Promise<ContactAnswer> {
   const form = await readForm(request);
+  const cameFrom = readCameFrom(form);
   try {
-    const received = await receiveContactRequest(form, ctx);
-    return { ...received, headers: received.status === 429 ? { "Retry-After": RETRY_AFTER } : {} };
+    const received = await receiveContactRequest(form, cameFrom, ctx);
+    const headers: Record<string, string> = received.status === 429 ? { "Retry-After": RETRY_AFTER } : {};
+    return { ...received, headers, cameFrom };
   } catch (error) {
     ctx.reportError(error);
-    return { status: 500, result: failUnexpectedly(form), headers: {} };
+    return { status: 500, result: failUnexpectedly(form), headers: {}, cameFrom };
   }
 }
 
@@ -42,7 +45,11 @@ export async function answerContactForm(
  * A missing, forged or expired token does not prove when the form was opened, so the form counts as opened now. It comes
  * back filled in with a fresh token: a tab left open overnight loses no text.
  */
-async function receiveContactRequest(form: FormData, ctx: RequestContext): Promise<ReceivedRequest> {
+async function receiveContactRequest(
+  form: FormData,
+  cameFrom: CameFrom,
+  ctx: RequestContext,
+): Promise<ReceivedRequest> {
   const database = requireDatabase(ctx);
   const now = ctx.now();
   const values = readContactInput(form);
@@ -73,7 +80,11 @@ async function receiveContactRequest(form: FormData, ctx: RequestContext): Promi
   }
 
   const clientKey = hashClientAddress(database.keys, ctx.clientAddress);
-  const stored = await storeContactRequest(database.web, { request: checked.request, clientKey });
+  const stored = await storeContactRequest(database.web, {
+    request: checked.request,
+    cameFrom,
+    clientKey,
+  });
   ctx.countContact(stored.outcome);
   switch (stored.outcome) {
     case "stored":

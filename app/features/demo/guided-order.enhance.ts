@@ -1,4 +1,5 @@
 import { whenIdle } from "#app/web/enhancements/when-idle.ts";
+import { count } from "#app/web/visits/count.ts";
 
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;
@@ -97,6 +98,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     const isPlaying = !root.hasAttribute("data-playing");
     setPlaying(isPlaying);
     if (!isPlaying) return;
+    count("demo");
     if (current() === radios.length - 1) show(0);
     bringPairIntoView();
   });

@@ -5,6 +5,7 @@ import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
 import type { PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
+import { count as countEvent } from "#app/web/visits/count.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;
@@ -64,6 +65,7 @@ export function useKitchen(business: DemoBusiness): Kitchen {
     hasSound,
     toggleSound,
     order: async (order) => {
+      countEvent("demo");
       const number = orderNumber(business, "screen", count);
       setCount(count + 1);
       print({ key: `screen ${number}`, number, phone: null, order });

@@ -20,6 +20,7 @@ import {
 } from "#app/fees/read-fees.ts";
 import { createHistoryWriter } from "#app/web/history-writer.ts";
 import { readFragment } from "#app/web/hydration/read-fragment.ts";
+import { count } from "#app/web/visits/count.ts";
 
 /** Screen readers announce the result when the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;
@@ -104,6 +105,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const control = event.target;
     if (!(control instanceof HTMLInputElement) || form.current === null) return;
+    count("calculator");
     const slider = control.dataset.slider;
     // The same words again would not be read out.
     setAnnouncement("");

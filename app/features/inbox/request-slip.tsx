@@ -16,6 +16,7 @@ type RequestSlipProps = {
 /** What the visitor wrote, and the ways to answer. */
 export function RequestSlip({ request, names, now, links, staffId }: RequestSlipProps) {
   const { id, email, phone, company, interest, message, created_at, status, taken_by, version } = request;
+  const { referring_page, campaign } = request;
   return (
     <article className="request-slip" aria-label="Anfrage">
       <p className="slip-facts">
@@ -41,6 +42,18 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
           <div>
             <dt>Telefon</dt>
             <dd>{phone}</dd>
+          </div>
+        )}
+        {referring_page && (
+          <div>
+            <dt>Formular geöffnet von</dt>
+            <dd>{referring_page}</dd>
+          </div>
+        )}
+        {campaign && (
+          <div>
+            <dt>Kampagne</dt>
+            <dd>{campaign}</dd>
           </div>
         )}
       </dl>

@@ -19,6 +19,9 @@ export type OpenRequest = {
   waiting_until: string | null;
   next_step: string | null;
   next_step_on: string | null;
+  /** Path of the page from which the form was opened, and the campaign of that visit. */
+  referring_page: string | null;
+  campaign: string | null;
   version: number;
 };
 
@@ -56,7 +59,7 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   const [request] = await tx.query<OpenRequest>(sql`
     select id, name, email, phone, company, interest, message, status, created_at, taken_by, taken_at,
-      waiting_until::text, next_step, next_step_on::text, version
+      waiting_until::text, next_step, next_step_on::text, referring_page, campaign, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
   const notes = await tx.query<Note>(sql`

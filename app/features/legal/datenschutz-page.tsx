@@ -10,7 +10,7 @@ export const handle = {
   ...datenschutz.seo,
   crumb: "Datenschutz",
   rendering: "at-build",
-  updated: "2026-11-21",
+  updated: "2026-11-23",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

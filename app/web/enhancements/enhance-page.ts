@@ -5,6 +5,7 @@ import { prefetchOnIntent } from "#app/web/enhancements/prefetch-on-intent.ts";
 import { revealSections } from "#app/web/enhancements/reveal-sections.ts";
 import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
 import { exportedAs } from "#app/web/exported-as.ts";
+import { countView } from "#app/web/visits/count.ts";
 
 /**
  * Enhancements of components: `data-enhance="showcase"` loads `showcase.enhance.ts`, which exports `enhanceShowcase`.
@@ -13,6 +14,7 @@ const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../
 
 /** Adds what HTML and CSS cannot do on every page. No page depends on it. */
 export function enhanceDocument(): void {
+  countView();
   shrinkHeader();
   closeMenuOnChoice();
   dismissTooltips();

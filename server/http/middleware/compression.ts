@@ -19,11 +19,12 @@ export function compressRendered() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const askedAt = performance.now();
     const isQuiet = askedAt - lastAskedAt > QUIET_MS;
-    lastAskedAt = askedAt;
     await next();
     const response = c.res;
     if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
+    // Only what is compressed is load: beacons and streams follow every page.
+    lastAskedAt = Math.max(lastAskedAt, askedAt);
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.

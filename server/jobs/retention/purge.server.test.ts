@@ -25,6 +25,7 @@ const nothing = {
   staff_log: 0,
   erasures: 0,
   blog_pictures: 0,
+  visit_sums: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -226,4 +227,12 @@ test("a picture that no article has is deleted after a day, one of a version sta
   expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
   expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, blog_pictures: 1 });
   expect(await owner.query(sql`select left(id, 1) as id from blog_pictures`)).toEqual([{ id: "a" }]);
+});
+
+test("sums of views are deleted after 25 months, by the day in Germany", async () => {
+  await database.owner.query(sql`insert into visit_sums (day, kind, value, total)
+    values ('2026-11-21', 'page', '/', 7), ('2026-11-22', 'page', '/', 8)`);
+  expect(await purge("2028-12-20T22:59:59Z")).toEqual(nothing);
+  expect(await purge("2028-12-20T23:00:00Z")).toEqual({ ...nothing, visit_sums: 1 });
+  expect(await database.owner.query(sql`select total from visit_sums`)).toEqual([{ total: 8 }]);
 });

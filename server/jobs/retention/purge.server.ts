@@ -11,6 +11,8 @@ export type RetentionPeriods = {
   spamDays: number;
   /** Months for logs: when which mail was sent. */
   logMonths: number;
+  /** Months for the sums of views per day. */
+  figureMonths: number;
 };
 
 /** What was deleted, by table: rows, or for `client_keys` cleared fields. */
@@ -31,6 +33,7 @@ export type Purged = {
   erasures: number;
   /** Pictures that no article, working copy or version has. */
   blog_pictures: number;
+  visit_sums: number;
 };
 
 /**
@@ -136,6 +139,10 @@ async function removeExpired(
       and not exists (select from blog_versions where blog_versions.picture = picture.id)
       and not exists (select from blog_articles where blog_articles.picture = picture.id)
     returning id`);
+  const sums = await tx.query(sql`
+    delete from visit_sums
+    where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
+    returning day`);
   return {
     contact_requests: requests.length,
     spam: spam.length,
@@ -150,5 +157,6 @@ async function removeExpired(
     staff_log: log.length,
     erasures: erasures.length,
     blog_pictures: pictures.length,
+    visit_sums: sums.length,
   };
 }

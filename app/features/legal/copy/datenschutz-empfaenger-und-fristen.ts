@@ -121,6 +121,11 @@ export const recipientSections = [
               `In der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
               "Gelöscht. Verlangt das Gesetz mehr, etwa § 147 AO für Buchungsbelege, bleiben die Belege bis dahin gesperrt liegen.",
             ],
+            [
+              "Summen der Aufrufe je Tag, ohne Bezug zu Personen",
+              `${retention.figureMonths} Monate`,
+              "Automatisch gelöscht",
+            ],
             ["Protokolle des Servers", `Höchstens ${retention.logMonths} Monate`, "Gelöscht"],
             [
               "Prüfwerte gegen Missbrauch",

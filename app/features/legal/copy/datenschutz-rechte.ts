@@ -44,7 +44,16 @@ export const rightsSections = [
         kind: "text",
         text: "Der Verarbeitung für Direktwerbung kannst du jederzeit und ohne Gründe widersprechen. Dann verwenden wir deine Daten dafür nicht mehr.",
       },
-      { kind: "text", text: ["So geht es: Schreib formlos an ", mailLink, "."] },
+      {
+        kind: "text",
+        text: [
+          "So geht es: Schreib formlos an ",
+          mailLink,
+          ". Gegen das ",
+          { label: "Zählen", href: "#zaehlen" },
+          " von Aufrufen genügt eine Einstellung in deinem Browser.",
+        ],
+      },
     ],
   },
   {

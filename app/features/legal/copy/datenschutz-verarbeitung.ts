@@ -57,7 +57,7 @@ export const processingSections = [
             ],
             [
               "Kontaktformular",
-              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen. Dazu, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
+              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
               `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten.`,
             ],
             [
@@ -76,6 +76,11 @@ export const processingSections = [
               `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
             ],
             [
+              "Zählen, was gelesen wird",
+              "Summen je Tag: wie oft eine Seite aufgerufen wurde, von welcher Website und über welche Kampagne jemand kam, wie oft Demo und Rechner benutzt wurden. Deine IP-Adresse brauchen wir dafür nur, solange die Antwort unterwegs ist.",
+              `${legitimateInterest}: Wir wollen wissen, welche Seiten helfen, ohne jemanden zu verfolgen.`,
+            ],
+            [
               "Video ansehen",
               "Nach deinem Klick: IP-Adresse, Angaben zu Gerät und Browser und was du im Player tust. Diese Daten gehen direkt an YouTube.",
               `${consent} und § 25 Abs. 1 TDDDG: deine Einwilligung durch den Klick auf den Knopf.`,
@@ -90,7 +95,26 @@ export const processingSections = [
       },
       {
         kind: "text",
-        text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, Besucher zählen wir nicht, und für Werbung werten wir nichts aus.",
+        text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, und für Werbung werten wir nichts aus.",
+      },
+    ],
+  },
+  {
+    id: "zaehlen",
+    heading: "Was wir zählen",
+    shortHeading: "Zählung",
+    blocks: [
+      {
+        kind: "text",
+        text: "Wir zählen Aufrufe, nicht Besucher. Ist eine Seite geladen, gibt sie unserem Server ein Zeichen. Darin steht nur, was dein Browser ihm schon beim Aufruf der Seite genannt hat: ihre Adresse, deren Teil mit der Kampagne (utm_campaign) und der Name der Website, von der du kommst. Spielst du die Demo oder benutzt du den Gebührenrechner, kommt dafür ein zweites Zeichen, ohne deine Bestellung und ohne deine Zahlen.",
+      },
+      {
+        kind: "text",
+        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, sehen wir nur eine gemeinsame Summe.",
+      },
+      {
+        kind: "text",
+        text: "Ohne JavaScript zählst du nicht mit. Du kannst auch widersprechen, ohne uns zu schreiben: Schalte in deinem Browser „Global Privacy Control“ oder „Do Not Track“ ein, dann zählen wir deine Aufrufe nicht.",
       },
     ],
   },

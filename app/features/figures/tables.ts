@@ -1,0 +1,116 @@
+import type { Answers, Counted, Figures } from "#app/features/figures/figures.server.ts";
+import { nameStart, type Period } from "#app/features/figures/period.ts";
+import { answerHours } from "#app/features/figures/rules.ts";
+
+/** A table of the page, and of the file `slug`.csv. The first column names the row. */
+export type Table = {
+  slug: string;
+  title: string;
+  columns: readonly string[];
+  rows: (readonly [string, ...(number | null)[]])[];
+  /** What to say without rows. */
+  empty: string;
+};
+
+const noViews =
+  "In diesem Zeitraum ist nichts gezählt. Gezählt wird ab dem ersten Besuch mit JavaScript, ohne die Leute aus dem Büro.";
+
+/** Returns all tables, by what they are about. */
+export function composeTables(figures: Figures, period: Period) {
+  const { course, interests, answers, referringPages, requestCampaigns, pages, referrers, campaigns } =
+    figures;
+  return {
+    course: {
+      slug: "verlauf",
+      title: "Verlauf",
+      columns: [period.column, "Anfragen", "Besuche", "Aufrufe"],
+      rows: course.map(
+        ({ start, requests, entries, views }) =>
+          [nameStart(period, start), requests, entries, views] as const,
+      ),
+      empty: "",
+    },
+    interests: {
+      slug: "interessen",
+      title: "Anfragen nach Interesse",
+      columns: ["Interesse", "Anfragen"],
+      rows: toRows(interests),
+      empty: "In diesem Zeitraum kam keine Anfrage. Ein längerer Zeitraum zeigt vielleicht mehr.",
+    },
+    answers: {
+      slug: "antworten",
+      title: `In ${answerHours} Stunden beantwortet`,
+      columns: ["Anfragen", "Anzahl"],
+      rows: listAnswers(answers),
+      empty: "",
+    },
+    referringPages: {
+      slug: "anfragen-seiten",
+      title: "Von welcher Seite zum Formular",
+      columns: ["Seite vor dem Formular", "Anfragen"],
+      rows: toRows(referringPages),
+      empty: "Keine Anfrage in diesem Zeitraum.",
+    },
+    requestCampaigns: {
+      slug: "anfragen-kampagnen",
+      title: "Anfragen nach Kampagne",
+      columns: ["Kampagne", "Anfragen"],
+      rows: toRows(requestCampaigns),
+      empty: "Keine Anfrage in diesem Zeitraum.",
+    },
+    uses: {
+      slug: "demo-und-rechner",
+      title: "Demo und Rechner",
+      columns: ["Was", "Mal", "Anfragen", "je 100"],
+      rows: [
+        ["Demo gespielt", figures.demo.uses, figures.demo.requests, share(figures.demo)],
+        ["Rechner benutzt", figures.calculator.uses, figures.calculator.requests, share(figures.calculator)],
+      ],
+      empty: "",
+    },
+    pages: {
+      slug: "seiten",
+      title: "Seiten",
+      columns: ["Seite", "Aufrufe", "Einstiege"],
+      rows: pages.map(({ path, views, entries }) => [path === "" ? "andere" : path, views, entries] as const),
+      empty: noViews,
+    },
+    referrers: {
+      slug: "herkunft",
+      title: "Woher Besuche kommen",
+      columns: ["Website davor", "Besuche"],
+      rows: toRows(referrers),
+      empty: noViews,
+    },
+    campaigns: {
+      slug: "kampagnen",
+      title: "Besuche nach Kampagne",
+      columns: ["Kampagne", "Besuche"],
+      rows: toRows(campaigns),
+      empty:
+        "Kein Besuch kam über einen Link mit Kampagne. So geht es: an den Link im Newsletter ?utm_campaign=herbst hängen.",
+    },
+  } satisfies Record<string, Table>;
+}
+
+/** Returns the share of answered requests in whole percent; null while there is nothing to judge. */
+export function shareInTime({ inTime, late }: Answers): number | null {
+  return inTime + late === 0 ? null : Math.floor((inTime / (inTime + late)) * 100);
+}
+
+function listAnswers({ inTime, late, waiting, unknown }: Answers): Table["rows"] {
+  return [
+    [`in ${answerHours} Stunden übernommen oder erledigt`, inTime],
+    ["später, oder überfällig", late],
+    ["noch in der Frist", waiting],
+    ...(unknown > 0 ? [["ohne Verlauf, zählt nicht mit", unknown] as const] : []),
+  ];
+}
+
+function toRows(counted: Counted[]): Table["rows"] {
+  return counted.map(({ name, count }) => [name, count] as const);
+}
+
+function share({ uses, requests }: { uses: number; requests: number }): number | null {
+  return uses === 0 ? null : Math.round((requests / uses) * 100);
+}

@@ -1,0 +1,22 @@
+const NAME = "utm_campaign";
+
+/**
+ * Adds the campaign of this page's URL to internal links when they are about to be followed, so that a request knows its
+ * campaign without anything stored in the browser.
+ */
+export function carryCampaign(): void {
+  const campaign = new URLSearchParams(location.search).get(NAME);
+  if (campaign === null) return;
+  function carry({ target }: Event): void {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (link === null || link.origin !== location.origin || link.hasAttribute("download")) return;
+    // Jumps within the page stay jumps, and what this page shows stays its own.
+    if (link.pathname === location.pathname) return;
+    const url = new URL(link.href);
+    if (url.searchParams.has(NAME)) return;
+    url.searchParams.set(NAME, campaign ?? "");
+    link.href = url.pathname + url.search + url.hash;
+  }
+  for (const type of ["pointerover", "touchstart", "focusin", "click"])
+    document.addEventListener(type, carry, { capture: true, passive: true });
+}
