@@ -13,6 +13,7 @@ const privatePaths = [
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",
+  "/buero/datenschutz/projekte",
   "/buero/geraete",
   "/buero/bestaetigen",
 ];

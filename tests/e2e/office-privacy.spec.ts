@@ -31,8 +31,9 @@ async function createPerson({ owner }: Database) {
   const otherName = `Elif ${mark}`;
   const otherId = await add(otherName, `elif-${mark}@imbiss.example`, null);
   const note = `Rückruf unter 0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+  const ownNote = `Will mit ${mark} verhandeln`;
   await owner.query(sql`insert into contact_notes (request_id, text) values
-    (${id}, ${`Will mit ${mark} verhandeln`}), (${otherId}, ${note})`);
+    (${id}, ${ownNote}), (${otherId}, ${note})`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values (${`lokal-${mark}`}, ${randomUUID().replaceAll("-", "").padEnd(64, "0")}, ${`Lokal von ${person.name}`})`);
   return {
@@ -40,6 +41,7 @@ async function createPerson({ owner }: Database) {
     slug: `lokal-${mark}`,
     id,
     note,
+    ownNote,
     otherId,
     otherName,
     typed: `0${digits.slice(0, 4)} ${digits.slice(4)}`,
@@ -87,6 +89,10 @@ test(
       expect(await findAxeViolations(page), colorScheme).toEqual([]);
     }
     expect(await findOverflow(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await findOverflow(page), "large text").toEqual([]);
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -141,7 +147,7 @@ test(
     for (const dump of [readDump(path.join(backups, "after")), readDump(again)]) {
       expect(dump, "somebody else's request").toContain(person.otherName);
       const texts = dump.toLowerCase().replace(/(?<=\d)[\s()/.–-]+(?=\d)/g, "");
-      for (const trace of [person.email, person.digits, `"name": "${person.name}"`])
+      for (const trace of [person.email, person.digits, person.ownNote, `"name": "${person.name}"`])
         expect(texts.includes(trace.toLowerCase()), trace).toBe(false);
     }
   },
@@ -194,6 +200,7 @@ test(
     // Not there, and not due.
     for (const projekt of ["\0", person.slug])
       expect((await post(token, "/buero/datenschutz/projekte", { projekt }))[0]).toBe(409);
+    await database.owner.query(sql`delete from project_access_codes where project_slug = ${person.slug}`);
   },
 );
 

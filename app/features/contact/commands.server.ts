@@ -74,11 +74,9 @@ export function addContactsCommand(program: Command): void {
         const outcome = await importContactRequests(owner, wanted);
         return { ...outcome, erased: requests.length - wanted.length };
       });
+      const leftOut = erased === 0 ? "" : ` ${erased} were erased on demand and left out.`;
       if (json) printJson({ added, known, erased });
-      else
-        printText(
-          `Added ${added}, ${known} were stored already, ${erased} left out because they were erased on demand.`,
-        );
+      else printText(`Added ${added}, ${known} were stored already.${leftOut}`);
     });
 
   contacts
