@@ -99,6 +99,8 @@ export async function saveDraft(
   const category = await findKnownCategory(tx, text.category);
   const wanted = { ...text, category, picture: picture === undefined ? stored.picture : picture };
   if (isSame(stored, wanted)) return "saved";
+  // A picture that is replaced or removed stays in a version.
+  if (wanted.picture !== stored.picture) await keepVersion(tx);
   if (stored.version !== version) {
     await addVersion(tx, { id, reason: "conflict", text: wanted });
     return "conflict";
@@ -150,6 +152,11 @@ export async function writeDraft(tx: Queryable, id: number, text: PicturedText):
     update blog_drafts set slug = ${slug}, title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
       category = ${category}, picture = ${picture}, picture_alt = ${picture_alt}
     where id = ${id}`);
+}
+
+/** Makes the next changes of this transaction keep what stood there, whoever wrote it when. */
+export async function keepVersion(tx: Queryable): Promise<void> {
+  await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
 }
 
 /** Why a version was kept. */

@@ -1,5 +1,5 @@
 import type { ArticleState } from "#app/features/blog/article-state.ts";
-import { addVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
+import { addVersion, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
@@ -121,7 +121,8 @@ export async function importArticles(
   known?: readonly VersionedArticle[],
 ): Promise<ArticleChange[] | "outdated"> {
   return owner.transaction(async (tx) => {
-    // Serializes concurrent imports, also of new articles. Visitors can still read.
+    // Serializes concurrent imports, also of new articles. Visitors can still read. Working copies first, as publishing does.
+    await tx.query(sql`lock table blog_drafts in exclusive mode`);
     await tx.query(sql`lock table blog_articles in share row exclusive mode`);
     const ids = articles.map(({ id }) => id);
     const stored = await tx.query<VersionedArticle>(
@@ -154,7 +155,7 @@ async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<vo
   if (row === undefined) return;
   const { draft_id, picture, picture_alt } = row;
   const text = { slug: id, title, excerpt, content, author, category, picture, picture_alt };
-  await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
+  await keepVersion(tx);
   await writeDraft(tx, draft_id, text);
   await addVersion(tx, { id: draft_id, reason: "imported", text });
 }

@@ -1,6 +1,7 @@
 import {
   addVersion,
   type Draft,
+  keepVersion,
   type PicturedText,
   type VersionReason,
   writeDraft,
@@ -53,12 +54,18 @@ export async function restoreVersion(
   const { id } = draft;
   const wanted = await readVersion(tx, { id, version });
   if (wanted === null) return null;
-  await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
+  await keepVersion(tx);
   const text = draft.article_id === null ? wanted : { ...wanted, slug: draft.slug };
   await writeDraft(tx, id, text);
-  const [before] = await tx.query<{ id: number }>(
+  const before = await findLastVersion(tx, id);
+  await addVersion(tx, { id, reason: "restored", text });
+  return before;
+}
+
+/** Returns the number of an article's newest version: after keepVersion and a change, the one with what stood there. */
+export async function findLastVersion(tx: Queryable, id: number): Promise<number | null> {
+  const [last] = await tx.query<{ id: number }>(
     sql`select id from blog_versions where draft_id = ${id} order by id desc limit 1`,
   );
-  await addVersion(tx, { id, reason: "restored", text });
-  return before?.id ?? null;
+  return last?.id ?? null;
 }

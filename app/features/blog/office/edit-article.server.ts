@@ -9,7 +9,7 @@ import {
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
 import { type PreparedPicture, preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
-import { restoreVersion } from "#app/features/blog/versions.server.ts";
+import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
 import type { StaffSession } from "#app/office/session.server.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import { sqlStateOf } from "#database/errors.ts";
@@ -86,8 +86,11 @@ async function perform(
   switch (intent) {
     case "save":
     case "picture":
-    case "remove-picture":
       return done;
+    case "remove-picture": {
+      const before = await findLastVersion(tx, id);
+      return { to: toEditor(id, { getan: intent, vorher: String(before ?? "") }) };
+    }
     case "preview":
       return { to: `/buero/artikel/${id}/vorschau` };
     case "publish": {

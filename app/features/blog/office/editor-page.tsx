@@ -162,7 +162,14 @@ const said: Record<string, string> = {
   restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
   undo: "Alles wieder wie vorher.",
 };
-const undoable = ["schedule", "unschedule", "withdraw", "restore"];
+/** What takes it back (edit-article.server.ts). */
+const undoers: Record<string, string> = {
+  schedule: "schedule",
+  unschedule: "unschedule",
+  withdraw: "withdraw",
+  restore: "restore",
+  "remove-picture": "restore",
+};
 
 type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
 
@@ -179,11 +186,16 @@ function Done({ draft, done: { what, at, before } }: DoneProps) {
       className="office-notice article-said"
     >
       <p className="font-semibold">{text}</p>
-      {undoable.includes(what) && (
+      {undoers[what] !== undefined && (
         <>
           <input type="hidden" name="at" value={at ?? ""} />
           <input type="hidden" name="before" value={before ?? ""} />
-          <button type="submit" name="undo" value={what} className="button button-secondary button-small">
+          <button
+            type="submit"
+            name="undo"
+            value={undoers[what]}
+            className="button button-secondary button-small"
+          >
             Rückgängig
           </button>
         </>
