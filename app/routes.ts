@@ -29,6 +29,9 @@ export default [
   route("buero/passkey", "features/staff/passkeys/endpoint.ts"),
   route("buero/abmelden", "features/staff/sign-in/sign-out.ts"),
   route("buero/geraete", "features/staff/devices-page.tsx"),
+  route("buero/betrieb", "features/facts/hours-page.tsx"),
+  route("buero/betrieb/angaben", "features/facts/facts-page.tsx"),
+  route("buero/betrieb/angaben/:fact", "features/facts/fact-page.tsx"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
@@ -36,6 +39,7 @@ export default [
   route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/*", "features/staff/unknown-page.tsx"),
 
+  route("buero/betrieb/vorschau", "features/facts/preview.ts"),
   route("buero/anfragen/live", "features/inbox/live.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),

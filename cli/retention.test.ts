@@ -102,6 +102,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_codes: 0,
     staff_attempts: 0,
     staff_log: 0,
+    site_fact_changes: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
@@ -43,9 +44,11 @@ async function start(): Promise<void> {
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
     const inboxFeed = createInboxFeed(database);
+    const facts = createFactsFeed({ ...database, log });
     const app = createApp({
       config,
       database,
+      readFacts: facts.read,
       demoFeed,
       inboxFeed,
       sendCode: createCodeMailer(config, log),
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
       staticFiles: loadStaticFiles(BUILD),
       pageStyles: loadPageStyles(BUILD),
     });
+    await facts.follow(app.renewPages);
     const { url, server } = await listen(app, config);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
     warnOfOpenPrivileges(database, log);
@@ -62,7 +66,7 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [demoFeed, inboxFeed, offered],
+      serving: [demoFeed, inboxFeed, facts, offered],
       background: [background],
       database,
       log,

@@ -14,6 +14,8 @@ const backedUpTables = [
   "contact_mails",
   "contact_notes",
   "contact_changes",
+  "site_facts",
+  "site_fact_changes",
   "blog_articles",
   "project_access_codes",
   "project_timeline_items",

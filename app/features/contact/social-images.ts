@@ -1,4 +1,4 @@
-import { weeklyHours } from "#app/content/business-hours.ts";
+import { listWeeklyHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import type { SocialImage } from "#app/page/social-image.ts";
 
@@ -14,7 +14,7 @@ export const socialImages: SocialImage[] = [
     paper: {
       title: "Geöffnet",
       subtitle: company.phone.display,
-      lines: weeklyHours.map(({ days, hours }) => ({
+      lines: listWeeklyHours().map(({ days, hours }) => ({
         label: days,
         value: hours ? `${hours.opens}–${hours.closes} Uhr` : "zu",
       })),

@@ -1,7 +1,7 @@
 import { buildLink, followLive, signInPath } from "#app/features/inbox/follow-live.ts";
-import { loadDocument } from "#app/features/inbox/load-document.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import { loadDocument } from "#app/office/load-document.ts";
 
 type News = { news: number; newest: { id: number; name: string } | null };
 

@@ -1,8 +1,8 @@
-import { forgetDraft, keepDrafts } from "#app/features/inbox/drafts.ts";
 import { buildLink, followLive, signInPath } from "#app/features/inbox/follow-live.ts";
 import type { LiveChange } from "#app/features/inbox/live.ts";
-import { loadDocument } from "#app/features/inbox/load-document.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
+import { loadDocument } from "#app/office/load-document.ts";
 
 /** Sends the page's forms in place, keeps what is typed, says when a colleague changes the request, and knows shortcuts. */
 export function enhanceRequest(root: HTMLElement): void {

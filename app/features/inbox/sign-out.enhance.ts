@@ -1,4 +1,4 @@
-import { forgetAllDrafts } from "#app/features/inbox/drafts.ts";
+import { forgetAllDrafts } from "#app/office/drafts.ts";
 
 /** Removes this tab's drafts when the person signs out. */
 export function enhanceSignOut(root: HTMLElement): void {

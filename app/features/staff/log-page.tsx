@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   "recovery-codes-replaced": "Wiederherstellungscodes angelegt",
   "request-changed": "Anfrage geändert",
   "step-changed": "Schritt geändert",
+  "fact-published": "Angabe veröffentlicht",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "person-data-exported": "Auskunft erteilt",
@@ -31,6 +32,7 @@ const objects: Record<string, string> = {
   request: "Anfrage",
   project: "Projekt",
   article: "Artikel",
+  fact: "Angabe",
 };
 
 export async function loader(route: Route.LoaderArgs) {

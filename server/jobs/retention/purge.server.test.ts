@@ -21,6 +21,7 @@ const nothing = {
   staff_codes: 0,
   staff_attempts: 0,
   staff_log: 0,
+  site_fact_changes: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>

@@ -23,6 +23,8 @@ export type Purged = {
   staff_codes: number;
   staff_attempts: number;
   staff_log: number;
+  /** History of the published facts. */
+  site_fact_changes: number;
 };
 
 /**
@@ -109,6 +111,9 @@ async function removeExpired(
   const log = await tx.query(sql`
     delete from staff_log
     where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
+  const facts = await tx.query(sql`
+    delete from site_fact_changes
+    where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning id`);
   return {
     contact_requests: requests.length,
     client_keys: keys.length,
@@ -119,5 +124,6 @@ async function removeExpired(
     staff_codes: oneTime.length,
     staff_attempts: attempts.length,
     staff_log: log.length,
+    site_fact_changes: facts.length,
   };
 }
