@@ -40,7 +40,7 @@ export function describeFact(name: FactName, value: unknown): string {
   const input = writeFact(name, value);
   switch (name) {
     case "contact":
-      return [input.phone, input.email].join(" · ");
+      return [input.phone, input.email].join(", ");
     case "notice":
       return input.text || "Kein Hinweis";
     case "testimonial":

@@ -44,8 +44,10 @@ export function FactFrame({
         <p role="status" className="fact-status" />
         {refused ? <Refused refused={refused} data={data} /> : <Done data={data} path={path} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
-        {children}
-        <History changes={changes} data={data} path={path} />
+        <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
+          {children}
+          <History changes={changes} data={data} path={path} />
+        </div>
       </div>
     </OfficePage>
   );
@@ -114,7 +116,7 @@ function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
 
 function History({ changes, data, path }: { changes: FactChange[]; data: FactsData; path: string }) {
   return (
-    <section aria-labelledby="verlauf" className="mt-10">
+    <section aria-labelledby="verlauf">
       <h2 id="verlauf" className="display display-3 mb-2">
         Verlauf
       </h2>

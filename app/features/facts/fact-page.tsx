@@ -38,8 +38,8 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
   const path = pathOf(name);
   return (
     <FactFrame data={loaderData} refused={actionData ?? null} title={title} page="Angaben" path={path}>
-      <p className="mb-5 max-w-prose">{intro}</p>
-      <div className="office-card max-w-2xl">
+      <div className="office-card">
+        <p className="mb-5 text-ink-2">{intro}</p>
         {mayPublish ? (
           <FactForm
             name={name}

@@ -19,8 +19,8 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
   return (
     <OfficePage staff={staff} title="Angaben" section="Betrieb" page="Angaben">
       <p className="mb-6 max-w-prose text-ink-2">
-        Was auf den öffentlichen Seiten steht und sich ohne uns Entwickler ändern lässt. Rechtstexte und
-        Zahlen bleiben im Programm.
+        Was auf den öffentlichen Seiten steht und was ihr selbst ändert. Rechtstexte und beworbene Zahlen
+        bleiben im Programm.
       </p>
       <ul className="fact-cards">
         {facts.map(({ key, value, changed_at, changed_by }) => (

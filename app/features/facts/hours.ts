@@ -81,8 +81,8 @@ function readInterval(typed: Record<string, string>, name: Weekday): { opens: st
 const MAX_DAYS = 60;
 const dayFields = {
   items: {
-    label: "Besondere Tage, einer je Zeile",
-    hint: "„2.8.2027–7.8.2027 geschlossen Betriebsferien“, „24.12. bis 13:00 Heiligabend“, „9.5.2027 10:00–16:30 Muttertag“. Die erste passende Zeile gilt.",
+    label: "Einträge",
+    hint: "Einer je Zeile: „2.8.2027–7.8.2027 geschlossen Betriebsferien“, „24.12. bis 13:00 Heiligabend“, „9.5.2027 10:00–16:30 Muttertag“. Die erste passende Zeile gilt.",
     max: 6000,
     rows: 8,
   },
