@@ -10,16 +10,26 @@ export function FactForm({
   input,
   errors,
   path,
+  isTyped,
 }: {
   name: FactName;
   version: number;
   input: FactInput;
   errors: FactErrors;
   path: string;
+  /** The input is what was just refused: newer than any draft. */
+  isTyped: boolean;
 }) {
   const { fields } = declarationOf(name);
   return (
-    <form method="post" action={path} className="fact-form" data-draft={name} noValidate>
+    <form
+      method="post"
+      action={path}
+      className="fact-form"
+      data-draft={name}
+      data-typed={isTyped ? "" : undefined}
+      noValidate
+    >
       <input type="hidden" name="fact" value={name} />
       <input type="hidden" name="version" value={version} />
       {Object.entries(fields).map(([field, declared]) => (

@@ -47,6 +47,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
             input={typed?.input ?? writeFact(name, stored?.value ?? null)}
             errors={typed?.errors ?? {}}
             path={path}
+            isTyped={typed !== null}
           />
         ) : (
           <FactValues name={name} value={stored?.value ?? null} />

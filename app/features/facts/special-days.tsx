@@ -91,6 +91,7 @@ function DayForm({
       aria-labelledby="eintrag-titel"
       className="day-form"
       data-draft={changed ? undefined : "day"}
+      data-typed={typed ? "" : undefined}
       noValidate
     >
       <h3 id="eintrag-titel" className="font-semibold">

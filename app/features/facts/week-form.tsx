@@ -26,7 +26,7 @@ export function WeekForm({
         {week.title}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{week.intro}</p>
-      <form method="post" action={path} data-draft="week" noValidate>
+      <form method="post" action={path} data-draft="week" data-typed={typed ? "" : undefined} noValidate>
         <input type="hidden" name="fact" value="week" />
         <input type="hidden" name="version" value={stored?.version ?? 0} />
         {weekdays.map((name, index) => {
