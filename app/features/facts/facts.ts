@@ -288,7 +288,7 @@ function listFixedLines(field: string): string[] {
 }
 
 /** Every fact, in the order of the overview. */
-export const facts = { week, days, contact, notice, testimonial, partners, packages } satisfies {
+const facts = { week, days, contact, notice, testimonial, partners, packages } satisfies {
   [Name in FactName]: FactDeclaration<NonNullable<PublishedFacts[Name]>>;
 };
 

@@ -78,7 +78,7 @@ export function emailAddress(field: FactField) {
   );
 }
 
-/** The address of a page elsewhere; "" is the default. */
+/** The URL of another site; "" is the default. */
 export function webAddress(field: FactField) {
   return typed(field).refine(
     (text) => text === "" || isWebAddress(text),
@@ -86,7 +86,7 @@ export function webAddress(field: FactField) {
   );
 }
 
-/** The address of a page elsewhere or a path of this site; may be empty. */
+/** A URL of another site or a path of this one; may be empty. */
 export function linkTarget(field: FactField) {
   return typed(field).refine(
     (text) => text === "" || /^\/(?![/\\])[\w/#?=&.-]*$/.test(text) || isWebAddress(text),
