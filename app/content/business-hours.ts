@@ -43,16 +43,19 @@ export function readBusinessHours(): BusinessHours {
   return defined.hours;
 }
 
-/** Returns the weekly hours as parts of a sentence: "Mo–Fr" from "9" to "18". */
-export function listWeeklyHours() {
-  return groupWeek(readBusinessHours().week).map(({ days, hours }) => ({
-    days: nameWeekdays(days, nameWeekdayShort),
-    hours: hours && { opens: formatHour(hours.opens), closes: formatHour(hours.closes) },
-  }));
-}
-
+/** The open days as parts of a sentence: "Mo–Fr" from "9" to "18". */
 function listOpenHours() {
-  return listWeeklyHours().flatMap(({ days, hours }) => (hours ? [{ days, ...hours }] : []));
+  return groupWeek(readBusinessHours().week).flatMap(({ days, hours }) =>
+    hours === null
+      ? []
+      : [
+          {
+            days: nameWeekdays(days, nameWeekdayShort),
+            opens: formatHour(hours.opens),
+            closes: formatHour(hours.closes),
+          },
+        ],
+  );
 }
 
 /** Returns "Mo–Fr von 9 bis 18 und Sa von 10 bis 14 Uhr". */

@@ -17,8 +17,8 @@ export type FactsFeed = {
 
 /** A start waits no longer for the database. Until that answers, pages show the defaults. */
 const START_TIMEOUT_MS = 3_000;
-const RETRY_MS = 1_000;
-/** How often a notice is checked for its last day. */
+const RETRY_MS = 5_000;
+/** How often a notice is checked for its last day, and facts are read where a connection pooler passes no NOTIFY on. */
 const CLOCK_MS = 30_000;
 
 /**
@@ -36,6 +36,7 @@ export function createFactsFeed({
   let onChange: (() => Promise<void>) | null = null;
   let reading: Promise<void> | null = null;
   let isOutdated = false;
+  let reported = "";
   const stopping = new AbortController();
 
   async function apply(): Promise<void> {
@@ -51,11 +52,12 @@ export function createFactsFeed({
       isOutdated = false;
       try {
         const { facts, unreadable } = readStoredFacts(await listPublished(web));
-        if (unreadable.length > 0)
+        if (unreadable.length > 0 && unreadable.join() !== reported)
           log.warn(
             { facts: unreadable },
             "Published facts that this release cannot read; pages show the defaults",
           );
+        reported = unreadable.join();
         stored = facts;
         await apply();
       } catch (error) {
@@ -76,7 +78,10 @@ export function createFactsFeed({
 
   const first = reload();
   const listener = listen("site_facts", { onConnect: reload, onNotify: reload });
-  const clock = setInterval(apply, CLOCK_MS).unref();
+  const clock = setInterval(() => {
+    void apply();
+    void reload();
+  }, CLOCK_MS).unref();
 
   return {
     read: () => shown,
