@@ -49,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {!isBare && <NoticeLine />}
         {!isBare && <PageHeader />}
+        {!isBare && <NoticeLine />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}
         </main>

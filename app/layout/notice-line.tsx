@@ -1,6 +1,6 @@
 import { publishedFacts } from "#app/content/current-facts.ts";
 
-/** The team's notice above the header of every public page, and what marks a preview as one. */
+/** The team's notice below the header of every public page, and what marks a preview as one. */
 export function NoticeLine() {
   const { notice, isPreview } = publishedFacts();
   if (notice === undefined && !isPreview) return null;

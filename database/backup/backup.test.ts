@@ -66,7 +66,7 @@ test("every row of every table comes back as it was, and the next numbers go on 
   await importFrom(target, directory);
   const rows = await readEveryRow(target.owner);
   expect(rows).toEqual(await readEveryRow(source.owner));
-  expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe(12);
+  expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe(14);
   expect(await target.owner.query(sql`select id from staff_sessions`), "sessions stay behind").toEqual([]);
   // Request 3 was erased; its number stays unused.
   const [added] = await target.owner.query(
@@ -101,7 +101,7 @@ test("the folder is readable for its owner only, and nothing else is left beside
   await exportTo(await openFilled(), directory);
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
   const files = fs.readdirSync(directory);
-  expect(files).toHaveLength(13);
+  expect(files).toHaveLength(15);
   for (const file of files) expect(fs.statSync(path.join(directory, file)).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(path.dirname(directory))).toEqual(["export"]);
 });
