@@ -2,8 +2,10 @@ import { linen } from "virtual:theme-colors";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
 import { company } from "#app/content/company.ts";
+import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
+import { NoticeLine } from "#app/layout/notice-line.tsx";
 import { PageFooter } from "#app/layout/page-footer.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { SkipLink } from "#app/layout/skip-link.tsx";
@@ -23,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
-    <html lang="de">
+    <html lang="de" data-facts={writeFactsForBrowser()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {!isBare && <PageHeader />}
+        {!isBare && <NoticeLine />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}
         </main>
@@ -56,6 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Returns the published facts that scripts show (app/web/hydration/island-boundary.tsx); none costs no byte. */
+function writeFactsForBrowser(): string | undefined {
+  const phone = publishedFacts().contact?.phone;
+  return phone && JSON.stringify({ contact: { phone } } satisfies PublishedFacts);
 }
 
 function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {

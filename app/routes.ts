@@ -31,6 +31,9 @@ export default [
   route("buero/geraete", "features/staff/devices-page.tsx"),
   route("buero/zahlen", "features/figures/page.tsx"),
   route("buero/zahlen/:file", "features/figures/download.ts"),
+  route("buero/betrieb", "features/facts/hours-page.tsx"),
+  route("buero/betrieb/angaben", "features/facts/facts-page.tsx"),
+  route("buero/betrieb/angaben/:fact", "features/facts/fact-page.tsx"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/datenschutz", "features/contact/office/privacy-page.tsx"),
@@ -45,6 +48,7 @@ export default [
   route("buero/*", "features/staff/unknown-page.tsx"),
 
   route("buero/datenschutz/auskunft", "features/contact/office/privacy-file.ts"),
+  route("buero/betrieb/vorschau", "features/facts/preview.ts"),
   route("buero/anfragen/live", "features/inbox/live.ts"),
   route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),

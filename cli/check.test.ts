@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
-test("the launch check lists invented figures and promises without evidence, with their pages and lines", async () => {
+test("the launch check lists invented figures and promises without evidence, with their pages and lines; not what the team has published", async () => {
   const env = { DATA_DIR: createFolder() };
   await runAdmin(env, "seed");
+  await runAdmin(env, "facts", "set", "contact", "phone=030 999 888");
   const { code, stdout } = await runAdmin(env, "check", "launch", "--json");
   expect(code).toBe(1);
   const findings = JSON.parse(stdout) as { file: string; line: number | null; kind: string; what: string }[];
@@ -17,4 +18,8 @@ test("the launch check lists invented figures and promises without evidence, wit
   expect(listed).toHaveLength(
     Object.values(claims).filter(({ source }) => source === null || source === "sample").length,
   );
+  // What the team has published is no placeholder any more.
+  const company = findings.filter(({ file }) => file === "app/content/company.ts").map(({ what }) => what);
+  expect(company.filter((what) => what.includes("contact.email"))).toHaveLength(1);
+  expect(company.filter((what) => what.includes("contact.phone"))).toEqual([]);
 });

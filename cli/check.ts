@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { listUnproved, tell } from "#app/content/claims.ts";
+import type { FactPath, PublishedFacts } from "#app/content/current-facts.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findRequestsOf } from "#app/features/contact/store.server.ts";
+import { readStoredFacts } from "#app/features/facts/facts.ts";
+import { listPublished } from "#app/features/facts/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
@@ -31,7 +34,7 @@ export function addCheckCommand(program: Command): void {
     .option("--json", "print JSON: file, line, kind, what")
     .action(async ({ json }: { json?: boolean }) => {
       const findings = [
-        ...findMarks(),
+        ...findMarks(await readFacts()),
         ...findUnprovedClaims(),
         ...findMissingSettings(),
         ...(await findSampleData()),
@@ -42,8 +45,12 @@ export function addCheckCommand(program: Command): void {
     });
 }
 
-/** Returns every call of `placeholder()` and `sample()` in the copy. */
-function findMarks(): Finding[] {
+async function readFacts(): Promise<PublishedFacts> {
+  return readStoredFacts(await withDatabase(({ owner }) => listPublished(owner))).facts;
+}
+
+/** Returns every call of `placeholder()` and `sample()` in the copy, unless the team has published something real instead. */
+function findMarks(published: PublishedFacts): Finding[] {
   return readdirSync(join(ROOT, "app"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name) && entry.name !== "marks.ts")
     .map((entry) => join(entry.parentPath, entry.name))
@@ -53,12 +60,30 @@ function findMarks(): Finding[] {
       return readFileSync(path, "utf8")
         .split("\n")
         .flatMap((text, index): Finding[] => {
-          const mark = /\b(placeholder|sample)\(/.exec(text);
-          if (mark === null || /^\s*(?:\/\/|\*|\/\*|import\b)/.test(text)) return [];
+          const mark = /\b(placeholder|sample)(?:Fact)?\((?:"([\w.]+)", )?/.exec(text);
+          if (mark === null || isReplaced(published, mark[2]) || /^\s*(?:\/\/|\*|\/\*|import\b)/.test(text))
+            return [];
           const kind = mark[1] as "placeholder" | "sample";
           return [{ file, line: index + 1, kind, what: text.trim().slice(0, 100) }];
         });
     });
+}
+
+/** Returns whether the fact that a mark names is published, and not as a sample again. */
+function isReplaced(published: PublishedFacts, path: string | undefined): boolean {
+  const { contact, testimonial, partners } = published;
+  switch (path as FactPath | undefined) {
+    case undefined:
+      return false;
+    case "testimonial":
+      return testimonial?.mark === null;
+    case "partners":
+      return partners?.areReal === true;
+    default: {
+      const [fact = "", part] = (path ?? "").split(".");
+      return part === undefined ? fact in published : contact !== undefined && part in contact;
+    }
+  }
 }
 
 /** Every advertised figure that is invented or has no source, with the pages that show it. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addBlogCommand } from "#app/features/blog/commands.server.ts";
 import { addContactsCommand } from "#app/features/contact/commands.server.ts";
+import { addFactsCommand } from "#app/features/facts/commands.server.ts";
 import { addProjectsCommand } from "#app/features/projects/commands.server.ts";
 import { addTimelineCommand } from "#app/features/projects/timeline-commands.server.ts";
 import { addStaffCommand } from "#app/features/staff/commands.server.ts";
@@ -28,6 +29,7 @@ addPurgeCommand(program);
 addBlogCommand(program);
 addProjectsCommand(program);
 addTimelineCommand(program);
+addFactsCommand(program);
 addStaffCommand(program);
 addCheckCommand(program);
 addSeedCommand(program);

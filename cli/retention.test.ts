@@ -127,6 +127,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     erasures: 0,
     blog_pictures: 0,
     visit_sums: 0,
+    site_fact_changes: 0,
   };
   const dry = await runAdmin(env, "purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

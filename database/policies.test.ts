@@ -19,6 +19,8 @@ const tables = [
   "demo_sessions",
   "project_access_codes",
   "project_timeline_items",
+  "site_fact_changes",
+  "site_facts",
   "staff",
   "staff_attempts",
   "staff_challenges",
@@ -55,6 +57,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "contact_requests SELECT (id, created_at)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date)",
+    "site_facts SELECT (key, value)",
   ]);
   const others = await database.owner.query<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type as right from pg_class c

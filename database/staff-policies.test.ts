@@ -84,6 +84,8 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_step_undo DELETE SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
+    "site_fact_changes SELECT",
+    "site_facts INSERT SELECT UPDATE",
     "staff INSERT SELECT UPDATE",
     "staff_invitations INSERT",
     "staff_log SELECT",

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/web/visits/tally.server.ts";
 import { loadConfig } from "#core/config.ts";
@@ -20,6 +21,7 @@ async function startDevServer(): Promise<void> {
   const demoFeed = createDemoFeed({ ...database, log });
   const inboxFeed = createInboxFeed(database);
   const visits = createVisitTally({ owner: database.background, log });
+  const facts = createFactsFeed({ ...database, log });
   const server = createHttpServer();
   const stopping = new AbortController();
   const vite = await createViteServer({
@@ -35,6 +37,7 @@ async function startDevServer(): Promise<void> {
       const app = module.createApp({
         config,
         database,
+        readFacts: facts.read,
         demoFeed,
         inboxFeed,
         visits,
@@ -61,12 +64,14 @@ async function startDevServer(): Promise<void> {
         });
     });
   });
+  // Every request renders its page anew.
+  await facts.follow(async () => {});
   const url = await acceptConnections(server, config);
   closeGracefully({
     server,
     stopping,
     delaySeconds: 0,
-    serving: [demoFeed, inboxFeed],
+    serving: [demoFeed, inboxFeed, facts],
     background: [startBackground({ config, database, log })],
     database: { close: () => visits.stop().then(database.close) },
     log,

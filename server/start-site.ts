@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/web/visits/tally.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
@@ -45,9 +46,11 @@ async function start(): Promise<void> {
     const demoFeed = createDemoFeed({ ...database, log });
     const inboxFeed = createInboxFeed(database);
     const visits = createVisitTally({ owner: database.background, log, countVisits: metrics?.countVisits });
+    const facts = createFactsFeed({ ...database, log });
     const app = createApp({
       config,
       database,
+      readFacts: facts.read,
       demoFeed,
       inboxFeed,
       visits,
@@ -58,6 +61,7 @@ async function start(): Promise<void> {
       staticFiles: loadStaticFiles(BUILD),
       pageStyles: loadPageStyles(BUILD),
     });
+    await facts.follow(app.renewPages);
     const { url, server } = await listen(app, config);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
     warnOfOpenPrivileges(database, log);
@@ -65,7 +69,7 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [demoFeed, inboxFeed, offered],
+      serving: [demoFeed, inboxFeed, facts, offered],
       background: [background],
       // After the last request, which may be counted.
       database: { close: () => visits.stop().then(database.close) },

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
@@ -9,6 +10,8 @@ import type { Metrics } from "#server/metrics.ts";
 export type ServerDependencies = {
   config: Pick<Config, "trustProxy" | "publicOrigin">;
   database: Database;
+  /** Returns what the team has published; the same object until it changes. */
+  readFacts: () => PublishedFacts;
   /** Notifies open demos of changes made on any server. */
   demoFeed: NonNullable<RequestContext["demoFeed"]>;
   /** Notifies open inboxes of changes made on any server. */

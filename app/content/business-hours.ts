@@ -1,5 +1,8 @@
-import { placeholder } from "#app/content/marks.ts";
+import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
+import { placeholderFact } from "#app/content/marks.ts";
 import {
+  type BusinessHours,
+  type BusinessHoursInput,
   defineBusinessHours,
   formatHour,
   groupWeek,
@@ -8,10 +11,10 @@ import {
 } from "./define-business-hours.ts";
 
 /**
- * Business hours on the phone in Europe/Berlin (docs/product.md#provider). The public holidays of the federal state in
- * company.ts are closed as well; an exception on a holiday replaces it. The whole site reads its hours from here.
+ * Business hours on the phone in Europe/Berlin (docs/product.md#provider), until the team publishes others. The public
+ * holidays of the federal state in company.ts are closed as well; an exception on a holiday replaces it.
  */
-export const businessHours = defineBusinessHours({
+export const hoursDefaults: BusinessHoursInput = {
   week: {
     monday: { opens: "09:00", closes: "18:00" },
     tuesday: { opens: "09:00", closes: "18:00" },
@@ -22,26 +25,48 @@ export const businessHours = defineBusinessHours({
     sunday: "closed",
   },
   // Company holidays: { days: ["2027-08-02", "2027-08-07"], hours: "closed", note: "Betriebsferien" }
-  exceptions: placeholder([
+  exceptions: placeholderFact("days", [
     { days: "12-24", hours: { until: "13:00" }, note: "Heiligabend" },
     { days: "12-31", hours: { until: "13:00" }, note: "Silvester" },
   ]),
-});
+};
 
-/** The weekly hours as parts of a sentence: "Mo–Fr" from "9" to "18". */
-export const weeklyHours = groupWeek(businessHours.week).map(({ days, hours }) => ({
-  days: nameWeekdays(days, nameWeekdayShort),
-  hours: hours && { opens: formatHour(hours.opens), closes: formatHour(hours.closes) },
-}));
+let defined: { facts: PublishedFacts; hours: BusinessHours } | null = null;
 
-const openHours = weeklyHours.flatMap(({ days, hours }) => (hours ? [{ days, ...hours }] : []));
+/** Returns the hours that are published. The whole site reads them from here. */
+export function readBusinessHours(): BusinessHours {
+  const facts = publishedFacts();
+  if (defined?.facts !== facts) {
+    const { week = hoursDefaults.week, days: exceptions = hoursDefaults.exceptions } = facts;
+    defined = { facts, hours: defineBusinessHours({ week, exceptions }) };
+  }
+  return defined.hours;
+}
 
-/** "Mo–Fr von 9 bis 18 und Sa von 10 bis 14 Uhr" */
-export const phoneHours = `${new Intl.ListFormat("de").format(
-  openHours.map(({ days, opens, closes }) => `${days} von ${opens} bis ${closes}`),
-)} Uhr`;
+/** The open days as parts of a sentence: "Mo–Fr" from "9" to "18". */
+function listOpenHours() {
+  return groupWeek(readBusinessHours().week).flatMap(({ days, hours }) =>
+    hours === null
+      ? []
+      : [
+          {
+            days: nameWeekdays(days, nameWeekdayShort),
+            opens: formatHour(hours.opens),
+            closes: formatHour(hours.closes),
+          },
+        ],
+  );
+}
 
-/** "Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr" */
-export const appointmentHours = new Intl.ListFormat("de", { type: "disjunction" }).format(
-  openHours.map(({ days, opens, closes }) => `${days} zwischen ${opens} und ${closes} Uhr`),
-);
+/** Returns "Mo–Fr von 9 bis 18 und Sa von 10 bis 14 Uhr". */
+export function describePhoneHours(): string {
+  const parts = listOpenHours().map(({ days, opens, closes }) => `${days} von ${opens} bis ${closes}`);
+  return `${new Intl.ListFormat("de").format(parts)} Uhr`;
+}
+
+/** Returns "Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr". */
+export function describeAppointmentHours(): string {
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(
+    listOpenHours().map(({ days, opens, closes }) => `${days} zwischen ${opens} und ${closes} Uhr`),
+  );
+}

@@ -2,12 +2,12 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type Claim, claims, listUnproved, tell } from "#app/content/claims.ts";
+import { readPackages } from "#app/content/packages.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
 import AboutPage from "#app/features/about/page.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
 import DemoPage from "#app/features/demo/page.tsx";
 import FeaturesPage from "#app/features/features/page.tsx";
-import { home } from "#app/features/home/copy.ts";
 import HomePage from "#app/features/home/page.tsx";
 import ReferencesPage from "#app/features/references/page.tsx";
 import { servicePages } from "#app/features/services/copy/index.ts";
@@ -77,7 +77,7 @@ test("figures that could contradict each other do not", () => {
 test("support costs something only where the packages say so", () => {
   const [, free = "", premium = "", priority = ""] = supportLevels.columns;
   expect(free).toContain("gratis");
-  const withPremium = home.pricing.packages.filter(({ features }) =>
+  const withPremium = readPackages().filter(({ features }) =>
     features.some(([text]) => /Premium-Support|Alles aus .*GROW/.test(text)),
   );
   expect(premium).toContain(withPremium.map(({ name }) => name).join(" und "));

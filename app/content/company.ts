@@ -1,11 +1,29 @@
-import { placeholder } from "#app/content/marks.ts";
+import { type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
+import { placeholder, placeholderFact } from "#app/content/marks.ts";
 
 const name = placeholder("Tischlein");
 
 /**
+ * How the provider is reached, until the team publishes something else (/buero/betrieb). Phone numbers are from the range
+ * that the Bundesnetzagentur reserves for examples, with no-break spaces (\u00a0), because a number split over two lines is
+ * hard to dial.
+ */
+export const contactDefaults: ContactFacts = {
+  phone: placeholderFact("contact.phone", "030\u00a023125\u00a0012"),
+  whatsapp: placeholderFact("contact.whatsapp", "030\u00a023125\u00a0013"),
+  email: placeholderFact("contact.email", "hallo@tischlein.example"),
+  securityEmail: placeholderFact("contact.securityEmail", "sicherheit@tischlein.example"),
+  consultation: placeholderFact("contact.consultation", "https://termin.tischlein.example/beratung-30"),
+  demo: placeholderFact("contact.demo", "https://termin.tischlein.example/live-demo-15"),
+};
+
+function contact(name: keyof ContactFacts): string {
+  return publishedFacts().contact?.[name] ?? contactDefaults[name];
+}
+
+/**
  * All facts about the provider except its business hours (business-hours.ts), so that the real provider replaces them
- * in one place. Phone numbers are from the range that the Bundesnetzagentur reserves for examples, with no-break spaces
- * (\u00a0), because a number split over two lines is hard to dial.
+ * in one place. Getters return what is published now: read them while rendering, never once and for all.
  */
 export const company = {
   name,
@@ -22,21 +40,63 @@ export const company = {
     country: "Deutschland",
     countryCode: "DE",
   },
-  email: placeholder("hallo@tischlein.example"),
-  phone: { display: placeholder("030\u00a023125\u00a0012"), e164: placeholder("+493023125012") },
-  whatsapp: {
-    display: placeholder("030\u00a023125\u00a0013"),
-    url: placeholder("https://wa.me/493023125013"),
+  get email() {
+    return contact("email");
   },
-  booking: {
-    consultation: placeholder("https://termin.tischlein.example/beratung-30"),
-    demo: placeholder("https://termin.tischlein.example/live-demo-15"),
+  get phone() {
+    const display = contact("phone");
+    return { display, e164: toE164(display) };
+  },
+  get whatsapp() {
+    const display = contact("whatsapp");
+    return { display, url: `https://wa.me/${toE164(display).slice(1)}` };
+  },
+  get booking() {
+    return { consultation: contact("consultation"), demo: contact("demo") };
   },
   managingDirectors: placeholder(["Jana Lindner", "Mehmet Aksoy"]),
   contentResponsible: placeholder("Jana Lindner"),
   register: { court: placeholder("Amtsgericht Charlottenburg"), number: placeholder("HRB 000000 B") },
   vatId: placeholder("DE000000000"),
   supervisoryAuthority: placeholder("Berliner Beauftragte für Datenschutz und Informationsfreiheit"),
-  securityEmail: placeholder("sicherheit@tischlein.example"),
+  get securityEmail() {
+    return contact("securityEmail");
+  },
   videoId: placeholder("M7lc1UVf-VE"),
 } as const;
+
+/** Returns a German or international number as links need it: "+493023125012". */
+function toE164(number: string): string {
+  return number
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+")
+    .replace(/^0/, "+49");
+}
+
+/** For texts that a page shows: what is published when it is rendered. */
+export const phoneLink = {
+  get label() {
+    return company.phone.display;
+  },
+  get href() {
+    return `tel:${company.phone.e164}`;
+  },
+};
+
+export const mailLink = {
+  get label() {
+    return company.email;
+  },
+  get href() {
+    return `mailto:${company.email}`;
+  },
+};
+
+export const securityMailLink = {
+  get label() {
+    return company.securityEmail;
+  },
+  get href() {
+    return `mailto:${company.securityEmail}`;
+  },
+};

@@ -1,3 +1,5 @@
+import type { FactPath } from "#app/content/current-facts.ts";
+
 /**
  * Returns the value unchanged. Marks a fact that the real provider must replace before launch; `npm run admin -- check
  * launch` lists every call.
@@ -6,10 +8,20 @@ export function placeholder<const T>(value: T): T {
   return value;
 }
 
+/** As placeholder(), for a fact that the team replaces in the back office: listed until it is published. */
+export function placeholderFact<const T>(_fact: FactPath, value: T): T {
+  return value;
+}
+
 /**
  * Returns the value unchanged. Marks invented people, quotes, logos and figures that make the site readable before real
  * ones exist; `npm run admin -- check launch` lists every call.
  */
 export function sample<const T>(value: T): T {
+  return value;
+}
+
+/** As sample(), for what the team replaces in the back office: listed until something real is published. */
+export function sampleFact<const T>(_fact: FactPath, value: T): T {
   return value;
 }

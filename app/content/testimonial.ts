@@ -1,7 +1,11 @@
-import { sample } from "#app/content/marks.ts";
+import { publishedFacts, type Testimonial } from "#app/content/current-facts.ts";
+import { sample, sampleFact } from "#app/content/marks.ts";
 
-/** The customer in the stories of the home page and the references. */
-export const testimonial = sample({
+/**
+ * The customer on the home page, until the team publishes another one, and in a story of the references, whose figures are
+ * invented with it.
+ */
+export const sampleTestimonial: Testimonial = sampleFact("testimonial", {
   quote:
     "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein\u00a0– und von denen will keiner mehr 30 Prozent.",
   name: "Emre Yıldız",
@@ -10,6 +14,11 @@ export const testimonial = sample({
   /** What marks the invented client as one. */
   mark: "Beispiel – kein echter Betrieb",
 });
+
+/** Returns the customer on the home page. */
+export function readTestimonial(): Testimonial {
+  return publishedFacts().testimonial ?? sampleTestimonial;
+}
 
 /** The home page's video, until a client's own takes its place. */
 export const video = sample({

@@ -1,18 +1,23 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
 
-const rendered = new Map<string, string>();
+/** By the facts that the parts show; a preview has facts of its own. */
+const rendered = new WeakMap<PublishedFacts, Map<string, string>>();
 
 /**
  * Returns the HTML of a component, rendered on the first call only: header and footer took a third of a page's
  * rendering time. `key` names the component and everything its HTML depends on. Never for a visitor's input, because
- * keys are cached for ever. In development it is rendered each time.
+ * keys are cached until other facts are published. In development it is rendered each time.
  */
 export function renderOnce(key: string, part: () => ReactElement): { __html: string } {
-  const known = import.meta.env.DEV ? undefined : rendered.get(key);
+  const facts = publishedFacts();
+  const parts = rendered.get(facts) ?? new Map<string, string>();
+  rendered.set(facts, parts);
+  const known = import.meta.env.DEV ? undefined : parts.get(key);
   // The key becomes part of ids, which have no spaces.
   const identifierPrefix = key.replace(/\W+/g, "-");
   const html = known ?? renderToStaticMarkup(part(), { identifierPrefix });
-  if (known === undefined) rendered.set(key, html);
+  if (known === undefined) parts.set(key, html);
   return { __html: html };
 }

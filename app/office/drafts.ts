@@ -27,7 +27,8 @@ export function isEdited(form: HTMLFormElement): boolean {
     field instanceof HTMLSelectElement
       ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
       : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-        field.value !== field.defaultValue,
+        (field.value !== field.defaultValue ||
+          (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)),
   );
 }
 
@@ -46,6 +47,9 @@ function draftKey(form: HTMLFormElement, owner: string): string {
 }
 
 function fill(form: HTMLFormElement, values: Record<string, string>): void {
+  // A box that is not ticked is not sent.
+  for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
+    box.checked = box.name in values;
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (

@@ -9,10 +9,12 @@ const sections = [
   { name: "Anfragen", path: "/buero" },
   { name: "Projekte", path: "/buero/projekte" },
   { name: "Artikel", path: "/buero/artikel" },
-  { name: "Betrieb", path: "/buero/personen" },
+  { name: "Betrieb", path: "/buero/betrieb" },
 ] as const;
 
 const operation = [
+  { name: "Geschäftszeiten", path: "/buero/betrieb" },
+  { name: "Angaben", path: "/buero/betrieb/angaben" },
   { name: "Zahlen", path: "/buero/zahlen" },
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll" },

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { VisitTally } from "#app/web/visits/tally.server.ts";
@@ -33,6 +34,8 @@ export type RequestContext = {
   publicOrigin: string | null;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
   sendCode: ((mail: { to: string; code: string }) => void) | null;
+  /** Renders a public page as it would be with these facts; null while prerendering. */
+  renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts a submitted contact form, for monitoring. */

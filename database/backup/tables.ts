@@ -18,6 +18,8 @@ const backedUpTables = [
   "blog_picture_files",
   "blog_drafts",
   "blog_versions",
+  "site_facts",
+  "site_fact_changes",
   "blog_articles",
   "project_access_codes",
   "project_timeline_items",

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
@@ -33,6 +35,7 @@ import { SPECULATION_RULES_PATH, serveSpeculationRules } from "#server/http/midd
 import { serveStaticFiles } from "#server/http/middleware/static-files.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
 import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.ts";
+import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
 import { createRequestRecorder } from "#server/http/record-request.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
 import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
@@ -58,6 +61,9 @@ export async function renderRequest(request: Request, context: RequestContext): 
   return filled;
 }
 
+/** The facts of the preview that is being rendered. */
+const previewedFacts = new AsyncLocalStorage<PublishedFacts>();
+
 /**
  * Returns the HTTP application. It is bundled with the pages, because React Router compares its contexts by identity;
  * the process outside (server/start-site.ts, server/dev.ts) passes plain values in.
@@ -68,7 +74,8 @@ export function createApp(dependencies: ServerDependencies) {
     scripts: [hashSource(startScript)],
     styles: [...(dependencies.pageStyles?.values() ?? [])].map(hashSource),
   });
-  const { metrics, log } = dependencies;
+  const { metrics, log, readFacts } = dependencies;
+  provideFacts(() => previewedFacts.getStore() ?? readFacts());
   const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders(import.meta.env.DEV ? null : policy);
   const files = new Map(
@@ -85,6 +92,18 @@ export function createApp(dependencies: ServerDependencies) {
     commonHeaders,
   });
 
+  const prerendered = createPrerenderedPages({
+    files,
+    paths: listPages().filter(({ path, rendering }) => rendering === "at-build" && files.has(path)),
+    render: (path) =>
+      renderRequest(new Request(`http://localhost${path}`), {
+        ...buildRequestContext({ requestId: "prerendered", log: log.child({ path }), hasLeft: () => false }),
+        clientAddress: "prerendering",
+      }),
+    commonHeaders,
+    log,
+  });
+
   const isPubliclyCacheable = findCacheableRoutes();
   const redactPath = createPathRedactor({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
@@ -92,7 +111,11 @@ export function createApp(dependencies: ServerDependencies) {
     isPublic: isPubliclyCacheable,
   });
 
-  function buildRequestContext({ requestId, log, hasLeft }: RequestInfo) {
+  function buildRequestContext({
+    requestId,
+    log,
+    hasLeft,
+  }: RequestInfo): Omit<RequestContext, "clientAddress"> {
     return {
       requestId,
       pageStyles: dependencies.pageStyles,
@@ -102,6 +125,13 @@ export function createApp(dependencies: ServerDependencies) {
       visits: dependencies.visits,
       publicOrigin: dependencies.config.publicOrigin,
       sendCode: dependencies.sendCode,
+      renderPreview: (path: string, facts: PublishedFacts) =>
+        previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
+          renderRequest(new Request(`http://localhost${path}`), {
+            ...buildRequestContext({ requestId, log, hasLeft }),
+            clientAddress: "preview",
+          }),
+        ),
       now: () => new Date(),
       reportError: (error: unknown) =>
         hasLeft()
@@ -149,6 +179,11 @@ export function createApp(dependencies: ServerDependencies) {
 
   return {
     fetch: app.fetch,
+    /** Renders all pages in memory again, because other facts are published. Never rejects. */
+    renewPages: (): Promise<void> => {
+      pages.clear();
+      return prerendered.renew();
+    },
     serveFromMemory: createServeFromMemory({
       find: (path, hasQuery) => files.get(path) ?? (hasQuery ? null : pages.find(path)),
       trustProxy: dependencies.config.trustProxy,

@@ -13,6 +13,13 @@ export function hashInlineScripts(html: string): string[] {
   return [...new Set([...scripts].map(([, text]) => hashSource(text ?? "")))];
 }
 
+/** Returns the policy of one finished document, with the hashes of its own inline scripts and its stylesheet. */
+export function buildDocumentPolicy(html: string): string {
+  const [, styles] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) throw new Error("A prerendered page has no stylesheet (app/root.tsx)");
+  return buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(styles)] });
+}
+
 /**
  * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and
  * inline text by its hash.

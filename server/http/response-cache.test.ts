@@ -156,3 +156,17 @@ test("a cached page has the common headers, its own, and what a browser needs to
   expect(answer.plain.head).toEqual(expect.arrayContaining(["Cache-Control", "public, max-age=5"]));
   expect(new Set([answer.plain.etag, answer.br.etag, answer.gzip.etag]).size).toBe(3);
 });
+
+test("after clearing nothing old is served, not even what was being rendered then", async () => {
+  const cache = createCache();
+  await cache.load("/blog", requestInfo);
+  cache.clock.milliseconds = 1_001;
+  cache.hold();
+  expect(cache.find("/blog")).not.toBeNull();
+  cache.clear();
+  expect(cache.find("/blog")).toBeNull();
+  cache.release();
+  const answer = await cache.load("/blog", requestInfo);
+  expect(read(answer)).toBe("/blog 3");
+  expect(read(await cache.load("/blog", requestInfo))).toBe("/blog 3");
+});

@@ -35,9 +35,12 @@ export function createResponseCache(options: {
   const { render, commonHeaders, now = () => performance.now() } = options;
   const cached = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const rendering = new Map<string, Promise<CachedResponse | Response>>();
+  /** Counts how often everything was forgotten: what was being rendered then must not be stored. */
+  let generation = 0;
 
   async function renderAndCache(path: string, request: RequestInfo | null) {
     const renderedAt = now();
+    const startedIn = generation;
     try {
       const response = await render(path, request);
       const isPublic = response.headers.get("Cache-Control")?.startsWith("public") === true;
@@ -46,7 +49,7 @@ export function createResponseCache(options: {
         return response;
       }
       const entry = { ...(await compressResponse(response, commonHeaders)), renderedAt };
-      cached.set(path, entry);
+      if (startedIn === generation) cached.set(path, entry);
       return entry.response;
     } catch (error) {
       cached.delete(path);
@@ -55,7 +58,9 @@ export function createResponseCache(options: {
   }
 
   function startRendering(path: string, request: RequestInfo | null): Promise<CachedResponse | Response> {
-    const started = renderAndCache(path, request).finally(() => rendering.delete(path));
+    const started = renderAndCache(path, request).finally(() => {
+      if (rendering.get(path) === started) rendering.delete(path);
+    });
     rendering.set(path, started);
     return started;
   }
@@ -72,6 +77,12 @@ export function createResponseCache(options: {
 
   return {
     find,
+    /** Forgets all pages, because what they show has changed. */
+    clear: (): void => {
+      generation++;
+      cached.clear();
+      rendering.clear();
+    },
     /**
      * Returns the page, rendered now unless it is cached. A `Response` must not be cached and belongs to the request that
      * caused it; others that waited for it get null and render for themselves. Throws what rendering throws.

@@ -42,14 +42,14 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
   const pages = JSON.parse(
     readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
   ) as PrerenderedPages;
-  for (const [path, page] of Object.entries(pages)) {
-    const headers = {
-      "Cache-Control": "public, max-age=0, must-revalidate",
-      "Content-Security-Policy": page.policy,
-    };
-    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), headers));
-  }
+  for (const [path, page] of Object.entries(pages))
+    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), pageHeaders(page.policy)));
   return files;
+}
+
+/** Returns the headers of a prerendered page, of the build or rendered again (prerendered-pages.ts). */
+export function pageHeaders(policy: string): Record<string, string> {
+  return { "Cache-Control": "public, max-age=0, must-revalidate", "Content-Security-Policy": policy };
 }
 
 const CROSS_ORIGIN = { "Cross-Origin-Resource-Policy": "cross-origin" };

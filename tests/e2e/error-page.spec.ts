@@ -17,6 +17,7 @@ test("a failing loader shows the German error page with the request id and no in
   const app = createApp({
     config: { trustProxy: 0, publicOrigin: null },
     database,
+    readFacts: () => ({}),
     demoFeed: null as never,
     inboxFeed: null as never,
     visits: null as never,

@@ -4,12 +4,15 @@ import { expect, test } from "#tests/setup/browser.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
 
-// Sign-in, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
+// Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
 
 const TAG = { tag: "@once" };
 
 const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung"];
 const privatePaths = [
+  "/buero/betrieb",
+  "/buero/betrieb/angaben",
+  "/buero/betrieb/angaben/packages",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",

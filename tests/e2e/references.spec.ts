@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 
@@ -83,7 +84,7 @@ test("with reduced motion the partners stand still, all six visible", async ({ p
 test("a logo that fails to load leaves the cloth and the partner's name", { tag: "@once" }, async ({
   page,
 }) => {
-  const [partner] = references.partners.items;
+  const [partner] = readPartners().items;
   if (partner === undefined) throw new Error("There are no partners.");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/references");

@@ -53,6 +53,10 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     (2, 1, ${message}, '2026-11-21 09:05:00.000001+00', null), (1, null, 'Ohne Person', '2026-11-21 10:00:00+00', now())`);
   await owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1, waiting_until = '2026-12-01',
     next_step = 'Angebot schicken', next_step_on = '2026-11-30' where id = 2`);
+  await owner.query(
+    sql`insert into site_facts (key, value) values ('notice', ${JSON.stringify({ text: message.slice(0, 7) })}::jsonb)`,
+  );
+  await owner.query(sql`update site_facts set value = null`);
   await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label)
     values (repeat('c', 64), 1, 'code', 'Chrome, Android')`);
   await owner.query(

@@ -3,11 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
-import {
-  buildContentSecurityPolicy,
-  hashInlineScripts,
-  hashSource,
-} from "#server/http/content-security-policy.ts";
+import { buildDocumentPolicy } from "#server/http/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/http/static-files.ts";
 import type { BuiltPage } from "./built-pages.ts";
 import { compilePageStyles } from "./page-styles.ts";
@@ -80,6 +76,7 @@ async function prerenderPages(): Promise<void> {
       visits: null,
       publicOrigin: null,
       sendCode: null,
+      renderPreview: null,
       now: () => new Date(),
       reportError: (error) => {
         throw error;
@@ -92,13 +89,7 @@ async function prerenderPages(): Promise<void> {
     }
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
-    pages[path] = {
-      file,
-      policy: buildContentSecurityPolicy({
-        scripts: hashInlineScripts(html),
-        styles: [hashSource(readStyles(html))],
-      }),
-    };
+    pages[path] = { file, policy: buildDocumentPolicy(html) };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
   process.stdout.write(`Prerendered ${staticPages.length} pages\n`);
@@ -107,13 +98,6 @@ async function prerenderPages(): Promise<void> {
 /** Returns the pages whose full path is known at build time, for tests and benchmarks. */
 function describeKnownPages(pages: PageDeclaration[]): BuiltPage[] {
   return pages.filter(({ path }) => !path.includes(":")).map(({ path, noindex }) => ({ path, noindex }));
-}
-
-/** Returns the text of the document's stylesheet (app/root.tsx). */
-function readStyles(html: string): string {
-  const [, styles] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
-  if (styles === undefined) throw new Error("A prerendered page has no stylesheet");
-  return styles;
 }
 
 function compressFiles(directory: string): void {

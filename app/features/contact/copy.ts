@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { company, mailLink, phoneLink } from "#app/content/company.ts";
 
 /** The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. */
 export const contactPage = {
@@ -18,25 +18,37 @@ export const contactPage = {
   ways: [
     {
       name: "Telefon",
-      value: company.phone.display,
+      get value() {
+        return company.phone.display;
+      },
       note: "Der kürzeste Weg.",
-      href: `tel:${company.phone.e164}`,
+      get href() {
+        return phoneLink.href;
+      },
       button: "Anrufen",
       newTab: false,
     },
     {
       name: "E-Mail",
-      value: company.email,
+      get value() {
+        return company.email;
+      },
       note: "Speisekarte gern gleich anhängen.",
-      href: `mailto:${company.email}`,
+      get href() {
+        return mailLink.href;
+      },
       button: "E-Mail schreiben",
       newTab: false,
     },
     {
       name: "WhatsApp",
-      value: company.whatsapp.display,
+      get value() {
+        return company.whatsapp.display;
+      },
       note: "Ein Foto der Karte genügt.",
-      href: company.whatsapp.url,
+      get href() {
+        return company.whatsapp.url;
+      },
       button: "Chat öffnen",
       newTab: true,
     },
@@ -71,8 +83,8 @@ export const contactPage = {
       text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
       button: "Demo-Termin buchen",
     },
-    call: { title: "Jetzt\u00a0anrufen", href: `tel:${company.phone.e164}`, detail: company.phone.display },
-    chat: { title: "WhatsApp-Chat öffnen", href: company.whatsapp.url, detail: company.whatsapp.display },
+    call: "Jetzt\u00a0anrufen",
+    chat: "WhatsApp-Chat öffnen",
   },
   hours: {
     heading: "Geschäfts\u00adzeiten",

@@ -5,7 +5,7 @@ import {
   isToday,
   readOpening,
   type Schedule,
-} from "#app/features/contact/opening.ts";
+} from "#app/content/opening.ts";
 
 const MINUTE_MS = 60_000;
 

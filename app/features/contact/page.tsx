@@ -1,12 +1,12 @@
 import { data, redirect, useActionData } from "react-router";
+import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
+import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { findCameFrom } from "#app/features/contact/came-from.server.ts";
 import { ContactForm } from "#app/features/contact/contact-form.island.tsx";
 import { ContactWays } from "#app/features/contact/contact-ways.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
 import { toInterest } from "#app/features/contact/fields.ts";
 import { buildOfficeNode } from "#app/features/contact/office-node.ts";
-import { describeOpening, type Opening, readOpening } from "#app/features/contact/opening.ts";
-import { getSchedule } from "#app/features/contact/plan-schedule.server.ts";
 import { QuickActions } from "#app/features/contact/quick-actions.tsx";
 import { ShopDoor } from "#app/features/contact/shop-door.tsx";
 import { answerContactForm } from "#app/features/contact/submit.server.ts";

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from "lucide-react";
+import { company, phoneLink } from "#app/content/company.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/receipt.css";
@@ -38,17 +39,17 @@ export function QuickActions() {
         </h2>
         <ul className="mt-3 divide-y divide-line">
           <li>
-            <a href={call.href} className="group flex min-h-16 items-center gap-4 py-2">
+            <a href={phoneLink.href} className="group flex min-h-16 items-center gap-4 py-2">
               <Phone aria-hidden="true" className="size-6 shrink-0 text-green" />
               <span>
-                <span className="block font-bold group-hover:underline">{call.title}</span>
-                <span className="mono block text-[0.9375rem] text-ink-2">{call.detail}</span>
+                <span className="block font-bold group-hover:underline">{call}</span>
+                <span className="mono block text-[0.9375rem] text-ink-2">{phoneLink.label}</span>
               </span>
             </a>
           </li>
           <li>
             <a
-              href={chat.href}
+              href={company.whatsapp.url}
               target="_blank"
               rel="noopener"
               className="group flex min-h-16 items-center gap-4 py-2"
@@ -56,10 +57,10 @@ export function QuickActions() {
               <MessageCircle aria-hidden="true" className="size-6 shrink-0 text-green" />
               <span>
                 <span className="block font-bold group-hover:underline">
-                  {chat.title}
+                  {chat}
                   <span className="sr-only"> (öffnet in neuem Tab)</span>
                 </span>
-                <span className="mono block text-[0.9375rem] text-ink-2">{chat.detail}</span>
+                <span className="mono block text-[0.9375rem] text-ink-2">{company.whatsapp.display}</span>
               </span>
             </a>
           </li>

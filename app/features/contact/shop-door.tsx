@@ -1,4 +1,3 @@
-import { contactPage } from "#app/features/contact/copy.ts";
 import {
   formatHours,
   isAnnounced,
@@ -8,7 +7,8 @@ import {
   nameSpecialDays,
   type Opening,
   type Schedule,
-} from "#app/features/contact/opening.ts";
+} from "#app/content/opening.ts";
+import { contactPage } from "#app/features/contact/copy.ts";
 import "./shop-door.css";
 
 /**

@@ -1,4 +1,3 @@
-import { weeklyHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import type { SocialImage } from "#app/page/social-image.ts";
 
@@ -12,12 +11,14 @@ export const socialImages: SocialImage[] = [
     ground: "green",
     prop: "phone",
     paper: {
-      title: "Geöffnet",
-      subtitle: company.phone.display,
-      lines: weeklyHours.map(({ days, hours }) => ({
-        label: days,
-        value: hours ? `${hours.opens}–${hours.closes} Uhr` : "zu",
-      })),
+      // No phone and no hours: the team changes them, and this picture is drawn once.
+      title: "Kontakt",
+      subtitle: company.address.city,
+      lines: [
+        { label: "Anrufen", value: null },
+        { label: "Schreiben", value: null },
+        { label: "WhatsApp", value: null },
+      ],
       total: { label: "Beratung", value: "30 min" },
       footer: "Antwort in 24 Stunden",
     },

@@ -1,6 +1,5 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
-import { testimonial } from "#app/content/testimonial.ts";
 
 /** The home page's copy (docs/product.md#home-page). */
 export const home = {
@@ -128,69 +127,12 @@ export const home = {
     ],
     bandNote: "Gewinn und Bestellzeit sind Beispielwerte.",
   },
-  testimonial,
   pricing: {
     heading: "Die Karte.",
     lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
     calculator: "Ab wann lohnt sich das? Rechne selbst nach",
     priceInfo: "Individuelle Beratung",
     button: "Termin vereinbaren",
-    packages: [
-      {
-        name: "START",
-        description: "Dein eigener Shop, komplett eingerichtet.",
-        isPopular: false,
-        features: [
-          ["Website plus Android- und iOS-App", true],
-          ["Gratis SSL-Zertifikat", true],
-          ["Lieferung und Abholung", true],
-          ["WhatsApp-Support", true],
-          ["Automatischer Import deiner Karte", true],
-          ["Flexible Artikelverwaltung", true],
-          ["Einführung und Schulungsvideos", true],
-          ["Tonsignal bei neuer Bestellung", true],
-          ["Einrichtung des Bondruckers", true],
-          ["Tages- und Monatsabschluss", true],
-          ["Sichere Online-Bezahlung", true],
-          ["Fahrer-Dashboard", false],
-          ["Treueprogramm", false],
-          ["Push-Nachrichten", false],
-          ["Live-Status der Bestellung", false],
-          ["Portalbestellungen zentral", false],
-        ],
-      },
-      {
-        name: "GROW",
-        description: "Für Betriebe, die Stammgäste sammeln.",
-        isPopular: true,
-        features: [
-          ["Alles aus START", true],
-          ["Laptop oder Tablet und Bondrucker", true],
-          ["3 Social-Media-Beiträge", true],
-          ["Treueprogramm", true],
-          ["Push-Nachrichten", true],
-          ["Premium-Support: Karte und Preise pflegen wir", true],
-          ["Einbindung von Kundenbewertungen", true],
-          ["Fahrer-Dashboard", true],
-          ["Live-Status der Bestellung", false],
-          ["Portalbestellungen zentral", false],
-        ],
-      },
-      {
-        name: "PRIME",
-        description: "Alles aus einer Hand, Kasse inklusive.",
-        isPopular: false,
-        features: [
-          ["Alles aus START und GROW", true],
-          ["Live-Status der Bestellung", true],
-          ["Komplettes Kassenpaket", true],
-          ["Portalbestellungen zentral verwalten", true],
-          ["Social-Media-Beiträge jede Woche", true],
-          ["Minispiel in der App", true],
-          ["App-Events: Blitzangebote, Tagesgerichte", true],
-        ],
-      },
-    ],
     sidesHeading: "Beilagen",
     sidesLead:
       "Einzeln dazu, wenn du sie brauchst. Der Preis ist individuell und steht nach dem Gespräch fest.",

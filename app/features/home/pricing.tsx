@@ -1,16 +1,18 @@
 import { Check, Minus } from "lucide-react";
 import { serviceNavigation } from "#app/content/navigation.ts";
+import { readPackages } from "#app/content/packages.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/tabs.css";
 import "./pricing.css";
 
-type Package = (typeof home.pricing.packages)[number];
+type Package = ReturnType<typeof readPackages>[number];
 
 /** The packages as a menu card: three dishes, side orders, and the questions guests ask first. */
 export function Pricing() {
   const { pricing } = home;
+  const packages = readPackages();
   return (
     <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
@@ -30,7 +32,7 @@ export function Pricing() {
         <fieldset className="menu-card">
           <legend className="sr-only">Paket ansehen</legend>
           <div className="menu-tabs">
-            {pricing.packages.map((item) => (
+            {packages.map((item) => (
               <label key={item.name} className="menu-tab">
                 <input
                   type="radio"
@@ -44,7 +46,7 @@ export function Pricing() {
             ))}
           </div>
           <div className="menu-pages">
-            {pricing.packages.map((item) => (
+            {packages.map((item) => (
               <PackagePage key={item.name} item={item} />
             ))}
           </div>

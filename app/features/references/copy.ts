@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
-import { testimonial } from "#app/content/testimonial.ts";
+import { sampleTestimonial } from "#app/content/testimonial.ts";
 
 /**
  * A client's story. The stories below are invented and marked with `sample()`. Amounts are monthly revenue in euros;
@@ -31,14 +31,14 @@ const mark = "Beispiel – kein echter Betrieb";
 const stories: [Story, Story, Story] = sample([
   {
     id: "baba-kebap",
-    customerName: testimonial.name,
-    restaurantName: testimonial.business,
-    location: testimonial.place,
+    customerName: sampleTestimonial.name,
+    restaurantName: sampleTestimonial.business,
+    location: sampleTestimonial.place,
     businessType: "Imbiss",
     imageUrl: "/drawings/baba-kebap.svg",
     imageAlt:
       "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
-    statement: testimonial.quote,
+    statement: sampleTestimonial.quote,
     results: {
       revenue: { before: 38_200, after: 46_900 },
       orders: "640 im Monat",
@@ -147,16 +147,6 @@ const stories: [Story, Story, Story] = sample([
   },
 ]);
 
-/** Suppliers whose devices and services work with the system; names and marks are invented. */
-const partners: { name: string; logo: string; description: string }[] = sample([
-  { name: "Kassenwerk Nord", logo: "/partners/kassenwerk-nord.svg", description: "Kassensysteme" },
-  { name: "Zahlfix", logo: "/partners/zahlfix.svg", description: "Kartenzahlung" },
-  { name: "Bonhard", logo: "/partners/bonhard.svg", description: "Bondrucker" },
-  { name: "Tresen & Söhne", logo: "/partners/tresen-und-soehne.svg", description: "Tablets und Halterungen" },
-  { name: "Radkurier", logo: "/partners/radkurier.svg", description: "Lieferfahrten" },
-  { name: "Steuerkiste", logo: "/partners/steuerkiste.svg", description: "Buchhaltung" },
-]);
-
 /** The references page's copy (docs/product.md#marketing-pages). */
 export const references = {
   title: `Referenzen: drei Beispiele, drei Bons – ${company.name}`,
@@ -171,8 +161,9 @@ export const references = {
   stories,
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
-    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst. Die sechs Namen sind Beispiele für die Anbieter, mit denen wir arbeiten.",
-    items: partners,
+    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.",
+    samples: "Die Namen sind Beispiele für die Anbieter, mit denen wir arbeiten.",
+    real: "Mit diesen Anbietern arbeiten wir.",
   },
   closing: {
     heading: "Der nächste Bon ist deiner.",

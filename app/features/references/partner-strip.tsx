@@ -1,14 +1,16 @@
 import { Pause } from "lucide-react";
+import { readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
 import "./partner-strip.css";
 
 const { partners } = references;
 
 /**
- * Six partners on a moving band: one round in 30 s, paused by hover, focus, the button and reduced motion (app.css).
+ * The partners on a moving band: one round in 30 s, paused by hover, focus, the button and reduced motion (app.css).
  * The second copy closes the loop and is hidden from screen readers.
  */
 export function PartnerStrip() {
+  const { areReal } = readPartners();
   return (
     <section className="partner-strip bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
@@ -18,7 +20,9 @@ export function PartnerStrip() {
             <h2 id="partner" className="display display-3">
               {partners.heading}
             </h2>
-            <p className="mt-2 max-w-prose text-ink-2">{partners.lead}</p>
+            <p className="mt-2 max-w-prose text-ink-2">
+              {partners.lead} {areReal ? partners.real : partners.samples}
+            </p>
           </div>
           <label className="partner-pause">
             <input type="checkbox" className="sr-only" />
@@ -41,12 +45,12 @@ export function PartnerStrip() {
 function PartnerList({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul className="partner-list" aria-hidden={isCopy || undefined} inert={isCopy}>
-      {partners.items.map((partner) => (
+      {readPartners().items.map((partner) => (
         <li key={partner.name}>
           {/* The logos are opaque. One that fails to load, draws nothing and leaves cloth and name to be seen. */}
           <span className="partner-logo gingham [--check:0.75rem]">
             <span className="partner-name">{partner.name}</span>
-            <img src={partner.logo} alt="" width="240" height="96" loading="lazy" />
+            {partner.logo && <img src={partner.logo} alt="" width="240" height="96" loading="lazy" />}
           </span>
           <span className="mt-2 block text-center text-sm text-ink-2">{partner.description}</span>
         </li>

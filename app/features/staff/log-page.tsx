@@ -36,6 +36,7 @@ const actions: Record<string, string> = {
   "article-removed": "Artikel gelöscht",
   "step-removed": "Schritt gelöscht",
   "step-moved": "Schritt verschoben",
+  "fact-published": "Angabe veröffentlicht",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "note-erased": "Notiz gelöscht",
@@ -47,6 +48,7 @@ const objects: Record<string, string> = {
   request: "Anfrage",
   project: "Projekt",
   article: "Artikel",
+  fact: "Angabe",
 };
 
 export async function loader(route: Route.LoaderArgs) {

@@ -26,6 +26,7 @@ const nothing = {
   erasures: 0,
   blog_pictures: 0,
   visit_sums: 0,
+  site_fact_changes: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>

@@ -34,6 +34,8 @@ export type Purged = {
   /** Pictures that no article, working copy or version has. */
   blog_pictures: number;
   visit_sums: number;
+  /** History of the published facts. */
+  site_fact_changes: number;
 };
 
 /**
@@ -143,6 +145,9 @@ async function removeExpired(
     delete from visit_sums
     where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
     returning day`);
+  const facts = await tx.query(sql`
+    delete from site_fact_changes
+    where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning id`);
   return {
     contact_requests: requests.length,
     spam: spam.length,
@@ -158,5 +163,6 @@ async function removeExpired(
     erasures: erasures.length,
     blog_pictures: pictures.length,
     visit_sums: sums.length,
+    site_fact_changes: facts.length,
   };
 }

@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import type { LegalSection } from "./types.ts";
 
 // A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.
@@ -123,10 +123,10 @@ export const barrierefreiheit = {
         {
           kind: "facts",
           facts: [
-            { label: "E-Mail", value: [{ label: company.email, href: `mailto:${company.email}` }] },
+            { label: "E-Mail", value: [mailLink] },
             {
               label: "Telefon",
-              value: [{ label: company.phone.display, href: `tel:${company.phone.e164}` }],
+              value: [phoneLink],
             },
             { label: "Formular", value: [{ label: "Kontaktseite", href: "/contact" }] },
           ],

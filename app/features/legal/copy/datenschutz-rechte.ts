@@ -1,5 +1,5 @@
-import { company } from "#app/content/company.ts";
-import { legitimateInterest, mailLink } from "./legal-bases.ts";
+import { company, mailLink } from "#app/content/company.ts";
+import { legitimateInterest } from "./legal-bases.ts";
 import { supervisoryAuthority } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
 

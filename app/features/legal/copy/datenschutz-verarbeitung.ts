@@ -1,6 +1,6 @@
-import { company } from "#app/content/company.ts";
+import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
-import { consent, contract, legitimateInterest, mailLink } from "./legal-bases.ts";
+import { consent, contract, legitimateInterest } from "./legal-bases.ts";
 import { dataProtectionOfficer } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
 
@@ -21,7 +21,7 @@ export const processingSections = [
           "E-Mail ",
           mailLink,
           ", Telefon ",
-          { label: company.phone.display, href: `tel:${company.phone.e164}` },
+          phoneLink,
           ". Alles Weitere steht im ",
           { label: "Impressum", href: "/impressum" },
           ".",

@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { company, mailLink, phoneLink, securityMailLink } from "#app/content/company.ts";
 import type { LegalSection, RichText } from "./types.ts";
 
 const { address } = company;
@@ -11,7 +11,9 @@ export const impressum = {
     description: `Wer hinter ${company.name} steht: Anschrift, Vertretung, Handelsregister und Umsatzsteuer-ID, dazu E-Mail und Telefon. Angaben gemäß § 5 DDG.`,
   },
   title: "Impressum",
-  lead: `Mit wem du es zu tun hast, wenn du mit ${company.name} sprichst. Anrufen geht schneller als lesen: ${company.phone.display}.`,
+  get lead() {
+    return `Mit wem du es zu tun hast, wenn du mit ${company.name} sprichst. Anrufen geht schneller als lesen: ${company.phone.display}.`;
+  },
   updatedOn: "2026-11-21",
   card: {
     id: "anbieter",
@@ -22,8 +24,8 @@ export const impressum = {
         label: "Vertreten durch",
         value: [...company.managingDirectors, "(geschäftsführende Gesellschafter)"].join("\n"),
       },
-      { label: "E-Mail", value: [{ label: company.email, href: `mailto:${company.email}` }] },
-      { label: "Telefon", value: [{ label: company.phone.display, href: `tel:${company.phone.e164}` }] },
+      { label: "E-Mail", value: [mailLink] },
+      { label: "Telefon", value: [phoneLink] },
       {
         label: "Register",
         value: `${company.register.court}\n${company.register.number}`,
@@ -87,9 +89,9 @@ export const impressum = {
           kind: "text",
           text: [
             "Stimmt etwas nicht oder verletzt es dein Recht? Eine Mail an ",
-            { label: company.email, href: `mailto:${company.email}` },
+            mailLink,
             " genügt. Für Sicherheitslücken gibt es ",
-            { label: company.securityEmail, href: `mailto:${company.securityEmail}` },
+            securityMailLink,
             ".",
           ],
         },

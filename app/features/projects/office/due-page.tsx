@@ -41,7 +41,6 @@ export async function action(route: Route.ActionArgs) {
       sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
     );
     if (due === undefined || !(await deleteProject(tx, slug))) return false;
-    await tx.query(sql`select app.log_own_action('project-deleted', ${`project ${slug}`})`);
     return true;
   });
   if (isDeleted) return redirect("/buero/datenschutz/projekte", 303);

@@ -1,4 +1,4 @@
-import { phoneHours } from "#app/content/business-hours.ts";
+import { describePhoneHours } from "#app/content/business-hours.ts";
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
@@ -21,11 +21,13 @@ export const prioritySupport = {
   interest: "support",
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
-    paragraphs: [
-      `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${phoneHours}, außer an Feiertagen.`,
-      "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
-      "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
-    ],
+    get paragraphs() {
+      return [
+        `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${describePhoneHours()}, außer an Feiertagen.`,
+        "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
+        "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
+      ];
+    },
   },
   levels: supportLevels,
   whyImportant: {

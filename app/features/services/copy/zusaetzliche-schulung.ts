@@ -1,4 +1,4 @@
-import { appointmentHours } from "#app/content/business-hours.ts";
+import { describeAppointmentHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
@@ -53,7 +53,9 @@ export const zusaetzlicheSchulung = {
     steps: [
       {
         title: "Termin und Rollen",
-        description: `Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, ${appointmentHours}.`,
+        get description() {
+          return `Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, ${describeAppointmentHours()}.`;
+        },
         duration: null,
       },
       {

@@ -1,5 +1,5 @@
 import { getHolidays } from "feiertagejs";
-import { businessHours } from "#app/content/business-hours.ts";
+import { readBusinessHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import type { BusinessHours, DayHours } from "#app/content/define-business-hours.ts";
 import {
@@ -8,7 +8,7 @@ import {
   readBerlinClock,
   type Schedule,
   type SpecialDays,
-} from "#app/features/contact/opening.ts";
+} from "#app/content/opening.ts";
 
 type FederalState = Exclude<Parameters<typeof getHolidays>[1], "BUND" | "AUGSBURG" | "ALL">;
 
@@ -26,14 +26,22 @@ const NAMES: Record<string, string> = {
   ZWEITERWEIHNACHTSFEIERTAG: "Zweiter Weihnachtstag",
 };
 
-let planned: { date: string; schedule: Schedule } | null = null;
+let planned: { date: string; businessHours: BusinessHours; schedule: Schedule } | null = null;
 
-/** Returns the company's hours with all special days of the year that begins at `now`. Planned once a day. */
+/**
+ * Returns the company's hours with all special days of the year that begins at `now`. Planned once a day, and when other
+ * hours are published.
+ */
 export function getSchedule(now: Date): Schedule {
   const { date } = readBerlinClock(now);
-  if (planned?.date !== date) {
+  const businessHours = readBusinessHours();
+  if (planned?.date !== date || planned.businessHours !== businessHours) {
     const { federalState } = company.address;
-    planned = { date, schedule: planSchedule({ first: date, businessHours, federalState }) };
+    planned = {
+      date,
+      businessHours,
+      schedule: planSchedule({ first: date, businessHours, federalState }),
+    };
   }
   return planned.schedule;
 }

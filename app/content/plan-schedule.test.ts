@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type BusinessHoursInput, defineBusinessHours } from "#app/content/define-business-hours.ts";
-import { planSchedule } from "#app/features/contact/plan-schedule.server.ts";
+import { planSchedule } from "#app/content/plan-schedule.server.ts";
 
 const serverTimeZone = process.env.TZ;
 afterEach(() => {

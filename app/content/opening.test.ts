@@ -9,7 +9,7 @@ import {
   nameSpecialDays,
   readOpening,
   type Schedule,
-} from "#app/features/contact/opening.ts";
+} from "#app/content/opening.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };
 const saturday = { opens: 10 * 60, closes: 14 * 60 };

@@ -1,0 +1,69 @@
+import type { BusinessHoursInput } from "#app/content/define-business-hours.ts";
+
+// Loaded by the server and by browsers.
+
+export type ContactFacts = {
+  phone: string;
+  whatsapp: string;
+  email: string;
+  securityEmail: string;
+  consultation: string;
+  demo: string;
+};
+
+/** A line at the top of every public page, until the end of a day ("2027-08-07") or until it is removed. */
+export type Notice = { text: string; link: { label: string; href: string } | null; until: string | null };
+
+export type Testimonial = {
+  quote: string;
+  name: string;
+  business: string;
+  place: string;
+  /** What marks an invented client as one; null for a real one. */
+  mark: string | null;
+};
+
+export type Partners = { items: readonly { name: string; description: string }[]; areReal: boolean };
+
+export type PackageName = "START" | "GROW" | "PRIME";
+export type PackageTexts = {
+  description: string;
+  /** A line, and whether the package includes it. */
+  features: readonly (readonly [text: string, isIncluded: boolean])[];
+};
+
+/** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
+export type PublishedFacts = Partial<{
+  contact: Partial<ContactFacts>;
+  week: BusinessHoursInput["week"];
+  days: BusinessHoursInput["exceptions"];
+  notice: Notice;
+  testimonial: Testimonial;
+  partners: Partners;
+  packages: Record<PackageName, PackageTexts>;
+  /** The page is a preview for the team, not what visitors see. */
+  isPreview: true;
+}>;
+
+export type FactName = Exclude<keyof PublishedFacts, "isPreview">;
+/** A fact, or a part of one that stands for itself. */
+export type FactPath = FactName | `contact.${keyof ContactFacts}`;
+
+const none: PublishedFacts = {};
+let read: () => PublishedFacts = readFromDocument;
+
+/** Sets where published facts come from: on a server its memory (app/features/facts/feed.server.ts). */
+export function provideFacts(source: () => PublishedFacts): void {
+  read = source;
+}
+
+/** Returns the published facts. The same object until one changes, so that caches may compare it. */
+export function publishedFacts(): PublishedFacts {
+  return read();
+}
+
+/** In a browser: what the document's root element has of them (app/root.tsx). */
+function readFromDocument(): PublishedFacts {
+  const text = globalThis.document?.documentElement.dataset.facts;
+  return text === undefined ? none : JSON.parse(text);
+}

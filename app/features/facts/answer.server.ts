@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { readBerlinClock } from "#app/content/opening.ts";
+import { changeFact, type FactRefusal, type FactRequest } from "#app/features/facts/change.server.ts";
+import { isFactName } from "#app/features/facts/facts.ts";
+import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
+import { readForm } from "#app/web/read-form.ts";
+import { requestContext } from "#app/web/request-context.ts";
+
+type RouteArguments = Parameters<typeof requireLeitung>[0];
+
+/** A form that was refused, with what was typed. */
+export type RefusedFact = FactRefusal & Pick<FactRequest, "name" | "intent" | "input">;
+
+const intents = ["publish", "reset", "restore", "add-day", "change-day", "remove-day"] as const;
+
+/** Answers the forms of a page: publishes, or returns what was refused. Only Leitung may. */
+export async function answerFactForm(route: RouteArguments, path: string) {
+  const { session, request } = await readFactRequest(route);
+  const result = await session.run((tx) => changeFact(tx, request));
+  if (!("reason" in result)) {
+    const done = result.isChanged ? `${request.intent}&angabe=${request.name}` : "nothing";
+    return redirect(`${path}?getan=${done}`, 303);
+  }
+  const { name, intent, input } = request;
+  return data<RefusedFact>(
+    { ...result, name, intent, input },
+    { status: result.reason === "conflict" ? 409 : 400 },
+  );
+}
+
+/** Returns what a form of Leitung wants. Throws 400 for what no form sends. */
+export async function readFactRequest(
+  route: RouteArguments,
+): Promise<{ session: StaffSession; request: FactRequest }> {
+  const session = await requireLeitung(route);
+  const input = Object.fromEntries(
+    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
+  );
+  const intent = intents.find((known) => known === input.intent);
+  const version = /^\d{1,9}$/.test(input.version ?? "") ? Number(input.version) : null;
+  const needsVersion = !intent?.endsWith("-day");
+  if (!isFactName(input.fact) || intent === undefined || (needsVersion && version === null))
+    throw data(null, { status: 400 });
+  const { date: today } = readBerlinClock(route.context.get(requestContext).now());
+  return {
+    session,
+    request: { name: input.fact, intent, version: needsVersion ? version : null, input, today },
+  };
+}

@@ -1,0 +1,87 @@
+import { hoursDefaults } from "#app/content/business-hours.ts";
+import type { FactName } from "#app/content/current-facts.ts";
+import { writeFact } from "#app/features/facts/describe.ts";
+import { type FactErrors, type FactInput, readFact } from "#app/features/facts/facts.ts";
+import { days, lastDayOf, newDay, type SpecialDay, writeSpecialDay } from "#app/features/facts/hours.ts";
+import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import type { Queryable } from "#database/sql.ts";
+
+/** What a form or the command line wants of a fact. */
+export type FactRequest = {
+  name: FactName;
+  intent: "publish" | "reset" | "restore" | "add-day" | "change-day" | "remove-day";
+  /** Of the fact as the person has seen it; null where the request fits whatever is stored. */
+  version: number | null;
+  input: FactInput;
+  /** "2026-11-23" in Berlin: entries of days that are over go with the next change. */
+  today: string;
+};
+
+export type FactRefusal = { reason: "invalid" | "conflict"; errors: FactErrors };
+
+const conflict: FactRefusal = { reason: "conflict", errors: {} };
+
+/** Publishes what is wanted; returns whether anything has changed by it. Throws DatabaseError without the right to. */
+export async function changeFact(
+  tx: Queryable,
+  request: FactRequest,
+): Promise<{ isChanged: boolean } | FactRefusal> {
+  const { name, version } = request;
+  const stored = await readStored(tx, name);
+  if (version !== null && version !== stored.version) return conflict;
+  const wanted = await readWanted(tx, request, stored.value);
+  if ("reason" in wanted) return wanted;
+  if (isSame(name, wanted.value, stored.value)) return { isChanged: false };
+  const isDone = await publishFact(tx, { key: name, version: stored.version, value: wanted.value });
+  return isDone ? { isChanged: true } : conflict;
+}
+
+/** Returns the value that is wanted in place of the stored one. */
+export async function readWanted(
+  tx: Queryable,
+  { name, intent, input, today }: FactRequest,
+  stored: unknown,
+): Promise<{ value: unknown } | FactRefusal> {
+  switch (intent) {
+    case "publish":
+      return check(name, input);
+    case "reset":
+      return { value: null };
+    case "restore": {
+      const change = await findChange(tx, Number(input.change));
+      if (change === null || change.key !== name) return conflict;
+      return check(name, writeFact(name, input.state === "before" ? change.before : change.after));
+    }
+    default: {
+      const list = (stored as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
+      const at = list.findIndex((entry) => writeSpecialDay(entry) === input.entry);
+      if (intent !== "add-day" && at < 0) return conflict;
+      const others = list.filter((entry, index) => index !== at && !isOver(entry, today));
+      if (intent === "remove-day") return check("days", days.write(others));
+      const read = newDay.safeParse(input);
+      if (!read.success) return { reason: "invalid", errors: firstErrors(read.error.issues) };
+      // First, because the first entry that covers a day applies.
+      return check("days", days.write([read.data, ...others]));
+    }
+  }
+}
+
+function check(name: FactName, input: FactInput): { value: unknown } | FactRefusal {
+  const read = readFact(name, input);
+  return read.ok ? { value: read.value } : { reason: "invalid", errors: read.errors };
+}
+
+function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FactErrors {
+  const errors: FactErrors = {};
+  for (const { path, message } of issues) errors[path.join(".")] ??= message;
+  return errors;
+}
+
+function isOver(entry: SpecialDay, today: string): boolean {
+  const last = lastDayOf(entry);
+  return last !== null && last < today;
+}
+
+function isSame(name: FactName, one: unknown, other: unknown): boolean {
+  return JSON.stringify(writeFact(name, one)) === JSON.stringify(writeFact(name, other));
+}

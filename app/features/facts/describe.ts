@@ -1,0 +1,56 @@
+import type { FactName } from "#app/content/current-facts.ts";
+import { declarationOf, type FactInput } from "#app/features/facts/facts.ts";
+
+/** What differs in one field: lines that went and lines that came. */
+export type Difference = { label: string; removed: string[]; added: string[] };
+
+/** Returns what differs between two values of a fact; null is the default in the code. */
+export function describeDifference(name: FactName, before: unknown, after: unknown): Difference[] {
+  return compareInputs(name, writeFact(name, before), writeFact(name, after));
+}
+
+/** Returns what differs between two inputs of a fact's form. */
+export function compareInputs(name: FactName, before: FactInput, after: FactInput): Difference[] {
+  return Object.entries(declarationOf(name).fields).flatMap(([field, { label, type }]) => {
+    const say = (input: FactInput) => {
+      const text = input[field] ?? "";
+      if (type === "checkbox") return [text === "ja" ? "ja" : "nein"];
+      return text.split(/\r?\n/).filter((line) => line !== "");
+    };
+    const [old, new_] = [say(before), say(after)];
+    const removed = old.filter((line) => !new_.includes(line));
+    const added = new_.filter((line) => !old.includes(line));
+    if (removed.length > 0 || added.length > 0) return [{ label, removed, added }];
+    return old.join("\n") === new_.join("\n") ? [] : [{ label, removed: [], added: ["andere Reihenfolge"] }];
+  });
+}
+
+/** Returns what the form shows of a stored value; the default for one that this release cannot read. */
+export function writeFact(name: FactName, value: unknown): FactInput {
+  const { write } = declarationOf(name);
+  try {
+    return write(value);
+  } catch {
+    return write(null);
+  }
+}
+
+/** Returns what a fact says in a line or two. */
+export function describeFact(name: FactName, value: unknown): string {
+  const input = writeFact(name, value);
+  switch (name) {
+    case "contact":
+      return [input.phone, input.email].join(", ");
+    case "notice":
+      return input.text || "Kein Hinweis";
+    case "testimonial":
+      return `„${input.quote}“ ${input.name}, ${input.business}`;
+    case "partners":
+      return (input.items ?? "").replace(/:[^\n]*/g, "").replaceAll("\n", ", ");
+    default:
+      return Object.entries(input)
+        .filter(([field]) => field.endsWith("-description"))
+        .map(([field, text]) => `${field.split("-")[0]}: ${text}`)
+        .join(" ");
+  }
+}

@@ -1,0 +1,104 @@
+import type { FactName } from "#app/content/current-facts.ts";
+import { declarationOf, type FactErrors, type FactInput } from "#app/features/facts/facts.ts";
+import type { FactField } from "#app/features/facts/fields.ts";
+import { fieldId, TextAreaField, TextField } from "#app/ui/field.tsx";
+
+/** The form of a fact, as it is declared. */
+export function FactForm({
+  name,
+  version,
+  input,
+  errors,
+  path,
+  isTyped,
+}: {
+  name: FactName;
+  version: number;
+  input: FactInput;
+  errors: FactErrors;
+  path: string;
+  /** The input is what was just refused: newer than any draft. */
+  isTyped: boolean;
+}) {
+  const { fields } = declarationOf(name);
+  return (
+    <form
+      method="post"
+      action={path}
+      className="fact-form"
+      data-draft={name}
+      data-typed={isTyped ? "" : undefined}
+      noValidate
+    >
+      <input type="hidden" name="fact" value={name} />
+      <input type="hidden" name="version" value={version} />
+      {Object.entries(fields).map(([field, declared]) => (
+        <FactInputField
+          key={field}
+          name={field}
+          field={declared}
+          value={input[field] ?? ""}
+          error={errors[field]}
+        />
+      ))}
+      <FactButtons intent="publish" />
+    </form>
+  );
+}
+
+/** One field, by its declaration. */
+export function FactInputField({
+  name,
+  field,
+  value,
+  error,
+}: {
+  name: string;
+  field: FactField;
+  value: string;
+  error: string | undefined;
+}) {
+  const { label, hint, type, max, rows } = field;
+  const common = {
+    name,
+    label,
+    ...(hint && { hint }),
+    ...(error && { error }),
+    maxLength: max,
+    defaultValue: value,
+  };
+  if (type === "checkbox") return <CheckField name={name} label={label} isChecked={value === "ja"} />;
+  if (rows !== undefined) return <TextAreaField {...common} rows={rows} />;
+  return <TextField {...common} type={type ?? "text"} autoComplete="off" />;
+}
+
+/** A box with its label beside it. */
+export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
+  return (
+    <label className="fact-check" htmlFor={fieldId(name)}>
+      <input type="checkbox" id={fieldId(name)} name={name} value="ja" defaultChecked={isChecked} />
+      {label}
+    </label>
+  );
+}
+
+/** The two ways on from every form: look first, or publish. */
+export function FactButtons({ intent, label = "Veröffentlichen" }: { intent: string; label?: string }) {
+  return (
+    <div className="fact-buttons">
+      <button type="submit" name="intent" value={intent} className="button button-primary">
+        {label}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        formAction="/buero/betrieb/vorschau"
+        formTarget="_blank"
+        className="button button-secondary"
+      >
+        Vorschau<span className="sr-only"> (öffnet in neuem Tab)</span>
+      </button>
+    </div>
+  );
+}

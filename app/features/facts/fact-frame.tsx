@@ -1,0 +1,207 @@
+import type { ReactNode } from "react";
+import type { FactName } from "#app/content/current-facts.ts";
+import type { RefusedFact } from "#app/features/facts/answer.server.ts";
+import {
+  compareInputs,
+  type Difference,
+  describeDifference,
+  writeFact,
+} from "#app/features/facts/describe.ts";
+import { declarationOf, isFactName } from "#app/features/facts/facts.ts";
+import type { FactsData } from "#app/features/facts/page-data.server.ts";
+import type { FactChange } from "#app/features/facts/store.server.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import "./facts.css";
+
+/** A page of facts: what was just done or refused, the content, the history. */
+export function FactFrame({
+  data,
+  refused,
+  title,
+  page,
+  path,
+  children,
+}: {
+  data: FactsData;
+  refused: RefusedFact | null;
+  title: string;
+  page: "Geschäftszeiten" | "Angaben";
+  path: string;
+  children: ReactNode;
+}) {
+  const { staff, mayPublish, changes } = data;
+  return (
+    <OfficePage staff={staff} title={title} section="Betrieb" page={page}>
+      <div data-enhance="facts" data-staff={staff.id}>
+        {page === "Angaben" && (
+          <p className="-mt-3 mb-5">
+            <a className="link" href="/buero/betrieb/angaben">
+              Alle Angaben
+            </a>
+          </p>
+        )}
+        <p role="status" className="fact-status" />
+        {refused ? <Refused refused={refused} data={data} /> : <Done data={data} path={path} />}
+        {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
+        <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
+          {children}
+          <History changes={changes} data={data} path={path} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+const said: Record<string, string> = {
+  publish: "Veröffentlicht. In wenigen Sekunden steht es auf allen Seiten.",
+  "add-day": "Veröffentlicht. In wenigen Sekunden steht es auf der Kontaktseite.",
+  "change-day": "Geändert und veröffentlicht.",
+  "remove-day": "Entfernt. In wenigen Sekunden gelten wieder die anderen Zeiten.",
+  reset: "Zurückgesetzt. Es gilt wieder, was im Programm steht.",
+  restore: "Wiederhergestellt und veröffentlicht.",
+  nothing: "So stand es schon da. Nichts geändert.",
+};
+
+function Done({ data: { done, changes, facts, mayPublish }, path }: { data: FactsData; path: string }) {
+  const text = done && said[done.intent];
+  if (!text) return null;
+  const last = changes.find(({ key }) => key === done.name);
+  return (
+    <form method="post" action={path} role="alert" tabIndex={-1} data-said="" className="office-notice undo">
+      <p className="font-semibold">{text}</p>
+      {mayPublish && last && done.intent !== "restore" && (
+        <>
+          <RestoreFields change={last} state="before" data={{ facts }} />
+          <button
+            type="submit"
+            name="intent"
+            value="restore"
+            className="button button-secondary button-small"
+          >
+            Rückgängig
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
+  const { reason, name, intent, input } = refused;
+  if (reason === "invalid")
+    return (
+      <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
+        Noch nicht veröffentlicht: {Object.values(refused.errors).join(" ")}
+      </p>
+    );
+  const stored = data.facts.find(({ key }) => key === name);
+  return (
+    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
+      <p className="font-semibold">
+        Jemand war schneller{stored?.changed_by ? `: ${stored.changed_by}` : ""}. Nichts ist verloren.
+      </p>
+      {intent === "publish" && stored ? (
+        <>
+          <p>Das ist der Unterschied zwischen dem, was jetzt gilt (−), und deiner Eingabe (+):</p>
+          <Differences differences={compareInputs(name, writeFact(name, stored.value), input)} />
+          <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
+        </>
+      ) : (
+        <p>Unten steht, was jetzt gilt.</p>
+      )}
+    </div>
+  );
+}
+
+function History({ changes, data, path }: { changes: FactChange[]; data: FactsData; path: string }) {
+  return (
+    <section aria-labelledby="verlauf">
+      <h2 id="verlauf" className="display display-3 mb-2">
+        Verlauf
+      </h2>
+      {changes.length === 0 && (
+        <p className="text-ink-2">Noch nie geändert: Es gilt, was im Programm steht.</p>
+      )}
+      <ol className="office-rows">
+        {changes.map((change, index) => (
+          <li key={change.id}>
+            <div className="min-w-0 flex-[1_1_18rem]">
+              <p className="text-ink-2">
+                <span className="font-semibold text-ink">{declarationOf(change.key).title}</span>,{" "}
+                {change.by ?? "Kommandozeile"}, {formatBerlinTimeInGerman(change.at)}
+              </p>
+              <Differences differences={describeDifference(change.key, change.before, change.after)} />
+            </div>
+            {data.mayPublish && changes.findIndex(({ key }) => key === change.key) !== index && (
+              <form method="post" action={path}>
+                <RestoreFields change={change} state="after" data={data} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="restore"
+                  className="button button-secondary button-small"
+                >
+                  Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(change.at)}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RestoreFields({
+  change,
+  state,
+  data: { facts },
+}: {
+  change: FactChange;
+  state: "before" | "after";
+  data: Pick<FactsData, "facts">;
+}) {
+  const version = facts.find(({ key }) => key === change.key)?.version ?? 0;
+  return (
+    <>
+      <input type="hidden" name="fact" value={change.key} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="change" value={change.id} />
+      <input type="hidden" name="state" value={state} />
+    </>
+  );
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  return (
+    <ul className="fact-differences">
+      {differences.map(({ label, removed, added }) => (
+        <li key={label}>
+          <span className="text-ink-2">{label}</span>
+          {removed.map((line) => (
+            <del key={line}>{line}</del>
+          ))}
+          {added.map((line) => (
+            <ins key={line}>{line}</ins>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sets a fact back to the default in the code. */
+export function ResetForm({ name, data, path }: { name: FactName; data: FactsData; path: string }) {
+  const stored = data.facts.find(({ key }) => key === name);
+  if (!data.mayPublish || stored === undefined || stored.value === null || !isFactName(name)) return null;
+  return (
+    <form method="post" action={path} className="mt-5">
+      <input type="hidden" name="fact" value={name} />
+      <input type="hidden" name="version" value={stored.version} />
+      <button type="submit" name="intent" value="reset" className="link min-h-11 text-left">
+        Zurück auf den Stand im Programm
+      </button>
+    </form>
+  );
+}

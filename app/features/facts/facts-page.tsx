@@ -1,0 +1,42 @@
+import { describeFact } from "#app/features/facts/describe.ts";
+import { declarationOf, factNames } from "#app/features/facts/facts.ts";
+import { loadFacts } from "#app/features/facts/page-data.server.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import type { Route } from "./+types/facts-page";
+import "./facts.css";
+
+export const handle = { private: true, bare: true };
+
+const names = factNames.filter((name) => name !== "week" && name !== "days");
+
+export function loader(route: Route.LoaderArgs) {
+  return loadFacts(route, names);
+}
+
+/** All facts but the hours, with what is published of each. */
+export default function FactsPage({ loaderData: { staff, facts } }: Route.ComponentProps) {
+  return (
+    <OfficePage staff={staff} title="Angaben" section="Betrieb" page="Angaben">
+      <p className="mb-6 max-w-prose text-ink-2">
+        Was auf den öffentlichen Seiten steht und was ihr selbst ändert. Rechtstexte und beworbene Zahlen
+        bleiben im Programm.
+      </p>
+      <ul className="fact-cards">
+        {facts.map(({ key, value, changed_at, changed_by }) => (
+          <li key={key}>
+            <a href={`/buero/betrieb/angaben/${key}`} className="office-card">
+              <span className="display display-3">{declarationOf(key).title}</span>
+              <span className="fact-card-text">{describeFact(key, value)}</span>
+              <span className="text-[0.9375rem] text-ink-2">
+                {value === null || changed_at === null
+                  ? "Stand im Programm"
+                  : `${changed_by ?? "Kommandozeile"}, ${formatBerlinTimeInGerman(changed_at)}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </OfficePage>
+  );
+}

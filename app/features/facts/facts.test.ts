@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { company } from "#app/content/company.ts";
+import { packageDefaults } from "#app/content/packages.ts";
+import { compareInputs, describeDifference } from "#app/features/facts/describe.ts";
+import {
+  declarationOf,
+  type FactInput,
+  factNames,
+  readFact,
+  readStoredFacts,
+} from "#app/features/facts/facts.ts";
+import { newDay, writeNewDay, writeSpecialDay } from "#app/features/facts/hours.ts";
+
+/** Reads the form of a fact as it opens, with some fields typed. */
+function type(name: (typeof factNames)[number], typed: FactInput = {}) {
+  return readFact(name, { ...declarationOf(name).write(null), ...typed });
+}
+
+function errorsOf(name: (typeof factNames)[number], typed: FactInput): FactInput {
+  const read = type(name, typed);
+  return read.ok ? {} : read.errors;
+}
+
+test.each(factNames)("%s as it opens is the default", (name) => {
+  expect(type(name)).toEqual({ ok: true, value: null });
+});
+
+describe("contact", () => {
+  test.each([
+    ["030/999 888-77", "030\u00a0999\u00a0888\u00a077"],
+    ["+43 (1) 99 88 77", "+43\u00a01\u00a099\u00a088\u00a077"],
+    [" 0170 – 123 45 67 ", "0170\u00a0123\u00a045\u00a067"],
+  ])("a number typed as %s cannot be split over two lines", (typed, stored) => {
+    expect(type("contact", { phone: typed })).toEqual({ ok: true, value: { phone: stored } });
+  });
+
+  test.each(["123", "abc", "030", "23125 012", "0 30 99 88 77 66 55 44 33 22", "030 999 888 77 x"])(
+    "%s is no number",
+    (phone) => expect(errorsOf("contact", { phone })).toHaveProperty("phone"),
+  );
+
+  test("an empty field is the default again, and text without its controls is stored", () => {
+    expect(type("contact", { email: "", phone: "" })).toEqual({ ok: true, value: null });
+    expect(type("contact", { email: "neu@\u202eb.example" })).toMatchObject({ ok: false });
+    expect(type("contact", { email: " neu@b.example\u0000" })).toEqual({
+      ok: true,
+      value: { email: "neu@b.example" },
+    });
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "http://a.example",
+    "https://u:p@a.example/",
+    "https://a b.example",
+    "//a.example",
+  ])("%s is no booking page", (consultation) =>
+    expect(errorsOf("contact", { consultation })).toHaveProperty("consultation"),
+  );
+});
+
+describe("notice", () => {
+  test("a link needs text and target; without a text there is no notice", () => {
+    expect(errorsOf("notice", { text: "Umzug", href: "/contact" })).toHaveProperty("label");
+    expect(errorsOf("notice", { text: "Umzug", label: "Mehr" })).toHaveProperty("href");
+    expect(type("notice", { label: "Mehr", href: "/contact" })).toEqual({ ok: true, value: null });
+    expect(type("notice", { text: "Umzug", label: "Mehr", href: "/contact", until: "2027-08-07" })).toEqual({
+      ok: true,
+      value: { text: "Umzug", link: { label: "Mehr", href: "/contact" }, until: "2027-08-07" },
+    });
+  });
+
+  test.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "contact", "data:text/html,x"])(
+    "%s is no target",
+    (href) => expect(errorsOf("notice", { text: "Umzug", label: "Mehr", href })).toHaveProperty("href"),
+  );
+
+  test("a day that does not exist, and a text that is too long, are refused", () => {
+    expect(errorsOf("notice", { text: "Umzug", until: "2027-02-30" })).toHaveProperty("until");
+    expect(errorsOf("notice", { text: "x".repeat(161) })).toHaveProperty("text");
+  });
+});
+
+test("a testimonial is a sample until somebody says that it is real", () => {
+  const quote = { quote: "„Läuft.“", name: "Ada", business: "Café Ada", place: "Köln", isReal: "" };
+  expect(type("testimonial", quote)).toMatchObject({
+    value: { quote: "Läuft.", mark: "Beispiel – kein echter Betrieb" },
+  });
+  expect(type("testimonial", { ...quote, isReal: "ja" })).toMatchObject({ value: { mark: null } });
+  expect(errorsOf("testimonial", { ...quote, name: " " })).toEqual({ name: "Name fehlt." });
+});
+
+test("partners are four to twelve, each with what it delivers", () => {
+  const items = "A: Kasse\nB: Karte\nC: Bon\nD: Rad";
+  expect(type("partners", { items })).toMatchObject({ value: { areReal: false } });
+  expect(errorsOf("partners", { items: "A: Kasse\nB: Karte\nC: Bon" })).toHaveProperty("items");
+  expect(errorsOf("partners", { items: `${items}\nE` })).toHaveProperty("items");
+  expect(errorsOf("partners", { items: `${items}\nA: Bon` })).toHaveProperty("items");
+});
+
+describe("packages", () => {
+  const lines = declarationOf("packages").write(null)["GROW-features"] ?? "";
+
+  test("new lines have no figures, because only the code knows which are proved", () => {
+    expect(type("packages", { "GROW-features": `${lines}\nMehr Ruhe` })).toMatchObject({ ok: true });
+    for (const figure of ["30 % mehr Umsatz", "Start in 5 Tagen"])
+      expect(errorsOf("packages", { "GROW-features": `${lines}\n${figure}` })).toHaveProperty(
+        "GROW-features",
+      );
+    expect(errorsOf("packages", { "GROW-description": "Ab 49 Euro." })).toHaveProperty("GROW-description");
+  });
+
+  test("lines that other texts rely on stay", () => {
+    const without = lines.replace("Premium-Support: Karte und Preise pflegen wir\n", "");
+    expect(errorsOf("packages", { "GROW-features": without })["GROW-features"]).toContain("Premium-Support");
+    expect(
+      errorsOf("packages", { "GROW-features": lines.replace("Alles aus START", "– Alles aus START") }),
+    ).toHaveProperty("GROW-features");
+  });
+
+  test("a dash means that a line is not included", () => {
+    const [, grow] = packageDefaults;
+    expect(lines.split("\n").filter((line) => line.startsWith("– "))).toHaveLength(
+      grow.features.filter(([, isIncluded]) => !isIncluded).length,
+    );
+  });
+});
+
+describe("hours", () => {
+  test("a day without times is closed; half a day, a reversed one and a closed week are refused", () => {
+    expect(type("week", { "saturday-opens": "", "saturday-closes": "" })).toMatchObject({
+      value: { saturday: "closed", friday: { opens: "09:00", closes: "18:00" } },
+    });
+    expect(errorsOf("week", { "monday-opens": "" })).toHaveProperty("monday-closes");
+    expect(errorsOf("week", { "monday-opens": "19:00" })).toHaveProperty("monday-closes");
+    const closed = Object.fromEntries(Object.keys(declarationOf("week").fields).map((name) => [name, ""]));
+    expect(errorsOf("week", closed)).toHaveProperty("monday-opens");
+  });
+
+  test.each([
+    "2.8.2027–7.8.2027 geschlossen Betriebsferien",
+    "24.12. bis 13:00 Heiligabend",
+    "9.5.2027 10:00–16:30 Muttertag",
+  ])("%s reads as it is written", (items) => {
+    const read = type("days", { items });
+    const [day] = (read.ok ? read.value : []) as Parameters<typeof writeSpecialDay>[0][];
+    expect(day && writeSpecialDay(day)).toBe(items);
+    expect(day && newDay.parse(writeNewDay(day))).toEqual(day);
+  });
+
+  test.each([
+    "30.2.2027 geschlossen Umzug",
+    "7.8.2027–2.8.2027 geschlossen Ferien",
+    "24.12.–26.12. geschlossen Weihnachten",
+    "9.5.2027 16:30–10:00 Muttertag",
+    "9.5.2027 25:00–26:00 Muttertag",
+    "9.5.2027 geschlossen",
+    "irgendwann",
+  ])("%s is refused", (items) => expect(errorsOf("days", { items })).toHaveProperty("items"));
+
+  test("no entry at all is a list of its own, not the default", () => {
+    expect(type("days", { items: "" })).toEqual({ ok: true, value: [] });
+  });
+});
+
+test("what a later release has stored is left out, the rest is read", () => {
+  const rows = [
+    { key: "contact", value: { phone: "030\u00a0999\u00a0888" } },
+    { key: "notice", value: { text: 7 } },
+    { key: "week", value: "always" },
+    { key: "price", value: "free" },
+    { key: "partners", value: null },
+  ];
+  expect(readStoredFacts(rows)).toEqual({
+    facts: { contact: { phone: "030\u00a0999\u00a0888" } },
+    unreadable: ["notice", "week", "price"],
+  });
+});
+
+test("the history says what went and what came", () => {
+  expect(describeDifference("contact", null, { phone: "030\u00a0999\u00a0888" })).toEqual([
+    { label: "Telefon", removed: [company.phone.display], added: ["030\u00a0999\u00a0888"] },
+  ]);
+  expect(compareInputs("days", { items: "a\nb" }, { items: "b\na" })).toEqual([
+    { label: "Einträge", removed: [], added: ["andere Reihenfolge"] },
+  ]);
+});

@@ -1,0 +1,353 @@
+import { z } from "zod";
+import { contactDefaults } from "#app/content/company.ts";
+import type {
+  ContactFacts,
+  FactName,
+  PackageName,
+  PackageTexts,
+  PublishedFacts,
+} from "#app/content/current-facts.ts";
+import { fixedLines, packageDefaults } from "#app/content/packages.ts";
+import { samplePartners } from "#app/content/partners.ts";
+import { sampleTestimonial } from "#app/content/testimonial.ts";
+import {
+  box,
+  day,
+  emailAddress,
+  type FactField,
+  line,
+  lines,
+  linkTarget,
+  optionalLine,
+  phoneNumber,
+  webAddress,
+} from "./fields.ts";
+import { days, week } from "./hours.ts";
+
+/** What a form sends, by field. */
+export type FactInput = Record<string, string>;
+
+/** A fact that the team publishes, declared once. Its default is what the code says (app/content). */
+export type FactDeclaration<Value> = {
+  title: string;
+  /** What it is, and where visitors see it. */
+  intro: string;
+  /** Page that the preview shows. */
+  page: string;
+  fields: Record<string, FactField>;
+  /** Reads what a form sends; null is the default. Also checks what the database has. */
+  schema: z.ZodType<Value | null>;
+  /** Returns what the form shows; null is the default. */
+  write: (value: Value | null) => FactInput;
+};
+
+type ContactName = keyof ContactFacts;
+
+const contactFields = {
+  phone: { label: "Telefon", type: "tel", max: 30 },
+  whatsapp: { label: "WhatsApp", hint: "Die Nummer, mit Vorwahl.", type: "tel", max: 30 },
+  email: { label: "E-Mail-Adresse", type: "email", max: 100 },
+  securityEmail: {
+    label: "E-Mail-Adresse für Sicherheitslücken",
+    hint: "Steht im Impressum und in der Datei security.txt.",
+    type: "email",
+    max: 100,
+  },
+  consultation: { label: "Terminseite Beratung, 30 Minuten", type: "url", max: 300 },
+  demo: { label: "Terminseite Live-Demo, 15 Minuten", type: "url", max: 300 },
+} satisfies Record<ContactName, FactField>;
+
+const contact: FactDeclaration<Partial<ContactFacts>> = {
+  title: "Kontaktwege",
+  intro:
+    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld nimmt wieder die Angabe aus dem Programm.",
+  page: "/contact",
+  fields: contactFields,
+  schema: z
+    .object({
+      phone: phoneNumber(contactFields.phone),
+      whatsapp: phoneNumber(contactFields.whatsapp),
+      email: emailAddress(contactFields.email),
+      securityEmail: emailAddress(contactFields.securityEmail),
+      consultation: webAddress(contactFields.consultation),
+      demo: webAddress(contactFields.demo),
+    })
+    .transform((typed) => {
+      const changed = Object.entries(typed).filter(
+        ([name, value]) => value !== "" && value !== contactDefaults[name as ContactName],
+      );
+      return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<ContactFacts>);
+    }),
+  write: (value) => ({ ...contactDefaults, ...value }),
+};
+
+const noticeFields = {
+  text: { label: "Hinweis", hint: "Ein, zwei Sätze. Leer heißt: kein Hinweis.", max: 160, rows: 2 },
+  label: { label: "Text des Links", hint: "Darf fehlen.", max: 40 },
+  href: {
+    label: "Ziel des Links",
+    hint: "Eine unserer Seiten, zum Beispiel /contact, oder https://…",
+    max: 300,
+  },
+  until: {
+    label: "Zu sehen bis einschließlich",
+    hint: "Leer heißt: bis ihn jemand entfernt.",
+    type: "date",
+    max: 10,
+  },
+} satisfies Record<string, FactField>;
+
+const notice: FactDeclaration<NonNullable<PublishedFacts["notice"]>> = {
+  title: "Hinweis",
+  intro: "Steht ganz oben auf jeder öffentlichen Seite, solange er gilt.",
+  page: "/",
+  fields: noticeFields,
+  schema: z
+    .object({
+      text: optionalLine(noticeFields.text),
+      label: optionalLine(noticeFields.label),
+      href: linkTarget(noticeFields.href),
+      until: day,
+    })
+    .superRefine(({ label, href }, ctx) => {
+      if (label === "" && href !== "")
+        ctx.addIssue({ code: "custom", path: ["label"], message: "Der Link braucht einen Text." });
+      if (label !== "" && href === "")
+        ctx.addIssue({ code: "custom", path: ["href"], message: "Der Link braucht ein Ziel." });
+    })
+    .transform(({ text, label, href, until }) =>
+      text === "" ? null : { text, link: label === "" ? null : { label, href }, until: until || null },
+    ),
+  write: (value) => ({
+    text: value?.text ?? "",
+    label: value?.link?.label ?? "",
+    href: value?.link?.href ?? "",
+    until: value?.until ?? "",
+  }),
+};
+
+const testimonialFields = {
+  quote: { label: "Zitat", hint: "Ohne Anführungszeichen.", max: 400, rows: 4 },
+  name: { label: "Name", max: 80 },
+  business: { label: "Betrieb", max: 80 },
+  place: { label: "Ort", max: 80 },
+  isReal: { label: "Diesen Betrieb gibt es, und er hat dem Zitat zugestimmt", type: "checkbox", max: 2 },
+} satisfies Record<string, FactField>;
+
+const testimonial: FactDeclaration<NonNullable<PublishedFacts["testimonial"]>> = {
+  title: "Stimme",
+  intro:
+    "Das Zitat auf der Startseite. Ohne Haken steht „Beispiel – kein echter Betrieb“ daneben. Die Geschichten auf der Seite Referenzen bleiben: Ihre Zahlen gehören zu ihren Beispielen.",
+  page: "/",
+  fields: testimonialFields,
+  schema: z
+    .object({
+      quote: line(testimonialFields.quote).transform((text) => text.replace(/^[„“"»]\s*|\s*[“”"«]$/g, "")),
+      name: line(testimonialFields.name),
+      business: line(testimonialFields.business),
+      place: line(testimonialFields.place),
+      isReal: box,
+    })
+    .transform(({ isReal, ...texts }) => ({ ...texts, mark: isReal ? null : sampleTestimonial.mark })),
+  write: (value) => {
+    const { mark, ...texts } = value ?? sampleTestimonial;
+    return { ...texts, isReal: mark === null ? "ja" : "" };
+  },
+};
+
+const partnerFields = {
+  items: {
+    label: "Partner, einer je Zeile",
+    hint: "Name, Doppelpunkt, was er liefert: „Zahlfix: Kartenzahlung“. Vier bis zwölf.",
+    max: 1200,
+    rows: 8,
+  },
+  areReal: { label: "Das sind echte Partner, mit ihrer Zustimmung", type: "checkbox", max: 2 },
+} satisfies Record<string, FactField>;
+
+const partners: FactDeclaration<NonNullable<PublishedFacts["partners"]>> = {
+  title: "Partner",
+  intro: "Das Band auf der Seite Referenzen. Ohne Haken steht dabei, dass die Namen Beispiele sind.",
+  page: "/references",
+  fields: partnerFields,
+  schema: z.object({
+    items: lines(partnerFields.items)
+      .refine((items) => items.length >= 4 && items.length <= 12, "Es müssen vier bis zwölf Partner sein.")
+      .refine(
+        (items) => items.every((item) => /^[^:]{1,40}:\s*[^:]{1,40}$/.test(item)),
+        "Jede Zeile braucht Name, Doppelpunkt und Beschreibung, beide höchstens 40 Zeichen lang.",
+      )
+      .transform((items) =>
+        items.map((item) => {
+          const [name = "", description = ""] = item.split(":");
+          return { name: name.trim(), description: description.trim() };
+        }),
+      )
+      .refine(
+        (items) => new Set(items.map(({ name }) => name)).size === items.length,
+        "Ein Name steht zweimal da.",
+      ),
+    areReal: box,
+  }),
+  write: (value) => {
+    const { items, areReal } = value ?? samplePartners;
+    return {
+      items: items.map(({ name, description }) => `${name}: ${description}`).join("\n"),
+      areReal: areReal ? "ja" : "",
+    };
+  },
+};
+
+const packageFields: Record<string, FactField> = Object.fromEntries(
+  packageDefaults.flatMap(({ name }) => [
+    [`${name}-description`, { label: `${name}: in einem Satz`, max: 60 }],
+    [
+      `${name}-features`,
+      {
+        label: `${name}: Zeilen`,
+        hint: "Eine je Zeile. Mit einem Strich am Anfang: nicht enthalten.",
+        max: 1500,
+        rows: 10,
+      },
+    ],
+  ]),
+);
+
+const noFigures = "Zahlen stehen nur dort, wo sie belegt sind: Lass sie hier weg.";
+const knownLines = new Set<string>(packageDefaults.flatMap(({ features }) => features.map(([text]) => text)));
+
+const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> = {
+  title: "Pakete",
+  intro:
+    "Was auf der Karte der Startseite steht. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.",
+  page: "/",
+  fields: packageFields,
+  schema: z
+    .object(
+      Object.fromEntries(
+        Object.entries(packageFields).map(([name, field]) => [
+          name,
+          field.rows === undefined
+            ? line(field)
+                .refine((text) => !/\d/.test(text), noFigures)
+                .transform((text) => [text])
+            : lines(field)
+                .refine((items) => items.length >= 3 && items.length <= 20, "Es müssen 3 bis 20 Zeilen sein.")
+                .refine(
+                  (items) => items.every((item) => item.length <= 60),
+                  "Eine Zeile hat höchstens 60 Zeichen.",
+                )
+                .refine(
+                  (items) => items.every((item) => !/\d/.test(item) || knownLines.has(parseFeature(item)[0])),
+                  noFigures,
+                )
+                .superRefine((items, ctx) => {
+                  const missing = listFixedLines(name).find((fixed) => !items.includes(fixed));
+                  if (missing !== undefined)
+                    ctx.addIssue({ code: "custom", message: `Diese Zeile muss bleiben: „${missing}“.` });
+                }),
+        ]),
+      ),
+    )
+    .transform(
+      (typed) =>
+        Object.fromEntries(
+          packageDefaults.map(({ name }) => [
+            name,
+            {
+              description: typed[`${name}-description`]?.[0] ?? "",
+              features: (typed[`${name}-features`] ?? []).map(parseFeature),
+            },
+          ]),
+        ) as Record<string, PackageTexts> as NonNullable<PublishedFacts["packages"]>,
+    ),
+  write: (value) =>
+    Object.fromEntries(
+      packageDefaults.flatMap((item) => {
+        const { description, features } = value?.[item.name] ?? item;
+        return [
+          [`${item.name}-description`, description],
+          [
+            `${item.name}-features`,
+            features.map(([text, isIncluded]) => (isIncluded ? text : `– ${text}`)).join("\n"),
+          ],
+        ];
+      }),
+    ),
+};
+
+function parseFeature(item: string): [string, boolean] {
+  const text = item.replace(/^[-–—]\s*/, "");
+  return [text, text === item];
+}
+
+function listFixedLines(field: string): string[] {
+  const name = field.split("-")[0] as PackageName;
+  const own = packageDefaults.find((item) => item.name === name)?.features ?? [];
+  return own.map(([text]) => text as string).filter((text) => fixedLines.includes(text));
+}
+
+/** Every fact, in the order of the overview. */
+const facts = { week, days, contact, notice, testimonial, partners, packages } satisfies {
+  [Name in FactName]: FactDeclaration<NonNullable<PublishedFacts[Name]>>;
+};
+
+export const factNames = Object.keys(facts) as FactName[];
+
+/** Returns whether a text names a fact. */
+export function isFactName(text: string | undefined): text is FactName {
+  return text !== undefined && Object.hasOwn(facts, text);
+}
+
+/** Returns the declaration of a fact, whichever it is. */
+export function declarationOf(name: FactName): FactDeclaration<unknown> {
+  return facts[name] as FactDeclaration<unknown>;
+}
+
+export type FactErrors = Record<string, string>;
+
+/** Returns the value that a form means (null: the default), or the first error of each field. */
+export function readFact(
+  name: FactName,
+  input: FactInput,
+): { ok: true; value: unknown } | { ok: false; errors: FactErrors } {
+  const { schema, write } = declarationOf(name);
+  const read = schema.safeParse(input);
+  if (read.success) {
+    const isDefault = read.data === null || isSameInput(write(read.data), write(null));
+    return { ok: true, value: isDefault ? null : read.data };
+  }
+  const errors: FactErrors = {};
+  for (const { path, message } of read.error.issues) errors[path.join(".")] ??= message;
+  return { ok: false, errors };
+}
+
+function isSameInput(one: FactInput, other: FactInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the published facts of database rows. What does not fit, such as a later release's, is left out. */
+export function readStoredFacts(rows: readonly { key: string; value: unknown }[]): {
+  facts: PublishedFacts;
+  unreadable: string[];
+} {
+  const published: Record<string, unknown> = {};
+  const unreadable: string[] = [];
+  for (const { key, value } of rows) {
+    if (value === null) continue;
+    const read = isFactName(key) ? readStoredFact(key, value) : undefined;
+    if (read === undefined) unreadable.push(key);
+    else if (read !== null) published[key] = read;
+  }
+  return { facts: published, unreadable };
+}
+
+/** A stored value must be one that the form could send today; undefined when it is not. */
+function readStoredFact(name: FactName, value: unknown): unknown {
+  try {
+    const read = readFact(name, declarationOf(name).write(value));
+    return read.ok ? read.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { PublishedFacts } from "#app/content/current-facts.ts";
+import { readBerlinClock } from "#app/content/opening.ts";
+import { readStoredFacts } from "#app/features/facts/facts.ts";
+import { listPublished } from "#app/features/facts/store.server.ts";
+import type { Log } from "#core/log.ts";
+import type { Database } from "#database/open.ts";
+
+/** What the team has published, in this server's memory. */
+export type FactsFeed = {
+  /** Returns the facts; the same object until one changes. */
+  read: () => PublishedFacts;
+  /** Calls `onChange` now if anything is published, and from then on after each change; resolves after the first call. */
+  follow: (onChange: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A start waits no longer for the database. Until that answers, pages show the defaults. */
+const START_TIMEOUT_MS = 3_000;
+const RETRY_MS = 5_000;
+/** How often a notice is checked for its last day, and facts are read where a connection pooler passes no NOTIFY on. */
+const CLOCK_MS = 30_000;
+
+/**
+ * Returns the feed of this server. It reads at the start, after every change (NOTIFY) and after every lost connection; while
+ * the database is unavailable the last known facts stay. Never throws.
+ */
+export function createFactsFeed({
+  web,
+  listen,
+  log,
+  now = () => new Date(),
+}: Pick<Database, "web" | "listen"> & { log: Log; now?: () => Date }): FactsFeed {
+  let stored: PublishedFacts = {};
+  let shown: PublishedFacts = stored;
+  let onChange: (() => Promise<void>) | null = null;
+  let reading: Promise<void> | null = null;
+  let isOutdated = false;
+  let reported = "";
+  const stopping = new AbortController();
+
+  async function apply(): Promise<void> {
+    const current = dropEnded(stored, now());
+    if (JSON.stringify(current) === JSON.stringify(shown)) return;
+    shown = current;
+    log.info({ facts: Object.keys(current) }, "Published facts changed");
+    await onChange?.();
+  }
+
+  async function readAll(): Promise<void> {
+    while (isOutdated && !stopping.signal.aborted) {
+      isOutdated = false;
+      try {
+        const { facts, unreadable } = readStoredFacts(await listPublished(web));
+        if (unreadable.length > 0 && unreadable.join() !== reported)
+          log.warn(
+            { facts: unreadable },
+            "Published facts that this release cannot read; pages show the defaults",
+          );
+        reported = unreadable.join();
+        stored = facts;
+        await apply();
+      } catch (error) {
+        log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
+        isOutdated = true;
+        await wait(RETRY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  function reload(): Promise<void> {
+    isOutdated = true;
+    reading ??= readAll().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  const first = reload();
+  const listener = listen("site_facts", { onConnect: reload, onNotify: reload });
+  const clock = setInterval(() => {
+    void apply();
+    void reload();
+  }, CLOCK_MS).unref();
+
+  return {
+    read: () => shown,
+    async follow(follower) {
+      await Promise.race([
+        first,
+        wait(START_TIMEOUT_MS, null, { signal: stopping.signal, ref: false }).catch(() => {}),
+      ]);
+      onChange = follower;
+      if (Object.keys(shown).length > 0) await follower();
+    },
+    async stop() {
+      stopping.abort();
+      clearInterval(clock);
+      await listener.stop();
+      await reading;
+    },
+  };
+}
+
+/** Returns the facts without a notice whose last day is over. */
+function dropEnded(facts: PublishedFacts, now: Date): PublishedFacts {
+  const { notice, ...others } = facts;
+  if (!notice?.until || notice.until >= readBerlinClock(now).date) return facts;
+  return others;
+}

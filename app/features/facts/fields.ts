@@ -1,0 +1,119 @@
+import { z } from "zod";
+
+/** A field of a fact: forms, the server and the command line read it here. */
+export type FactField = {
+  label: string;
+  hint?: string;
+  type?: "tel" | "email" | "url" | "date" | "time" | "checkbox";
+  /** Longest input, in characters. */
+  max: number;
+  /** A text of several lines, of this height. */
+  rows?: number;
+};
+
+/** Returns text without control characters and doubled spaces; `keepLines` keeps line breaks. */
+function tidy(text: string, keepLines: boolean): string {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const tidied = lines.map((line) =>
+    line
+      .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, " ")
+      .replace(/ +/g, " ")
+      .trim(),
+  );
+  return keepLines ? tidied.filter((line) => line !== "").join("\n") : tidied.join(" ").trim();
+}
+
+function typed({ max }: FactField, keepLines = false) {
+  return z
+    .string()
+    .default("")
+    .transform((text) => tidy(text, keepLines))
+    .refine((text) => text.length <= max, { error: `Höchstens ${max} Zeichen.`, abort: true });
+}
+
+/** One line that must be there. */
+export function line(field: FactField) {
+  return typed(field).refine((text) => text !== "", `${field.label} fehlt.`);
+}
+
+/** One line, or an empty one. */
+export function optionalLine(field: FactField) {
+  return typed(field);
+}
+
+/** Lines that are not empty. */
+export function lines(field: FactField) {
+  return typed(field, true).transform((text) => (text === "" ? [] : text.split("\n")));
+}
+
+/** A box that is ticked or not. */
+export const box = z
+  .string()
+  .optional()
+  .transform((value) => value === "ja");
+
+const groups = /^(?:\+|00)?\d[\d ]*\d$/;
+
+/** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; "" is the default. */
+export function phoneNumber(field: FactField) {
+  return typed(field)
+    .transform((text) =>
+      text
+        .replace(/[\s/.()–-]+/g, " ")
+        .replace(/^\+ /, "+")
+        .trim(),
+    )
+    .refine((text) => {
+      const digits = text.replace(/\D/g, "").length;
+      return text === "" || (/^(?:\+|0)/.test(text) && groups.test(text) && digits >= 7 && digits <= 15);
+    }, "Bitte gib eine Nummer mit Vorwahl ein, zum Beispiel 030 23125 012.")
+    .transform((text) => text.replaceAll(" ", "\u00a0"));
+}
+
+/** An e-mail address; "" is the default. */
+export function emailAddress(field: FactField) {
+  return typed(field).refine(
+    (text) => text === "" || /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]+$/.test(text),
+    "Bitte gib eine E-Mail-Adresse ein, zum Beispiel hallo@beispiel.de.",
+  );
+}
+
+/** The URL of another site; "" is the default. */
+export function webAddress(field: FactField) {
+  return typed(field).refine(
+    (text) => text === "" || isWebAddress(text),
+    "Bitte gib die ganze Adresse ein, mit https:// am Anfang.",
+  );
+}
+
+/** A URL of another site or a path of this one; may be empty. */
+export function linkTarget(field: FactField) {
+  return typed(field).refine(
+    (text) => text === "" || /^\/(?![/\\])[\w/#?=&.-]*$/.test(text) || isWebAddress(text),
+    "Bitte gib einen Pfad wie /contact oder eine Adresse mit https:// ein.",
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  if (!text.startsWith("https://") || /\s/.test(text) || !URL.canParse(text)) return false;
+  const { username, hostname } = new URL(text);
+  return username === "" && hostname.includes(".");
+}
+
+/** A day as date fields send it ("2027-08-02"); may be empty. */
+export const day = z
+  .string()
+  .default("")
+  .refine((text) => text === "" || isDay(text), "Bitte gib einen Tag ein, den es gibt.");
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A time of day as time fields send it ("09:00"); may be empty. */
+export const time = z
+  .string()
+  .default("")
+  .refine((text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), "Bitte gib eine Uhrzeit ein.");

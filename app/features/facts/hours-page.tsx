@@ -1,0 +1,60 @@
+import { describeOpening, formatHours, nameSpecialDays, readOpening } from "#app/content/opening.ts";
+import { getSchedule } from "#app/content/plan-schedule.server.ts";
+import { answerFactForm } from "#app/features/facts/answer.server.ts";
+import { FactFrame } from "#app/features/facts/fact-frame.tsx";
+import { loadFacts } from "#app/features/facts/page-data.server.ts";
+import { SpecialDays } from "#app/features/facts/special-days.tsx";
+import { WeekForm } from "#app/features/facts/week-form.tsx";
+import { requestContext } from "#app/web/request-context.ts";
+import type { Route } from "./+types/hours-page";
+
+export const handle = { private: true, bare: true };
+
+const PATH = "/buero/betrieb";
+
+export async function loader(route: Route.LoaderArgs) {
+  const now = route.context.get(requestContext).now();
+  const loaded = await loadFacts(route, ["week", "days"]);
+  const schedule = getSchedule(now);
+  const entry = new URL(route.request.url).searchParams.get("eintrag");
+  return { ...loaded, schedule, opening: readOpening(now, schedule), entry };
+}
+
+export function action(route: Route.ActionArgs) {
+  return answerFactForm(route, PATH);
+}
+
+export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { schedule, opening, entry } = loaderData;
+  const refused = actionData ?? null;
+  return (
+    <FactFrame data={loaderData} refused={refused} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
+      <div className="hours">
+        <section aria-labelledby="jetzt" className="office-card hours-now">
+          <h2 id="jetzt" className="sr-only">
+            Was Gäste jetzt lesen
+          </h2>
+          <p className="hours-lamp" data-is-open={opening.isOpen ? "" : undefined}>
+            {describeOpening(opening)}
+          </p>
+          <ul className="hours-next">
+            {schedule.specialDays.slice(0, 4).map((special) => (
+              <li key={special.first}>
+                <span className="font-semibold">{nameSpecialDays(special)}</span>
+                <span>
+                  {formatHours(special.hours)}, {special.note}
+                  {special.isPublicHoliday && " (Feiertag)"}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <a className="link" href="/contact" target="_blank" rel="noopener">
+            Kontaktseite ansehen<span className="sr-only"> (öffnet in neuem Tab)</span>
+          </a>
+        </section>
+        <SpecialDays data={loaderData} refused={refused} entry={entry} path={PATH} />
+        <WeekForm data={loaderData} refused={refused} path={PATH} />
+      </div>
+    </FactFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FactName } from "#app/content/current-facts.ts";
+import {
+  type FactChange,
+  listChanges,
+  readStored,
+  type StoredFact,
+} from "#app/features/facts/store.server.ts";
+import { requireStaff, type StaffMember } from "#app/office/session.server.ts";
+
+/** What the pages of facts show. */
+export type FactsData = {
+  staff: StaffMember;
+  /** Leitung with a passkey, as the database's policies want it. */
+  mayPublish: boolean;
+  facts: StoredFact[];
+  /** Newest first. */
+  changes: FactChange[];
+  /** What the last form has done, and to which fact. */
+  done: { intent: string; name: string | null } | null;
+};
+
+/** Returns facts with their history for a page of the back office. */
+export async function loadFacts(
+  route: Parameters<typeof requireStaff>[0],
+  names: readonly FactName[],
+): Promise<FactsData> {
+  const { staff, run } = await requireStaff(route);
+  const { facts, changes } = await run(async (tx) => {
+    const facts: StoredFact[] = [];
+    for (const name of names) facts.push(await readStored(tx, name));
+    return { facts, changes: await listChanges(tx, { names, limit: 20 }) };
+  });
+  const search = new URL(route.request.url).searchParams;
+  const intent = search.get("getan");
+  const mayPublish = staff.role === "leitung" && staff.method === "passkey";
+  return {
+    staff,
+    mayPublish,
+    facts,
+    changes,
+    done: intent === null ? null : { intent, name: search.get("angabe") },
+  };
+}

@@ -1,0 +1,124 @@
+import { hoursDefaults } from "#app/content/business-hours.ts";
+import type { RefusedFact } from "#app/features/facts/answer.server.ts";
+import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
+import { ResetForm } from "#app/features/facts/fact-frame.tsx";
+import {
+  days,
+  newDayFields,
+  type SpecialDay,
+  writeNewDay,
+  writeSpecialDay,
+} from "#app/features/facts/hours.ts";
+import type { FactsData } from "#app/features/facts/page-data.server.ts";
+
+type SpecialDaysProps = {
+  data: FactsData;
+  refused: RefusedFact | null;
+  /** The entry that is being changed, as its line says it. */
+  entry: string | null;
+  path: string;
+};
+
+/** The days on which other hours apply: the list, and one form that adds or changes an entry. */
+export function SpecialDays({ data, refused, entry, path }: SpecialDaysProps) {
+  const stored = data.facts.find(({ key }) => key === "days");
+  const entries = (stored?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
+  const typed = refused?.name === "days" && refused.intent !== "remove-day" ? refused : null;
+  const changed = entries.find((one) => writeSpecialDay(one) === (typed?.input.entry ?? entry));
+  return (
+    <section aria-labelledby="besondere-tage" className="office-card">
+      <h2 id="besondere-tage" className="display display-3">
+        {days.title}
+      </h2>
+      <p className="mt-1 text-ink-2">{days.intro}</p>
+      <ul className="office-rows my-3">
+        {entries.map((one) => (
+          <Entry key={writeSpecialDay(one)} entry={one} mayPublish={data.mayPublish} path={path} />
+        ))}
+        {entries.length === 0 && <li>Keine.</li>}
+      </ul>
+      {data.mayPublish && <DayForm changed={changed ?? null} typed={typed} path={path} />}
+      <ResetForm name="days" data={data} path={path} />
+    </section>
+  );
+}
+
+function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boolean; path: string }) {
+  const text = writeSpecialDay(entry);
+  return (
+    <li>
+      <span className="min-w-0 flex-[1_1_12rem]">{text}</span>
+      {mayPublish && (
+        <form method="post" action={path} className="flex flex-wrap gap-2">
+          <input type="hidden" name="fact" value="days" />
+          <input type="hidden" name="entry" value={text} />
+          <a
+            className="button button-secondary button-small"
+            href={`${path}?eintrag=${encodeURIComponent(text)}#eintrag`}
+          >
+            Ändern<span className="sr-only"> ({text})</span>
+          </a>
+          <button
+            type="submit"
+            name="intent"
+            value="remove-day"
+            className="button button-secondary button-small"
+          >
+            Entfernen<span className="sr-only"> ({text})</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function DayForm({
+  changed,
+  typed,
+  path,
+}: {
+  changed: SpecialDay | null;
+  typed: RefusedFact | null;
+  path: string;
+}) {
+  const input = typed?.input ?? (changed ? writeNewDay(changed) : {});
+  const intent = changed ? "change-day" : "add-day";
+  return (
+    <form
+      method="post"
+      action={path}
+      id="eintrag"
+      aria-labelledby="eintrag-titel"
+      className="day-form"
+      data-draft={changed ? undefined : "day"}
+      data-typed={typed ? "" : undefined}
+      noValidate
+    >
+      <h3 id="eintrag-titel" className="font-semibold">
+        {changed ? `„${writeSpecialDay(changed)}“ ändern` : "Tag oder Zeitraum eintragen"}
+      </h3>
+      <input type="hidden" name="fact" value="days" />
+      {changed && <input type="hidden" name="entry" value={writeSpecialDay(changed)} />}
+      <div className="day-fields">
+        {Object.entries(newDayFields).map(([name, field]) => (
+          <div key={name} className={name === "note" ? "day-note" : undefined}>
+            <FactInputField
+              name={name}
+              field={field}
+              value={input[name] ?? ""}
+              error={typed?.errors[name] ?? (name === "note" ? typed?.errors.items : undefined)}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="text-ink-2">Ohne Zeiten: geschlossen. Nur „bis“: Es wird früher zugemacht.</p>
+      <CheckField name="yearly" label="Jedes Jahr an diesem Tag" isChecked={input.yearly === "ja"} />
+      <FactButtons intent={intent} />
+      {changed && (
+        <a className="link" href={path}>
+          Nicht ändern
+        </a>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FactName } from "#app/content/current-facts.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A fact as it is stored; `value` null and version 0 for one that nobody has published yet. */
+export type StoredFact = {
+  key: FactName;
+  value: unknown;
+  version: number;
+  /** Null: never. */
+  changed_at: Date | null;
+  changed_by: string | null;
+};
+
+/** A row of the history. */
+export type FactChange = {
+  id: number;
+  key: FactName;
+  at: Date;
+  by: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+/** Returns a fact with who has published it. */
+export async function readStored(tx: Queryable, key: FactName): Promise<StoredFact> {
+  const [row] = await tx.query<StoredFact>(sql`
+    select fact.key, value, fact.version, changed_at, person.name as changed_by
+    from site_facts fact left join staff person on person.id = staff_id where key = ${key}`);
+  return row ?? { key, value: null, version: 0, changed_at: null, changed_by: null };
+}
+
+/** Returns what has been published, as every server reads it. */
+export async function listPublished(tx: Queryable): Promise<{ key: string; value: unknown }[]> {
+  return tx.query(sql`select key, value from site_facts where value is not null order by key`);
+}
+
+/**
+ * Publishes a value, null for the default in the code, unless somebody has published since `version`; returns whether it did.
+ * Every server shows it a moment after the transaction.
+ */
+export async function publishFact(
+  tx: Queryable,
+  { key, version, value }: { key: FactName; version: number; value: unknown },
+): Promise<boolean> {
+  const json = value === null ? null : JSON.stringify(value);
+  const rows =
+    version === 0
+      ? await tx.query(sql`
+          insert into site_facts (key, value) values (${key}, ${json}::jsonb)
+          on conflict (key) do nothing returning key`)
+      : await tx.query(sql`
+          update site_facts set value = ${json}::jsonb where key = ${key} and version = ${version} returning key`);
+  return rows.length > 0;
+}
+
+/** Returns the last changes of some facts, newest first. */
+export async function listChanges(
+  tx: Queryable,
+  { names, limit }: { names: readonly FactName[]; limit: number },
+): Promise<FactChange[]> {
+  return tx.query<FactChange>(sql`
+    select change.id, key, at, person.name as by, before, after
+    from site_fact_changes change left join staff person on person.id = staff_id
+    where key = any (${names}::text[]) order by change.id desc limit ${limit}`);
+}
+
+/** Returns one change; null if it is not there (any more). */
+export async function findChange(tx: Queryable, id: number): Promise<FactChange | null> {
+  const [row] = await tx.query<FactChange>(sql`
+    select change.id, key, at, person.name as by, before, after
+    from site_fact_changes change left join staff person on person.id = staff_id where change.id = ${id}`);
+  return row ?? null;
+}
