@@ -13,6 +13,7 @@ const tables = [
   "demo_orders",
   "demo_sessions",
   "project_access_codes",
+  "project_step_undo",
   "project_timeline_items",
   "staff",
   "staff_attempts",
