@@ -18,6 +18,7 @@ const tables = [
   "demo_orders",
   "demo_sessions",
   "project_access_codes",
+  "project_step_undo",
   "project_timeline_items",
   "site_fact_changes",
   "site_facts",

@@ -133,4 +133,9 @@ grant select, delete on project_step_undo to web_staff;
 create policy own_read on project_step_undo for select to web_staff using (staff_id = (select app.staff_id()));
 create policy own_delete on project_step_undo for delete to web_staff using (staff_id = (select app.staff_id()));
 
+-- Visitors see the columns they have seen before.
+revoke select on project_timeline_items from web_anon;
+grant select (id, project_slug, order_index, title, description, status, features, completed_date)
+  on project_timeline_items to web_anon;
+
 grant select (version, request_id), insert (request_id) on project_access_codes to web_staff;

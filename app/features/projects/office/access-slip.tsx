@@ -1,6 +1,7 @@
 import { company } from "#app/content/company.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
+import "./access-slip.css";
 
 type AccessSlipProps = { client: string; accessCode: string; origin: string; sender: string };
 

@@ -2,6 +2,7 @@ import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+import "./client-preview.css";
 
 /** The client's own page, drawn by the client's own component. */
 export function ClientPreview({ project, steps }: { project: StoredProject; steps: readonly StoredStep[] }) {

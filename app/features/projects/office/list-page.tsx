@@ -5,7 +5,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
-import "./project.css";
+import "./list-page.css";
 
 export const handle = { private: true, bare: true };
 

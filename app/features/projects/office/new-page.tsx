@@ -16,6 +16,7 @@ import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
+import "./said-bar.css";
 
 export const handle = { private: true, bare: true };
 

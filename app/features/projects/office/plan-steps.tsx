@@ -5,6 +5,7 @@ import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
+import "./plan-steps.css";
 
 type PlanStepsProps = { steps: readonly StoredStep[]; problem: Problem | null };
 

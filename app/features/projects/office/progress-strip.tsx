@@ -1,4 +1,5 @@
 import { readStatus } from "#app/features/projects/progress.ts";
+import "./progress-strip.css";
 
 // Whole names, because a document carries only the rules whose names stand in the source of its page.
 const looks = {

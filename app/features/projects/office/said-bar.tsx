@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import "./said-bar.css";
 
 type SaidBarProps = {
   slug: string;
