@@ -147,7 +147,7 @@ test("on a slow phone the table keeps its name after a jump, and an order is sen
 
   let sent = 0;
   page.on("request", (asked) => {
-    if (asked.method() === "POST") sent++;
+    if (asked.method() === "POST" && asked.url().endsWith("/stand")) sent++;
   });
   const release = await holdRequests(page, "**/stand");
   const shop = guestOf(page);

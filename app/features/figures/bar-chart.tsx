@@ -11,15 +11,13 @@ type BarChartProps = {
   /** Says in a sentence what the bars show; the table beside it has every number. */
   description: string;
   bars: { label: string; count: number }[];
-  /** Draws the last bar as unfinished. */
-  isRunning: boolean;
 };
 
 /**
  * Bars in SVG. Places are percentages, heights and letters pixels, so that it fills any width and its letters keep their size.
- * The bar that still grows has the pattern of the cloth.
+ * The last bar still grows: it has the pattern of the cloth.
  */
-export function BarChart({ id, title, description, bars, isRunning }: BarChartProps) {
+export function BarChart({ id, title, description, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const slot = 100 / bars.length;
   const isDense = bars.length > 12;
@@ -52,7 +50,7 @@ export function BarChart({ id, title, description, bars, isRunning }: BarChartPr
           <g key={label}>
             <rect
               className="bar"
-              fill={isLast && isRunning ? `url(#${id}-karo)` : undefined}
+              fill={isLast ? `url(#${id}-karo)` : undefined}
               x={`${(index + 0.14) * slot}%`}
               width={`${slot * 0.72}%`}
               y={top}

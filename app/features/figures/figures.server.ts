@@ -97,7 +97,8 @@ async function readCourse(
   const rows = await tx.query<Figures["course"][number]>(sql`
     select start, sum(requests)::bigint as requests, sum(views)::bigint as views, sum(entries)::bigint as entries
     from (
-      select date_trunc(${unit}, created_at at time zone 'Europe/Berlin')::date as start, 1 as requests, 0 as views, 0 as entries
+      select date_trunc(${unit}, created_at at time zone 'Europe/Berlin')::date as start,
+        1 as requests, 0 as views, 0 as entries
       from contact_requests where ${isSince(since)} and status <> 'spam'
       union all
       select date_trunc(${unit}, day::timestamp)::date, 0,
@@ -111,7 +112,8 @@ async function readAnswers(tx: Queryable, { since, now }: { since: string; now: 
   const promised = sql`make_interval(hours => ${answerHours})`;
   const [row] = await tx.query<{ in_time: number; late: number; waiting: number; unknown: number }>(sql`
     select count(*) filter (where answered_at <= created_at + ${promised}) as in_time,
-      count(*) filter (where answered_at > created_at + ${promised} or (is_new and created_at <= ${now}::timestamptz - ${promised})) as late,
+      count(*) filter (where answered_at > created_at + ${promised}
+        or (is_new and created_at <= ${now}::timestamptz - ${promised})) as late,
       count(*) filter (where is_new and created_at > ${now}::timestamptz - ${promised}) as waiting,
       count(*) filter (where answered_at is null and status <> 'new') as unknown
     from (

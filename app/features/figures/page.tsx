@@ -2,7 +2,7 @@ import { BarChart } from "#app/features/figures/bar-chart.tsx";
 import { type Figures, readFigures } from "#app/features/figures/figures.server.ts";
 import { FiguresTable } from "#app/features/figures/figures-table.tsx";
 import { formatCount } from "#app/features/figures/format.ts";
-import { labelStart, type Period, periods, readPeriod } from "#app/features/figures/period.ts";
+import { labelStart, nameStart, type Period, periods, readPeriod } from "#app/features/figures/period.ts";
 import { answerHours, fewestShown } from "#app/features/figures/rules.ts";
 import { composeTables, shareInTime } from "#app/features/figures/tables.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -123,18 +123,22 @@ function Total({ figures, period }: { figures: Figures; period: Period }) {
 
 function Course(props: { figures: Figures; period: Period; of: "requests" | "entries"; name: string }) {
   const { figures, period, of, name } = props;
-  const bars = figures.course.map((unit) => ({ label: labelStart(period, unit.start), count: unit[of] }));
+  const bars = figures.course.map((unit) => ({
+    start: unit.start,
+    label: labelStart(period, unit.start),
+    count: unit[of],
+  }));
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <p className="figures-none">In diesem Zeitraum gibt es noch keine {name}.</p>;
   const best = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
   const per = { day: "Tag", week: "Woche", month: "Monat" }[period.unit];
+  const most = `am meisten (${formatCount(best.count)}) ab ${nameStart(period, best.start)}`;
   return (
     <BarChart
       id={of}
       title={`${name} je ${per}`}
-      description={`${formatCount(total)} in ${period.name.replace("Tage", "Tagen").replace("Monate", "Monaten")}, die meisten (${formatCount(best.count)}) ab ${best.label}`}
+      description={`${formatCount(total)} im Zeitraum „${period.name}“, ${most}`}
       bars={bars}
-      isRunning
     />
   );
 }
