@@ -216,7 +216,7 @@ async function readFigures(browser: Browser, server: ServerProcess): Promise<voi
   expect(file.headers()).toMatchObject({
     "content-disposition": 'attachment; filename="herkunft-30-tage.csv"',
   });
-  expect(await file.text()).toMatch(/^\ufeffWebsite davor,Besuche\r\nkebap-verband\.example,4\r\n/);
+  expect(await file.text()).toMatch(/^\ufeffWebsite davor;Besuche\r\nkebap-verband\.example;4\r\n/);
   expect((await context.request.get("/buero/zahlen/staff.csv")).status()).toBe(404);
   await context.close();
 }

@@ -112,9 +112,9 @@ test("a CSV file opens in a spreadsheet with umlauts, and no cell is a formula",
     rows: [
       ["=1+1", 3],
       [" @sum", 0],
-      ['für "alle", immer', null],
+      ['für "alle"; immer', null],
       ["-2", 4],
     ],
   });
-  expect(text).toBe(`\ufeffKampagne,Besuche\r\n'=1+1,3\r\n' @sum,0\r\n"für ""alle"", immer",\r\n'-2,4\r\n`);
+  expect(text).toBe(`\ufeffKampagne;Besuche\r\n'=1+1;3\r\n' @sum;0\r\n"für ""alle""; immer";\r\n'-2;4\r\n`);
 });
