@@ -71,6 +71,7 @@ test(
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       expect(await findOverflow(page), "large text").toEqual([]);
       await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+      await page.emulateMedia({ colorScheme: "dark" });
 
       await press(page, "Veröffentlichen");
       await expect(page.getByRole("link", { name: "Der Anreißer fehlt." })).toBeVisible();
@@ -138,6 +139,8 @@ test(
       expect(await findOverflow(page)).toEqual([]);
       expect(await findAxeViolations(page)).toEqual([]);
       await press(page, "Diese Version wiederherstellen");
+      await expect(page.getByText("Wiederhergestellt.")).toBeVisible();
+      expect(await findAxeViolations(page), "the editor in the dark").toEqual([]);
       await expect(text(page)).toHaveValue(/^Erster Absatz\./);
       expect(await read()).toContain("Zweiter Stand.");
       await press(page, "Veröffentlichen");

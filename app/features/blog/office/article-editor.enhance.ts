@@ -122,7 +122,7 @@ export function enhanceArticleEditor(root: HTMLElement): void {
       type: "submit",
       name: "intent",
       value: "save",
-      className: "link",
+      className: "link min-h-11",
       textContent: "Beide Texte zeigen",
     });
   }

@@ -177,29 +177,24 @@ function Done({ draft, done: { what, at, before } }: DoneProps) {
   const text = what === null ? undefined : said[what];
   if (what === null || text === undefined) return null;
   return (
-    <form
-      method="post"
-      action={`/buero/artikel/${draft.id}`}
-      role="alert"
-      tabIndex={-1}
-      data-said=""
-      className="office-notice article-said"
-    >
-      <p className="font-semibold">{text}</p>
-      {undoers[what] !== undefined && (
-        <>
-          <input type="hidden" name="at" value={at ?? ""} />
-          <input type="hidden" name="before" value={before ?? ""} />
-          <button
-            type="submit"
-            name="undo"
-            value={undoers[what]}
-            className="button button-secondary button-small"
-          >
-            Rückgängig
-          </button>
-        </>
-      )}
-    </form>
+    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
+      <form method="post" action={`/buero/artikel/${draft.id}`} className="article-said">
+        <p className="font-semibold">{text}</p>
+        {undoers[what] !== undefined && (
+          <>
+            <input type="hidden" name="at" value={at ?? ""} />
+            <input type="hidden" name="before" value={before ?? ""} />
+            <button
+              type="submit"
+              name="undo"
+              value={undoers[what]}
+              className="button button-secondary button-small"
+            >
+              Rückgängig
+            </button>
+          </>
+        )}
+      </form>
+    </div>
   );
 }
