@@ -42,7 +42,7 @@ const rows = {
   staff: 2,
   staff_passkeys: 1,
   staff_recovery_codes: 2,
-  staff_log: 6,
+  staff_log: 7,
   contact_requests: 2,
   contact_mails: 2,
   contact_notes: 2,

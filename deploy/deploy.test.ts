@@ -262,7 +262,7 @@ function readSettings(): string[] {
 }
 
 function listSources(folder: string): string[] {
-  return ["server", "database", "app/features", "core"]
+  return ["server", "database", "app", "core"]
     .flatMap((name) =>
       fs
         .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })

@@ -12,7 +12,7 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
   const message = composeMessage({ client, accessCode, url, sender });
   return (
     <section aria-labelledby="zugangscode" className="access" data-said="" tabIndex={-1}>
-      <div className="access-slip">
+      <div className="access-slip light-paper">
         <h2 id="zugangscode" className="display display-3">
           Zugangscode für {client}
         </h2>

@@ -19,7 +19,7 @@ export function ClientPreview({ project, steps }: { project: StoredProject; step
         So sieht es der Kunde
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
-      <section className="project-view-page" aria-label="Seite des Kunden" tabIndex={0}>
+      <section className="project-view-page light-paper" aria-label="Seite des Kunden" tabIndex={0}>
         <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />
       </section>
     </section>
