@@ -76,7 +76,7 @@ export default defineConfig({
                 { name: "common", test: /vite\/preload-helper|\/app\/web\/(?!use-)[^?]*\.ts$/, priority: 1 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\./,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
               ],

@@ -2,7 +2,6 @@ import { linen } from "virtual:theme-colors";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
 import { company } from "#app/content/company.ts";
-import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
 import { NoticeLine } from "#app/layout/notice-line.tsx";
@@ -25,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
-    <html lang="de" data-facts={writeFactsForBrowser()}>
+    <html lang="de">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,12 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** Returns the published facts that scripts show (app/web/hydration/island-boundary.tsx); none costs no byte. */
-function writeFactsForBrowser(): string | undefined {
-  const phone = publishedFacts().contact?.phone;
-  return phone && JSON.stringify({ contact: { phone } } satisfies PublishedFacts);
 }
 
 function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {

@@ -1,7 +1,6 @@
+import { companyName } from "#app/content/company-name.ts";
 import { type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
 import { placeholder, placeholderFact } from "#app/content/marks.ts";
-
-const name = placeholder("Tischlein");
 
 /**
  * How the provider is reached, until the team publishes something else (/buero/betrieb). Phone numbers are from the range
@@ -26,10 +25,10 @@ function contact(name: keyof ContactFacts): string {
  * in one place. Getters return what is published now: read them while rendering, never once and for all.
  */
 export const company = {
-  name,
+  name: companyName,
   legalName: placeholder("Tischlein GmbH"),
   origin: placeholder("https://www.tischlein.example"),
-  description: `${name} baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
+  description: `${companyName} baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
   foundingYear: "2024",
   address: {
     street: placeholder("Musterstraße 12"),

@@ -1,7 +1,5 @@
 import type { BusinessHoursInput } from "#app/content/define-business-hours.ts";
 
-// Loaded by the server and by browsers.
-
 export type ContactFacts = {
   phone: string;
   whatsapp: string;
@@ -50,7 +48,7 @@ export type FactName = Exclude<keyof PublishedFacts, "isPreview">;
 export type FactPath = FactName | `contact.${keyof ContactFacts}`;
 
 const none: PublishedFacts = {};
-let read: () => PublishedFacts = readFromDocument;
+let read = (): PublishedFacts => none;
 
 /** Sets where published facts come from: on a server its memory (app/features/facts/feed.server.ts). */
 export function provideFacts(source: () => PublishedFacts): void {
@@ -60,10 +58,4 @@ export function provideFacts(source: () => PublishedFacts): void {
 /** Returns the published facts. The same object until one changes, so that caches may compare it. */
 export function publishedFacts(): PublishedFacts {
   return read();
-}
-
-/** In a browser: what the document's root element has of them (app/root.tsx). */
-function readFromDocument(): PublishedFacts {
-  const text = globalThis.document?.documentElement.dataset.facts;
-  return text === undefined ? none : JSON.parse(text);
 }

@@ -3,12 +3,14 @@ import type { FactPath } from "#app/content/current-facts.ts";
 /**
  * Returns the value unchanged. Marks a fact that the real provider must replace before launch; `npm run admin -- check
  * launch` lists every call.
+ * @__NO_SIDE_EFFECTS__
  */
 export function placeholder<const T>(value: T): T {
   return value;
 }
 
-/** As placeholder(), for a fact that the team replaces in the back office: listed until it is published. */
+/** As placeholder(), for a fact that the team replaces in the back office: listed until it is published. * @__NO_SIDE_EFFECTS__
+ */
 export function placeholderFact<const T>(_fact: FactPath, value: T): T {
   return value;
 }
@@ -16,12 +18,14 @@ export function placeholderFact<const T>(_fact: FactPath, value: T): T {
 /**
  * Returns the value unchanged. Marks invented people, quotes, logos and figures that make the site readable before real
  * ones exist; `npm run admin -- check launch` lists every call.
+ * @__NO_SIDE_EFFECTS__
  */
 export function sample<const T>(value: T): T {
   return value;
 }
 
-/** As sample(), for what the team replaces in the back office: listed until something real is published. */
+/** As sample(), for what the team replaces in the back office: listed until something real is published. * @__NO_SIDE_EFFECTS__
+ */
 export function sampleFact<const T>(_fact: FactPath, value: T): T {
   return value;
 }

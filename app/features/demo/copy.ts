@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { companyName } from "#app/content/company-name.ts";
 import { sample } from "#app/content/marks.ts";
 import { bar } from "./businesses/bar.ts";
 import { cafe } from "./businesses/cafe.ts";
@@ -10,11 +10,15 @@ export type { DemoBusiness, DemoDish, DemoOption } from "./businesses/types.ts";
 
 const businesses: readonly DemoBusiness[] = [restaurant, cafe, bar, foodTruck];
 
-/** The demo page's copy (docs/product.md#demo). */
-export const demo = {
-  title: `Bestellsystem-Demo: vom QR-Code zum Bon – ${company.name}`,
+/** For search engines. Apart from the copy, which scripts load, too. */
+export const demoMeta = {
+  title: `Bestellsystem-Demo: vom QR-Code zum Bon – ${companyName}`,
   description:
     "Bestell in der Demo wie dein Gast: QR-Code scannen, Karte durchstöbern, bezahlen, Bon in der Küche. Mit Karten für Restaurant, Café, Bar und Food Truck.",
+};
+
+/** The demo page's copy (docs/product.md#demo). */
+export const demo = {
   headline: ["Bestell einmal", "bei dir selbst."],
   lead: "Die Demo zeigt, was deine Gäste auf dem Handy sehen und was bei dir in der Küche ankommt: vier Schritte, keine App.",
   businessLegend: "Was für ein Betrieb?",

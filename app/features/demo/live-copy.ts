@@ -1,6 +1,12 @@
-import { company } from "#app/content/company.ts";
+import { companyName } from "#app/content/company-name.ts";
 import { sample } from "#app/content/marks.ts";
 import { retention } from "#app/content/retention.ts";
+
+/** For the browser tab. Apart from the copy, which scripts load, too. */
+export const guestMeta = {
+  title: `Demo: Bestellen am Tisch – ${companyName}`,
+  description: "Die Gästehälfte der Demo, auf dem eigenen Handy.",
+};
 
 /** Copy of the live demo (live-demo.island.tsx) and of its page on the guest's own phone. */
 export const demoLive = {
@@ -88,8 +94,6 @@ export const demoLive = {
     failed: "Das hat nicht geklappt. Prüf dein Netz und versuch es noch einmal.",
   },
   phone: {
-    title: `Demo: Bestellen am Tisch – ${company.name}`,
-    description: "Die Gästehälfte der Demo, auf dem eigenen Handy.",
     heading: "Bestellen",
     expiredHeading: "Der Tisch ist abgeräumt.",
     expiredText: `Diese Demo ist abgelaufen, sie hält ${retention.demoMinutes} Minuten. Auf der Demo-Seite bekommst du einen neuen QR-Code.`,

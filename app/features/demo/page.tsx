@@ -1,5 +1,5 @@
 import { Calls } from "#app/features/demo/calls.tsx";
-import { demo } from "#app/features/demo/copy.ts";
+import { demo, demoMeta } from "#app/features/demo/copy.ts";
 import { Features } from "#app/features/demo/features.tsx";
 import { Figures } from "#app/features/demo/figures.tsx";
 import { GuidedOrder } from "#app/features/demo/guided-order.tsx";
@@ -13,8 +13,7 @@ import { Island } from "#app/web/hydration/island.tsx";
 
 export const handle = {
   path: "/demo",
-  title: demo.title,
-  description: demo.description,
+  ...demoMeta,
   crumb: "Demo",
   rendering: "at-build",
   updated: "2026-11-22",

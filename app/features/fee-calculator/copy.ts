@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { companyName } from "#app/content/company-name.ts";
 import { amountUnits } from "#app/fees/messages.ts";
 
 /**
@@ -6,7 +6,7 @@ import { amountUnits } from "#app/fees/messages.ts";
  * app/fees/portal-models.ts.
  */
 export const feeCalculatorPage = {
-  title: `Gebührenrechner: Portal oder eigener Shop? – ${company.name}`,
+  title: `Gebührenrechner: Portal oder eigener Shop? – ${companyName}`,
   description:
     "Was kosten dich Lieferando, Wolt oder Uber Eats im Monat, und ab wann lohnt sich ein eigener Shop? Rechne mit deinen Zahlen. Jede Formel liegt offen.",
   breadcrumb: "Gebührenrechner",

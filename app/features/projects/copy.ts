@@ -1,9 +1,9 @@
-import { company } from "#app/content/company.ts";
+import { companyName } from "#app/content/company-name.ts";
 
 /** Copy of the project area (docs/product.md#client-projects). The specification fixes the toasts, which say "Sie". */
 export const projectAccess = {
   meta: {
-    title: `Kundenprojekte: dein Projektstand – ${company.name}`,
+    title: `Kundenprojekte: dein Projektstand – ${companyName}`,
     description:
       "Für Kunden: Gib deinen Zugangscode ein und sieh, welche Schritte deines Projekts fertig sind, woran wir arbeiten und was noch kommt.",
   },
@@ -76,11 +76,11 @@ const nameProject = (client: string) => `Projekt: ${client}`;
 
 export const projectTimeline = {
   meta: {
-    title: `Projektstand – ${company.name}`,
+    title: `Projektstand – ${companyName}`,
     description: "Der Stand deines Projekts, Schritt für Schritt. Nur mit Zugangscode.",
   },
   nameProject,
-  titleProject: (client: string) => `${nameProject(client)} – ${company.name}`,
+  titleProject: (client: string) => `${nameProject(client)} – ${companyName}`,
   eyebrow: "Dein Projektstand",
   facts: { progress: "Fortschritt", steps: "Schritte", updated: "Letztes Update" },
   logout: "Abmelden",

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { company } from "#app/content/company.ts";
 
 type Props = { children: ReactNode; onFailed: () => void };
 
@@ -19,14 +18,22 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    // The footer's, because the number may have been published after the script was built.
+    const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
     return (
       <div role="alert" className="wrap py-16">
         <h2 className="display display-3">Da ist uns etwas angebrannt.</h2>
         <p className="mt-3 max-w-xl">
-          Der Fehler liegt bei uns, nicht bei dir. Lade die Seite bitte neu – oder ruf uns an:{" "}
-          <a className="link whitespace-nowrap" href={`tel:${company.phone.e164}`}>
-            {company.phone.display}
-          </a>
+          Der Fehler liegt bei uns, nicht bei dir. Lade die Seite bitte neu
+          {phone && (
+            <>
+              {" "}
+              – oder ruf uns an:{" "}
+              <a className="link whitespace-nowrap" href={phone.href}>
+                {phone.textContent}
+              </a>
+            </>
+          )}
           .
         </p>
       </div>

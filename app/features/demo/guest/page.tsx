@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { legalNavigation } from "#app/content/navigation.ts";
 import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
-import { demoLive } from "#app/features/demo/live-copy.ts";
+import { demoLive, guestMeta } from "#app/features/demo/live-copy.ts";
 import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
@@ -13,8 +13,7 @@ import "./guest.css";
 /** Without the provider's header and footer: a guest sees the restaurant's shop. */
 export const handle = {
   path: "/demo/tisch/:session",
-  title: demoLive.phone.title,
-  description: demoLive.phone.description,
+  ...guestMeta,
   rendering: "per-request",
   noindex: true,
   bare: true,
