@@ -21,8 +21,8 @@ async function send(path: string, { bytes, headers }: { bytes: number; headers: 
     { highWaterMark: 0 },
   );
   const app = new Hono<ServerEnvironment>().use(limitBody()).post("*", (c) => c.body(null, 204));
-  const request = new Request(`http://site${path}`, { method: "POST", headers, body, duplex: "half" });
-  return { status: (await app.request(request)).status, read };
+  const init = { method: "POST", headers, body, duplex: "half" };
+  return { status: (await app.request(`http://site${path}`, init)).status, read };
 }
 
 test("the editor takes a photo whose length is announced, unread until somebody asks for it", async () => {

@@ -10,7 +10,7 @@ test("the file for a person has everything that is stored of a request, and no n
     email: "aylin@imbiss.example",
     phone: "030 23125 777",
     company: "Imbiss Aylin",
-    interest: "general",
+    interest: "demo",
     message: "Bitte um Rückruf",
     status: "done",
     created_at: new Date(at),
