@@ -107,6 +107,14 @@ test("a message that no page has is not shown, whatever its name", TAG, async ({
   await owner.query(sql`delete from project_access_codes where project_slug = 'ohne-meldung'`);
 });
 
+test("a path that only a form leads to goes back to the form's page", TAG, async ({ site }) => {
+  for (const [path, page] of [
+    ["/buero/betrieb/vorschau", "/buero/betrieb"],
+    ["/buero/datenschutz/auskunft", "/buero/datenschutz"],
+  ])
+    expect((await request(officeOrigin(site) + path)).headers.location, path).toBe(page);
+});
+
 test("fields that no form sends are refused, not failed on", TAG, async ({ site, database }) => {
   const staff = await createStaff(database, { role: "leitung" });
   const sender = { origin: officeOrigin(site), headers: withSession(staff) };
