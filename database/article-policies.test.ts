@@ -137,6 +137,28 @@ test("what visitors have seen is withdrawn, not deleted", async () => {
   );
 });
 
+test("what visitors have seen is not scheduled again, which would let it be deleted; what they have not is", async () => {
+  const postpone = (id: string) =>
+    sql`update blog_articles set published_at = now() + interval '2 days' where id = ${id} returning id`;
+  for (const id of ["out", "gone"]) expect(await asStaff(team, postpone(id)), id).toBe("denied");
+  expect(await asStaff(team, postpone("later"))).toBe(1);
+});
+
+test("nobody publishes unlogged, also without a working copy", async () => {
+  await withStaff(database.staff, team, async (tx) => {
+    await tx.query(sql`insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
+      values ('quiet', 'Q', '', '', '', '', now() + interval '1 day', '')`);
+    await tx.query(sql`delete from blog_articles where id = 'quiet'`);
+  });
+  const log = await database.owner.query(
+    sql`select staff_id, action from staff_log where object = 'article quiet' order by id`,
+  );
+  expect(log).toEqual([
+    { staff_id: team.id, action: "article-scheduled" },
+    { staff_id: team.id, action: "article-unscheduled" },
+  ]);
+});
+
 test("files are added to a picture of one's own, with it", async () => {
   const add = sql`with picture as (insert into blog_pictures (id, width) values (repeat('d', 32), 800))
     insert into blog_picture_files values (${shown}, '480.avif', '\\x00')`;

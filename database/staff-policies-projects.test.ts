@@ -110,12 +110,36 @@ test("a step's version grows with what it says, not with its place, and cannot b
     sql`update project_timeline_items set order_index = 3 - order_index where project_slug = 'a'`,
   );
   expect(await versions()).toEqual([1, 1]);
+  await run(one, sql`update project_timeline_items set status = 'completed' where id = ${first}`);
+  expect(await isRefused(one, sql`update project_timeline_items set version = 70 where id = ${second}`)).toBe(
+    true,
+  );
+  expect(await versions()).toEqual([2, 1]);
+});
+
+test("no session moves a step, and what it says, to another client's project", async () => {
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('foreign', repeat('3', 64), 'C')`);
+  const move = (slug: string) =>
+    sql`update project_timeline_items set project_slug = ${slug} where id = ${steps[0]} returning id`;
+  for (const session of [one, stale, byCode]) expect(await isRefused(session, move("foreign"))).toBe(true);
+  const add = sql`insert into project_timeline_items (project_slug, order_index, title, version) values ('a', 9, 'X', 7)`;
+  expect(await isRefused(one, add)).toBe(true);
+});
+
+test("a deleted project leaves nothing of its steps behind", async () => {
+  const leitung = await createStaff(database, { role: "leitung" });
   await run(
     one,
-    sql`update project_timeline_items set status = 'completed', version = 70 where id = ${first}`,
+    sql`insert into project_access_codes (project_slug, access_code, client_name) values ('old', repeat('4', 64), 'D')`,
   );
-  await run(one, sql`update project_timeline_items set version = 70 where id = ${second}`);
-  expect(await versions()).toEqual([2, 1]);
+  const add = sql`insert into project_timeline_items (project_slug, order_index, title) values ('old', 1, 'Secret') returning id`;
+  expect(await run(one, add)).toHaveLength(1);
+  const read = sql`select id from project_step_undo where project_slug = 'old'`;
+  expect(await database.owner.query(read)).toHaveLength(1);
+  const remove = sql`delete from project_access_codes where project_slug = 'old' returning project_slug`;
+  expect(await run(leitung, remove)).toHaveLength(1);
+  expect(await database.owner.query(read)).toEqual([]);
 });
 
 test("what can be undone is one's own, is removed by its owner only, and nobody writes it by hand", async () => {

@@ -63,6 +63,10 @@ create function app.log_project() returns trigger
   begin
     if tg_op <> 'UPDATE' then
       perform app.log_staff(case tg_op when 'INSERT' then 'project-created' else 'project-deleted' end, object);
+      -- What its steps said goes, too.
+      if tg_op = 'DELETE' then
+        delete from public.project_step_undo where project_slug = old.project_slug;
+      end if;
       return null;
     end if;
     if new.access_code <> old.access_code then
@@ -110,6 +114,10 @@ create function app.record_step_change() returns trigger
     if tg_op = 'UPDATE' and new.version = old.version then
       return null;
     end if;
+    -- Gone with its project, which log_project() says.
+    if tg_op = 'DELETE' and not exists (select from public.project_access_codes where project_slug = old.project_slug) then
+      return null;
+    end if;
     delete from public.project_step_undo where at <= now() - interval '10 minutes';
     insert into public.project_step_undo (staff_id, project_slug, step_id, before, version)
     values (app.staff_id(), coalesce(new.project_slug, old.project_slug), coalesce(new.id, old.id),
@@ -139,3 +147,8 @@ grant select (id, project_slug, order_index, title, description, status, feature
   on project_timeline_items to web_anon;
 
 grant select (version, request_id), insert (request_id) on project_access_codes to web_staff;
+
+-- A step stays with its project: no change shows one client what was written for another.
+revoke insert, update on project_timeline_items from web_staff;
+grant insert (id, project_slug, order_index, title, description, status, features, completed_date),
+  update (order_index, title, description, status, features, completed_date) on project_timeline_items to web_staff;

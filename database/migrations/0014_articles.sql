@@ -80,11 +80,16 @@ create function app.prepare_blog_article() returns trigger
         'article ' || old.id);
       return old;
     end if;
-    if new.draft_id is not null then
+    if tg_op = 'UPDATE' and app.is_staff() and old.published_at <= now() and new.published_at > now() then
+      raise insufficient_privilege using message = 'what visitors have seen is not scheduled again';
+    end if;
+    -- The command line logs its imports itself.
+    if new.draft_id is not null or app.is_staff() then
       perform app.log_staff(
         case when new.withdrawn_at is not null then 'article-withdrawn'
           when new.published_at > now() then 'article-scheduled' else 'article-published' end, 'article ' || new.id);
-    elsif not exists (select from public.blog_articles where id = new.id) then
+    end if;
+    if new.draft_id is null and not exists (select from public.blog_articles where id = new.id) then
       insert into public.blog_drafts (slug, title, excerpt, content, author, category, picture, picture_alt)
       values (new.id, new.title, new.excerpt, new.content, new.author, new.category, new.picture, new.picture_alt)
       returning id into new.draft_id;

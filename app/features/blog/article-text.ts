@@ -133,7 +133,8 @@ export function findHints({ title, excerpt, content }: DraftText): string[] {
     hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen knapp. Gut sind 80 bis 260.`);
   if (excerpt.length > EXCERPT.longest)
     hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen lang. Gut sind 80 bis 260.`);
-  const figure = /\d[\d.,]*\s?(?:%|€|Prozent|Euro|Mio|Mrd)/u.exec(content);
+  // Bounded: a table pasted as one long number would take seconds.
+  const figure = /\d[\d.,]{0,20}\s?(?:%|€|Prozent|Euro|Mio|Mrd)/u.exec(content);
   const hasSource = splitAtAddresses(content).some((part) => typeof part !== "string");
   if (figure && !hasSource)
     hints.push(`Zahlen wie „${figure[0]}“ brauchen eine Quelle: eine Adresse mit https:// im Text.`);

@@ -53,18 +53,20 @@ export function FactFrame({
   );
 }
 
-const said: Record<string, string> = {
-  publish: "Veröffentlicht. In wenigen Sekunden steht es auf allen Seiten.",
-  "add-day": "Veröffentlicht. In wenigen Sekunden steht es auf der Kontaktseite.",
-  "change-day": "Geändert und veröffentlicht.",
-  "remove-day": "Entfernt. In wenigen Sekunden gelten wieder die anderen Zeiten.",
-  reset: "Zurückgesetzt. Es gilt wieder, was im Programm steht.",
-  restore: "Wiederhergestellt und veröffentlicht.",
-  nothing: "So stand es schon da. Nichts geändert.",
-};
+const said = new Map(
+  Object.entries({
+    publish: "Veröffentlicht. In wenigen Sekunden steht es auf allen Seiten.",
+    "add-day": "Veröffentlicht. In wenigen Sekunden steht es auf der Kontaktseite.",
+    "change-day": "Geändert und veröffentlicht.",
+    "remove-day": "Entfernt. In wenigen Sekunden gelten wieder die anderen Zeiten.",
+    reset: "Zurückgesetzt. Es gilt wieder, was im Programm steht.",
+    restore: "Wiederhergestellt und veröffentlicht.",
+    nothing: "So stand es schon da. Nichts geändert.",
+  }),
+);
 
 function Done({ data: { done, changes, facts, mayPublish }, path }: { data: FactsData; path: string }) {
-  const text = done && said[done.intent];
+  const text = done && said.get(done.intent);
   if (!text) return null;
   const last = changes.find(({ key }) => key === done.name);
   return (

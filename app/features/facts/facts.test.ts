@@ -52,6 +52,7 @@ describe("contact", () => {
     "javascript:alert(1)",
     "http://a.example",
     "https://u:p@a.example/",
+    "https://:a.example@b.example/",
     "https://a b.example",
     "//a.example",
   ])("%s is no booking page", (consultation) =>

@@ -96,8 +96,8 @@ export function linkTarget(field: FactField) {
 
 function isWebAddress(text: string): boolean {
   if (!text.startsWith("https://") || /\s/.test(text) || !URL.canParse(text)) return false;
-  const { username, hostname } = new URL(text);
-  return username === "" && hostname.includes(".");
+  const { username, password, hostname } = new URL(text);
+  return username + password === "" && hostname.includes(".");
 }
 
 /** A day as date fields send it ("2027-08-02"); may be empty. */

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import { readFactRequest } from "#app/features/facts/answer.server.ts";
 import { readWanted } from "#app/features/facts/change.server.ts";
@@ -24,4 +25,9 @@ export async function action(route: Route.ActionArgs) {
   if (renderPreview === null) throw new Error("A preview needs the running server");
   // Undefined takes what is published away, so that the default shows.
   return renderPreview(declarationOf(name).page, { [name]: wanted.value ?? undefined } as PublishedFacts);
+}
+
+/** After signing in again, which forgets the form. */
+export function loader(): Response {
+  return redirect("/buero/betrieb", 303);
 }

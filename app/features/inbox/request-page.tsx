@@ -75,19 +75,21 @@ function readId(text: string): number {
   return id;
 }
 
-const said: Record<string, string> = {
-  take: "Übernommen. Die Anfrage ist jetzt deine.",
-  "give-back": "Zurückgegeben. Die Anfrage ist wieder frei.",
-  done: "Erledigt.",
-  spam: "Als Spam abgelegt.",
-  reopen: "Wieder offen.",
-  resume: "Es geht weiter.",
-  wait: "Die Anfrage wartet.",
-  step: "Nächster Schritt gespeichert.",
-  note: "Notiz gespeichert.",
-  "change-note": "Notiz geändert.",
-  undo: "Alles wieder wie vorher.",
-};
+const said = new Map(
+  Object.entries({
+    take: "Übernommen. Die Anfrage ist jetzt deine.",
+    "give-back": "Zurückgegeben. Die Anfrage ist wieder frei.",
+    done: "Erledigt.",
+    spam: "Als Spam abgelegt.",
+    reopen: "Wieder offen.",
+    resume: "Es geht weiter.",
+    wait: "Die Anfrage wartet.",
+    step: "Nächster Schritt gespeichert.",
+    note: "Notiz gespeichert.",
+    "change-note": "Notiz geändert.",
+    undo: "Alles wieder wie vorher.",
+  }),
+);
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, details, done, now } = loaderData;
@@ -115,9 +117,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </p>
         ) : (
           done !== null &&
-          said[done] !== undefined && (
+          said.has(done) && (
             <form method="post" role="alert" tabIndex={-1} data-said="" className="office-notice undo">
-              <p className="font-semibold">{said[done]}</p>
+              <p className="font-semibold">{said.get(done)}</p>
               {details.canUndo && done !== "undo" && done !== "note" && done !== "change-note" && (
                 <button
                   type="submit"

@@ -14,10 +14,11 @@ export function limitBody() {
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (c) => c.text("Die Anfrage ist zu groß.", 413);
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
   const articleLimit = bodyLimit({ maxSize: MAX_ARTICLE_BYTES, onError });
-  // The body of a GET is never read; checking for one would be a tenth of the work of a small response.
-  return createMiddleware<ServerEnvironment>((c, next) =>
-    c.req.method === "GET" || c.req.method === "HEAD"
-      ? next()
-      : (ARTICLE.test(c.req.path) ? articleLimit : limit)(c, next),
-  );
+  return createMiddleware<ServerEnvironment>((c, next) => {
+    // The body of a GET is never read; checking for one would be a tenth of the work of a small response.
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    // Of unknown length, it would be in memory before anybody asks for a session. Browsers announce the length.
+    const isAnnounced = c.req.header("Transfer-Encoding") === undefined;
+    return (isAnnounced && ARTICLE.test(c.req.path) ? articleLimit : limit)(c, next);
+  });
 }

@@ -151,43 +151,47 @@ function describeRefusal(reason: Refusal["reason"]): string {
   }
 }
 
-const said: Record<string, string> = {
-  save: "Gespeichert.",
-  publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
-  schedule: "Geplant.",
-  unschedule: "Die Planung ist aufgehoben. Der Artikel ist wieder ein Entwurf.",
-  withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
-  picture: "Das Bild ist da.",
-  "remove-picture": "Das Bild ist weg. Der Artikel hat wieder den gedeckten Tisch.",
-  restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
-  undo: "Alles wieder wie vorher.",
-};
+const said = new Map(
+  Object.entries({
+    save: "Gespeichert.",
+    publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
+    schedule: "Geplant.",
+    unschedule: "Die Planung ist aufgehoben. Der Artikel ist wieder ein Entwurf.",
+    withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
+    picture: "Das Bild ist da.",
+    "remove-picture": "Das Bild ist weg. Der Artikel hat wieder den gedeckten Tisch.",
+    restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
+    undo: "Alles wieder wie vorher.",
+  }),
+);
 /** What takes it back (edit-article.server.ts). */
-const undoers: Record<string, string> = {
-  schedule: "schedule",
-  unschedule: "unschedule",
-  withdraw: "withdraw",
-  restore: "restore",
-  "remove-picture": "restore",
-};
+const undoers = new Map(
+  Object.entries({
+    schedule: "schedule",
+    unschedule: "unschedule",
+    withdraw: "withdraw",
+    restore: "restore",
+    "remove-picture": "restore",
+  }),
+);
 
 type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
 
 function Done({ draft, done: { what, at, before } }: DoneProps) {
-  const text = what === null ? undefined : said[what];
+  const text = said.get(what ?? "");
   if (what === null || text === undefined) return null;
   return (
     <div role="alert" tabIndex={-1} data-said="" className="office-notice">
       <form method="post" action={`/buero/artikel/${draft.id}`} className="article-said">
         <p className="font-semibold">{text}</p>
-        {undoers[what] !== undefined && (
+        {undoers.has(what) && (
           <>
             <input type="hidden" name="at" value={at ?? ""} />
             <input type="hidden" name="before" value={before ?? ""} />
             <button
               type="submit"
               name="undo"
-              value={undoers[what]}
+              value={undoers.get(what)}
               className="button button-secondary button-small"
             >
               Rückgängig

@@ -39,6 +39,8 @@ export function composePersonFile(options: {
       unternehmen: request.company,
       anliegen: interests.find(({ value }) => value === request.interest)?.label ?? request.interest,
       nachricht: request.message,
+      seite_vor_dem_formular: request.referring_page,
+      kampagne: request.campaign,
       stand: states[request.status],
       gesehen_am: request.seen_at,
       uebernommen_am: request.taken_at,

@@ -41,10 +41,10 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         ))}
       </Group>
       <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
-        {notes.map(({ id, text, created_at, request }) => (
+        {notes.map(({ id, text, created_at, request, isSure }) => (
           <li key={id}>
             <label className="privacy-choice">
-              <input type="checkbox" name="notiz" value={id} defaultChecked />
+              <input type="checkbox" name="notiz" value={id} defaultChecked={isSure} />
               <span>
                 <span className="whitespace-pre-wrap">{text}</span>
                 <span className="block text-ink-2">{formatBerlinTimeInGerman(created_at)}</span>
@@ -57,10 +57,10 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         ))}
       </Group>
       <Group title="Projekte" count={projects.length}>
-        {projects.map(({ slug, client, active, steps }) => (
+        {projects.map(({ slug, client, active, steps, isSure }) => (
           <li key={slug}>
             <label className="privacy-choice">
-              <input type="checkbox" name="projekt" value={slug} defaultChecked />
+              <input type="checkbox" name="projekt" value={slug} defaultChecked={isSure} />
               <span>
                 <span className="font-semibold">{client}</span>
                 {!active && " (deaktiviert)"}

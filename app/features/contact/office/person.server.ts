@@ -20,15 +20,18 @@ export type FoundRequest = {
 export type FoundNote = { id: number; text: string; created_at: Date; request: { id: number; name: string } };
 export type FoundProject = { slug: string; client: string; active: boolean; steps: string[] };
 
+/** By an address or a phone number. A name may be a part of somebody else's, as Anna is of Johanna. */
+type Sure = { isSure: boolean };
+
 /** Where a person was found. */
 export type FoundPerson = {
   /** Requests the person has sent: the address or number is the person's, or at least the name. */
-  own: (FoundRequest & { isSure: boolean })[];
+  own: (FoundRequest & Sure)[];
   /** Requests of others in whose text the person is named. */
   mentions: FoundRequest[];
   /** Notes on requests of others. */
-  notes: FoundNote[];
-  projects: FoundProject[];
+  notes: (FoundNote & Sure)[];
+  projects: (FoundProject & Sure)[];
   /** There are more requests than are listed. */
   isCut: boolean;
 };
@@ -40,7 +43,7 @@ export const SHORTEST_TERM = 3;
 /** Returns where a person is found by any of these: address, phone number in any spelling, or name. */
 export async function findPerson(tx: Queryable, terms: readonly string[]): Promise<FoundPerson> {
   const requests = new Map<number, FoundRequest>();
-  const projects = new Map<string, FoundProject>();
+  const projects = new Map<string, FoundProject & Sure>();
   let isCut = false;
   for (const term of terms) {
     const ids = await tx.query<{ id: number }>(sql`
@@ -51,7 +54,11 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
       ids.map(({ id }) => id),
     ))
       requests.set(request.id, request);
-    for (const project of await findProjects(tx, term)) projects.set(project.slug, project);
+    for (const project of await findProjects(tx, term))
+      projects.set(project.slug, {
+        ...project,
+        isSure: isSureTerm(term) || projects.get(project.slug)?.isSure === true,
+      });
   }
   const found = [...requests.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
   const isOwn = (request: FoundRequest) => terms.some((term) => mentions(request.name, term));
@@ -68,11 +75,20 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
     notes: others.flatMap(({ id, name, notes }) =>
       notes
         .filter(({ text }) => terms.some((term) => mentions(text, term)))
-        .map((note) => ({ ...note, created_at: new Date(note.created_at), request: { id, name } })),
+        .map((note) => ({
+          ...note,
+          created_at: new Date(note.created_at),
+          request: { id, name },
+          isSure: terms.some((term) => isSureTerm(term) && mentions(note.text, term)),
+        })),
     ),
     projects: [...projects.values()],
     isCut,
   };
+}
+
+function isSureTerm(term: string): boolean {
+  return term.includes("@") || findPhoneDigits(term) !== null;
 }
 
 function isAddressOf({ email, phone }: FoundRequest, term: string): boolean {

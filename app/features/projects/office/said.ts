@@ -13,21 +13,23 @@ export type Problem = {
   faults?: (keyof TypedStep)[];
 };
 
-const said: Record<string, string> = {
-  status: "Gespeichert.",
-  edit: "Schritt gespeichert.",
-  add: "Schritt hinzugefügt.",
-  remove: "Schritt gelöscht.",
-  move: "Schritt verschoben.",
-  undo: "Alles wieder wie vorher.",
-  rename: "Der Kunde heißt jetzt so.",
-  activate: "Der Zugang ist wieder offen.",
-  deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
-};
+const said = new Map(
+  Object.entries({
+    status: "Gespeichert.",
+    edit: "Schritt gespeichert.",
+    add: "Schritt hinzugefügt.",
+    remove: "Schritt gelöscht.",
+    move: "Schritt verschoben.",
+    undo: "Alles wieder wie vorher.",
+    rename: "Der Kunde heißt jetzt so.",
+    activate: "Der Zugang ist wieder offen.",
+    deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
+  }),
+);
 
 /** Returns what a person reads after a change; null for an unknown one. */
 export function describeDone(intent: string | null): string | null {
-  return intent === null ? null : (said[intent] ?? null);
+  return said.get(intent ?? "") ?? null;
 }
 
 /** Returns what a person reads when nothing was stored. */
