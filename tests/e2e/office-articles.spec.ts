@@ -126,7 +126,7 @@ test(
       await press(page, "Bild entfernen");
       await expect(page.getByText("Das Bild ist weg.")).toBeVisible();
 
-      await page.getByRole("link", { name: "Versionen" }).click();
+      await page.getByRole("link", { name: "Fassungen" }).click();
       await page
         .getByRole("listitem")
         .filter({ hasText: "Geplant" })
@@ -180,7 +180,7 @@ test(
       await expect(text(other)).toHaveValue("Von Jana.");
       await press(other, "Entwurf speichern");
       await expect(other.getByText("Gespeichert.").first()).toBeVisible();
-      await other.getByRole("link", { name: "Versionen" }).click();
+      await other.getByRole("link", { name: "Fassungen" }).click();
       await other
         .getByRole("listitem")
         .filter({ hasText: "Mehmet Aksoy" })
