@@ -42,14 +42,15 @@ export function FactFrame({
             </a>
           </p>
         )}
-        {refused && <Refused refused={refused} data={data} />}
+        {refused?.reason === "conflict" && <Conflict refused={refused} data={data} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
         <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
           {children}
           <History changes={changes} data={data} path={path} />
         </div>
         <SaidBar
-          text={refused ? null : ((data.done && said[data.done.intent]) ?? null)}
+          text={refused ? describeErrors(refused) : ((data.done && said[data.done.intent]) ?? null)}
+          isProblem={refused !== null}
           undo={refused ? null : chooseUndo(data, path)}
         />
       </div>
@@ -58,10 +59,10 @@ export function FactFrame({
 }
 
 const said: Record<string, string> = {
-  publish: "Veröffentlicht. In wenigen Sekunden steht es auf allen Seiten.",
-  "add-day": "Veröffentlicht. In wenigen Sekunden steht es auf der Kontaktseite.",
+  publish: "Veröffentlicht. Gleich steht es auf allen Seiten.",
+  "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
   "change-day": "Geändert und veröffentlicht.",
-  "remove-day": "Entfernt. In wenigen Sekunden gelten wieder die anderen Zeiten.",
+  "remove-day": "Entfernt. Gleich gelten wieder die anderen Zeiten.",
   reset: "Zurückgesetzt. Es gilt wieder der ursprüngliche Stand.",
   restore: "Wiederhergestellt und veröffentlicht.",
   nothing: "So stand es schon da. Nichts geändert.",
@@ -74,14 +75,13 @@ function chooseUndo({ done, changes, facts, mayPublish }: FactsData, path: strin
   return { action: path, fields: [["intent", "restore"], ...listRestoreFields(last, "before", facts)] };
 }
 
-function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
-  const { reason, name, intent, input } = refused;
-  if (reason === "invalid")
-    return (
-      <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
-        Noch nicht veröffentlicht: {Object.values(refused.errors).join(" ")}
-      </p>
-    );
+/** Returns what is wrong with an input; null for a conflict, which says more above. */
+function describeErrors({ reason, errors }: RefusedFact): string | null {
+  return reason === "invalid" ? `Noch nicht veröffentlicht: ${Object.values(errors).join(" ")}` : null;
+}
+
+function Conflict({ refused, data }: { refused: RefusedFact; data: FactsData }) {
+  const { name, intent, input } = refused;
   const stored = data.facts.find(({ key }) => key === name);
   return (
     <div role="alert" tabIndex={-1} data-said="" className="office-notice">
@@ -90,7 +90,7 @@ function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
       </p>
       {intent === "publish" && stored ? (
         <>
-          <p>Das ist der Unterschied zwischen dem, was jetzt gilt (−), und deiner Eingabe (+):</p>
+          <p>− gilt jetzt, + ist deine Eingabe:</p>
           <Differences differences={compareInputs(name, writeFact(name, stored.value), input)} />
           <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
         </>

@@ -77,8 +77,8 @@ function readId(text: string): number {
 }
 
 const said: Record<string, string> = {
-  take: "Übernommen. Die Anfrage ist jetzt deine.",
-  "give-back": "Zurückgegeben. Die Anfrage ist wieder frei.",
+  take: "Die Anfrage ist jetzt deine.",
+  "give-back": "Die Anfrage ist wieder frei.",
   done: "Erledigt.",
   spam: "Als Spam abgelegt.",
   reopen: "Wieder offen.",

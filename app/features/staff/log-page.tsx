@@ -105,5 +105,5 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
 
 function describeObject(object: string): string {
   const [kind = "", id = ""] = object.split(" ");
-  return `${objects[kind] ?? kind} ${(kind === "fact" && facts[id]) || id}`;
+  return (kind === "fact" && facts[id]) || `${objects[kind] ?? kind} ${id}`;
 }

@@ -55,7 +55,7 @@ export function EditorFields(props: EditorFieldsProps) {
         <TextAreaField
           {...field("content")}
           label="Text"
-          hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit „– “: Liste."
+          hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit – am Anfang: Liste."
           rows={18}
           below={
             <span data-live="lesezeit" className="text-ink-2">

@@ -156,10 +156,10 @@ const said: Record<string, string> = {
   save: "Gespeichert.",
   publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
   schedule: "Geplant.",
-  unschedule: "Die Planung ist aufgehoben. Der Artikel ist wieder ein Entwurf.",
+  unschedule: "Die Planung ist aufgehoben.",
   withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
   picture: "Das Bild ist da.",
-  "remove-picture": "Das Bild ist weg. Der Artikel hat wieder den gedeckten Tisch.",
+  "remove-picture": "Das Bild ist weg.",
   restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
   undo: "Alles wieder wie vorher.",
 };

@@ -116,7 +116,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {erased && !actionData && (
-        <div role="status" className="office-notice">
+        <div role="status" className="office-notice office-done">
           <p className="font-semibold">Gelöscht: {countAll(erased)}.</p>
           <p>
             Auch aus einer älteren Sicherung kommen die Daten nicht zurück. Von Hand löschst du noch die Mails

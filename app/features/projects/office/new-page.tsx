@@ -91,7 +91,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
     return (
       <OfficePage staff={staff} title={client} section="Projekte">
         <div data-enhance="project" data-staff={staff.id} className="project">
-          <p role="status" className="office-notice font-semibold">
+          <p role="status" className="office-notice office-done font-semibold">
             Das Projekt ist angelegt.
           </p>
           <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
