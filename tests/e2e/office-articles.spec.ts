@@ -137,7 +137,7 @@ test(
       await expect(page.locator("ins").first()).toHaveText("Zweiter");
       expect(await findOverflow(page)).toEqual([]);
       expect(await findAxeViolations(page)).toEqual([]);
-      await press(page, "Diese Version wiederherstellen");
+      await press(page, "Diese Fassung wiederherstellen");
       await expect(text(page)).toHaveValue(/^Erster Absatz\./);
       expect(await read()).toContain("Zweiter Stand.");
       await press(page, "Veröffentlichen");
