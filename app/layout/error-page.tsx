@@ -7,16 +7,38 @@ import { DocumentContext } from "#app/web/document-context.ts";
 /** The page for errors of loaders, actions and components: plain words and the request id, no internals. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const isOffice = useLocation().pathname.startsWith("/buero");
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
         <title>{`Seite nicht gefunden – ${company.name}`}</title>
         <meta name="robots" content="noindex" />
-        <NotFound backTo={error.data?.backTo ?? null} />
+        <NotFound backTo={error.data?.backTo ?? null} start={isOffice ? officeStart : undefined} />
       </>
     );
   }
+  if (isOffice && isRouteErrorResponse(error) && error.status === 403) return <LeitungOnly />;
   return <UnexpectedError />;
+}
+
+const officeStart = { href: "/buero", label: "Zu den Anfragen" };
+
+function LeitungOnly() {
+  return (
+    <section className="wrap py-12 lg:py-24">
+      <title>Nur für die Leitung – Büro</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display display-1 max-w-3xl">Das macht die Leitung.</h1>
+      <p className="lead mt-6 max-w-xl">
+        Dafür braucht es die Rolle „Leitung“ und eine Anmeldung mit Passkey. Frag jemanden aus der Leitung.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <a href={officeStart.href} className="button button-primary">
+          {officeStart.label}
+        </a>
+      </div>
+    </section>
+  );
 }
 
 function UnexpectedError() {

@@ -7,6 +7,7 @@ type NotFoundProps = {
   item?: string;
   /** The list in which what was looked for would stand; instead of going back. */
   list?: { href: string; label: string };
+  start?: { href: string; label: string };
   /** The referring page on this site, for going back without script (enhancements/go-back.ts). */
   backTo: string | null;
 };
@@ -17,6 +18,7 @@ export function NotFound({
   lead = "Diese Seite steht nicht auf der Karte. Vielleicht ein Tippfehler in der Adresse, vielleicht haben wir sie abgeräumt.",
   item = "diese Seite",
   list,
+  start = { href: "/", label: "Zur Startseite" },
   backTo,
 }: NotFoundProps) {
   return (
@@ -25,8 +27,8 @@ export function NotFound({
         <h1 className="display display-1">{heading}</h1>
         <p className="lead mt-6 max-w-md">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
-          <a href="/" className="button button-primary">
-            Zur Startseite
+          <a href={start.href} className="button button-primary">
+            {start.label}
           </a>
           {list ? (
             <a href={list.href} className="button button-secondary">

@@ -17,8 +17,8 @@ const operation = [
   { name: "Angaben", path: "/buero/betrieb/angaben" },
   { name: "Zahlen", path: "/buero/zahlen" },
   { name: "Personen", path: "/buero/personen" },
-  { name: "Protokoll", path: "/buero/protokoll" },
-  { name: "Datenschutz", path: "/buero/datenschutz" },
+  { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
+  { name: "Datenschutz", path: "/buero/datenschutz", isForLeitung: true },
 ] as const;
 
 type OfficePageProps = {
@@ -47,14 +47,16 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
       <div className="office-content">
         {section === "Betrieb" && (
           <nav aria-label="Betrieb">
-            <ul className="office-links mb-6">
-              {operation.map(({ name, path }) => (
-                <li key={path}>
-                  <a href={path} aria-current={name === page ? "page" : undefined}>
-                    {name}
-                  </a>
-                </li>
-              ))}
+            <ul className="office-links office-pages">
+              {operation
+                .filter((entry) => !("isForLeitung" in entry) || mayLead(staff))
+                .map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={path} aria-current={name === page ? "page" : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </nav>
         )}
@@ -71,6 +73,11 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
       </div>
     </div>
   );
+}
+
+/** Whether requireLeitung would let them in. */
+function mayLead(staff: StaffMember | null): boolean {
+  return staff?.role === "leitung" && staff.method === "passkey";
 }
 
 function OfficeNavigation({ staff, section }: { staff: StaffMember; section: OfficePageProps["section"] }) {

@@ -127,7 +127,7 @@ test(
       await press(page, "Bild entfernen");
       await expect(page.getByText("Das Bild ist weg.")).toBeVisible();
 
-      await page.getByRole("link", { name: "Versionen" }).click();
+      await page.getByRole("link", { name: "Fassungen" }).click();
       await page
         .getByRole("listitem")
         .filter({ hasText: "Geplant" })
@@ -138,7 +138,7 @@ test(
       await expect(page.locator("ins").first()).toHaveText("Zweiter");
       expect(await findOverflow(page)).toEqual([]);
       expect(await findAxeViolations(page)).toEqual([]);
-      await press(page, "Diese Version wiederherstellen");
+      await press(page, "Diese Fassung wiederherstellen");
       await expect(page.getByText("Wiederhergestellt.")).toBeVisible();
       expect(await findAxeViolations(page), "the editor in the dark").toEqual([]);
       await expect(text(page)).toHaveValue(/^Erster Absatz\./);
@@ -183,7 +183,7 @@ test(
       await expect(text(other)).toHaveValue("Von Jana.");
       await press(other, "Entwurf speichern");
       await expect(other.getByText("Gespeichert.").first()).toBeVisible();
-      await other.getByRole("link", { name: "Versionen" }).click();
+      await other.getByRole("link", { name: "Fassungen" }).click();
       await other
         .getByRole("listitem")
         .filter({ hasText: "Mehmet Aksoy" })

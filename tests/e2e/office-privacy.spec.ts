@@ -178,8 +178,13 @@ test(
     for (const staff of [
       await createStaff(database),
       await createStaff(database, { role: "leitung", method: "code" }),
-    ])
+    ]) {
       expect(await attempts(staff.token)).toEqual(new Array(4).fill([403, undefined]));
+      const read = async (path: string) =>
+        (await request(origin + path, { headers: { Cookie: `buero=${staff.token}` } })).text;
+      expect(await read("/buero/datenschutz")).toContain("Das macht die Leitung.");
+      expect(await read("/buero/betrieb")).not.toContain('href="/buero/datenschutz"');
+    }
     const stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
     const confirm = `/buero/bestaetigen?weiter=${encodeURIComponent(`/buero/datenschutz?anfrage=${person.id}`)}`;
     expect((await attempts(stale.token)).slice(0, 3)).toEqual([

@@ -157,7 +157,7 @@ test(
     await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos"]);
     await bare.getByText("Schritt hinzufügen").click();
     await bare.getByLabel("Titel").last().fill("Abschied");
-    await bare.getByLabel("Features").last().fill("Kuchen\n\nKaffee: ausstehend");
+    await bare.getByLabel("Leistungen").last().fill("Kuchen\n\nKaffee: ausstehend");
     await bare.getByRole("button", { name: "Hinzufügen" }).click();
     await expect(bare.getByRole("alert")).toContainText("Schritt hinzugefügt.");
     await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos", "4 Abschied"]);
@@ -218,7 +218,7 @@ test(
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Imbiß der Kollegin");
     await rename(one, "Imbiß von mir");
     await expect(one.getByRole("alert")).toContainText("Jemand war schneller.");
-    await expect(one.locator(".project-stored")).toContainText("Imbiß der Kollegin");
+    await expect(one.locator(".office-stored")).toContainText("Imbiß der Kollegin");
     await expect(one.getByLabel("Name des Kunden")).toHaveValue("Imbiß von mir");
     for (const context of people) await context.close();
 

@@ -11,6 +11,7 @@ import { declarationOf, isFactName } from "#app/features/facts/facts.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./facts.css";
 
@@ -35,19 +36,23 @@ export function FactFrame({
     <OfficePage staff={staff} title={title} section="Betrieb" page={page}>
       <div data-enhance="facts" data-staff={staff.id}>
         {page === "Angaben" && (
-          <p className="-mt-3 mb-5">
+          <p className="office-ways">
             <a className="link" href="/buero/betrieb/angaben">
               Alle Angaben
             </a>
           </p>
         )}
-        <p role="status" className="fact-status" />
-        {refused ? <Refused refused={refused} data={data} /> : <Done data={data} path={path} />}
+        {refused?.reason === "conflict" && <Conflict refused={refused} data={data} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
         <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
           {children}
           <History changes={changes} data={data} path={path} />
         </div>
+        <SaidBar
+          text={refused ? describeErrors(refused) : ((data.done && said.get(data.done.intent)) ?? null)}
+          isProblem={refused !== null}
+          undo={refused ? null : chooseUndo(data, path)}
+        />
       </div>
     </OfficePage>
   );
@@ -55,48 +60,30 @@ export function FactFrame({
 
 const said = new Map(
   Object.entries({
-    publish: "Veröffentlicht. In wenigen Sekunden steht es auf allen Seiten.",
-    "add-day": "Veröffentlicht. In wenigen Sekunden steht es auf der Kontaktseite.",
+    publish: "Veröffentlicht. Gleich steht es auf allen Seiten.",
+    "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
     "change-day": "Geändert und veröffentlicht.",
-    "remove-day": "Entfernt. In wenigen Sekunden gelten wieder die anderen Zeiten.",
-    reset: "Zurückgesetzt. Es gilt wieder, was im Programm steht.",
+    "remove-day": "Entfernt. Gleich gelten wieder die anderen Zeiten.",
+    reset: "Zurückgesetzt. Es gilt wieder der ursprüngliche Stand.",
     restore: "Wiederhergestellt und veröffentlicht.",
     nothing: "So stand es schon da. Nichts geändert.",
   }),
 );
 
-function Done({ data: { done, changes, facts, mayPublish }, path }: { data: FactsData; path: string }) {
-  const text = done && said.get(done.intent);
-  if (!text) return null;
-  const last = changes.find(({ key }) => key === done.name);
-  return (
-    <form method="post" action={path} role="alert" tabIndex={-1} data-said="" className="office-notice undo">
-      <p className="font-semibold">{text}</p>
-      {mayPublish && last && done.intent !== "restore" && (
-        <>
-          <RestoreFields change={last} state="before" data={{ facts }} />
-          <button
-            type="submit"
-            name="intent"
-            value="restore"
-            className="button button-secondary button-small"
-          >
-            Rückgängig
-          </button>
-        </>
-      )}
-    </form>
-  );
+/** Returns the form that brings back what stood there before the last change. */
+function chooseUndo({ done, changes, facts, mayPublish }: FactsData, path: string): Undo | null {
+  const last = done && said.has(done.intent) ? changes.find(({ key }) => key === done.name) : undefined;
+  if (!mayPublish || !last || done?.intent === "restore") return null;
+  return { action: path, fields: [["intent", "restore"], ...listRestoreFields(last, "before", facts)] };
 }
 
-function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
-  const { reason, name, intent, input } = refused;
-  if (reason === "invalid")
-    return (
-      <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
-        Noch nicht veröffentlicht: {Object.values(refused.errors).join(" ")}
-      </p>
-    );
+/** Returns what is wrong with an input; null for a conflict, which says more above. */
+function describeErrors({ reason, errors }: RefusedFact): string | null {
+  return reason === "invalid" ? `Noch nicht veröffentlicht: ${Object.values(errors).join(" ")}` : null;
+}
+
+function Conflict({ refused, data }: { refused: RefusedFact; data: FactsData }) {
+  const { name, intent, input } = refused;
   const stored = data.facts.find(({ key }) => key === name);
   return (
     <div role="alert" tabIndex={-1} data-said="" className="office-notice">
@@ -105,7 +92,7 @@ function Refused({ refused, data }: { refused: RefusedFact; data: FactsData }) {
       </p>
       {intent === "publish" && stored ? (
         <>
-          <p>Das ist der Unterschied zwischen dem, was jetzt gilt (−), und deiner Eingabe (+):</p>
+          <p>− gilt jetzt, + ist deine Eingabe:</p>
           <Differences differences={compareInputs(name, writeFact(name, stored.value), input)} />
           <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
         </>
@@ -122,22 +109,22 @@ function History({ changes, data, path }: { changes: FactChange[]; data: FactsDa
       <h2 id="verlauf" className="display display-3 mb-2">
         Verlauf
       </h2>
-      {changes.length === 0 && (
-        <p className="text-ink-2">Noch nie geändert: Es gilt, was im Programm steht.</p>
-      )}
+      {changes.length === 0 && <p className="office-none">Noch nie geändert.</p>}
       <ol className="office-rows">
         {changes.map((change, index) => (
           <li key={change.id}>
             <div className="min-w-0 flex-[1_1_18rem]">
               <p className="text-ink-2">
                 <span className="font-semibold text-ink">{declarationOf(change.key).title}</span>,{" "}
-                {change.by ?? "Kommandozeile"}, {formatBerlinTimeInGerman(change.at)}
+                {change.by ?? "Technik"}, {formatBerlinTimeInGerman(change.at)}
               </p>
               <Differences differences={describeDifference(change.key, change.before, change.after)} />
             </div>
             {data.mayPublish && changes.findIndex(({ key }) => key === change.key) !== index && (
               <form method="post" action={path}>
-                <RestoreFields change={change} state="after" data={data} />
+                {listRestoreFields(change, "after", data.facts).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
                 <button
                   type="submit"
                   name="intent"
@@ -155,24 +142,19 @@ function History({ changes, data, path }: { changes: FactChange[]; data: FactsDa
   );
 }
 
-function RestoreFields({
-  change,
-  state,
-  data: { facts },
-}: {
-  change: FactChange;
-  state: "before" | "after";
-  data: Pick<FactsData, "facts">;
-}) {
+/** Returns the fields that bring back what a change has found or left. */
+function listRestoreFields(
+  change: FactChange,
+  state: "before" | "after",
+  facts: FactsData["facts"],
+): Undo["fields"] {
   const version = facts.find(({ key }) => key === change.key)?.version ?? 0;
-  return (
-    <>
-      <input type="hidden" name="fact" value={change.key} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="change" value={change.id} />
-      <input type="hidden" name="state" value={state} />
-    </>
-  );
+  return [
+    ["fact", change.key],
+    ["version", String(version)],
+    ["change", String(change.id)],
+    ["state", state],
+  ];
 }
 
 function Differences({ differences }: { differences: Difference[] }) {
@@ -202,7 +184,7 @@ export function ResetForm({ name, data, path }: { name: FactName; data: FactsDat
       <input type="hidden" name="fact" value={name} />
       <input type="hidden" name="version" value={stored.version} />
       <button type="submit" name="intent" value="reset" className="link min-h-11 text-left">
-        Zurück auf den Stand im Programm
+        Zurück auf den ursprünglichen Stand
       </button>
     </form>
   );

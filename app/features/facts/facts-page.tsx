@@ -18,10 +18,7 @@ export function loader(route: Route.LoaderArgs) {
 export default function FactsPage({ loaderData: { staff, facts } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Angaben" section="Betrieb" page="Angaben">
-      <p className="mb-6 max-w-prose text-ink-2">
-        Was auf den öffentlichen Seiten steht und was ihr selbst ändert. Rechtstexte und beworbene Zahlen
-        bleiben im Programm.
-      </p>
+      <p className="office-intro">Was auf der Website steht und ihr selbst ändert.</p>
       <ul className="fact-cards">
         {facts.map(({ key, value, changed_at, changed_by }) => (
           <li key={key}>
@@ -30,8 +27,8 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
               <span className="fact-card-text">{describeFact(key, value)}</span>
               <span className="text-[0.9375rem] text-ink-2">
                 {value === null || changed_at === null
-                  ? "Stand im Programm"
-                  : `${changed_by ?? "Kommandozeile"}, ${formatBerlinTimeInGerman(changed_at)}`}
+                  ? "Noch nie geändert"
+                  : `${changed_by ?? "Technik"}, ${formatBerlinTimeInGerman(changed_at)}`}
               </span>
             </a>
           </li>

@@ -1,14 +1,16 @@
+import { closeSaid } from "#app/office/close-said.ts";
 import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 
 /** Sends the forms in place and keeps what is typed, also without network and after signing in again. */
 export function enhanceFacts(root: HTMLElement): void {
   const owner = root.dataset.staff ?? "";
-  const status = root.querySelector<HTMLElement>(".fact-status");
+  const status = root.querySelector<HTMLElement>(".said-busy");
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
   };
   keepDrafts(root, owner);
+  closeSaid(root);
 
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;

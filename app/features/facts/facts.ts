@@ -60,7 +60,7 @@ const contactFields = {
 const contact: FactDeclaration<Partial<ContactFacts>> = {
   title: "Kontaktwege",
   intro:
-    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld nimmt wieder die Angabe aus dem Programm.",
+    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld zeigt wieder die ursprüngliche Angabe.",
   page: "/contact",
   fields: contactFields,
   schema: z

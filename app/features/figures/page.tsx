@@ -66,8 +66,8 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
             </h2>
             <FiguresTable table={tables.uses} query={query} />
             <p className="figures-note">
-              Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Die Anfragen sind die, bei denen
-              das Formular gleich danach kam, „je 100“ rechnet sie auf hundertmal Ausprobieren um.
+              Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
+              danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
             </p>
           </section>
           <section className="office-card" aria-labelledby="besuche-titel">
@@ -84,10 +84,10 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               </div>
             </div>
             <p className="figures-note">
-              Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Wer kein
-              JavaScript hat, der Zählung widersprochen hat oder hier im Büro angemeldet ist, fehlt. Websites
-              und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit niemand
-              einzeln zu erkennen ist.
+              Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Nicht
+              gezählt ist, wer Skripte abschaltet, der Zählung widersprochen hat oder im Büro angemeldet ist.
+              Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
+              niemand einzeln zu erkennen ist.
             </p>
           </section>
         </div>
@@ -129,7 +129,7 @@ function Course(props: { figures: Figures; period: Period; of: "requests" | "ent
     count: unit[of],
   }));
   const total = bars.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className="figures-none">In diesem Zeitraum gibt es noch keine {name}.</p>;
+  if (total === 0) return <p className="office-none my-5">In diesem Zeitraum gibt es noch keine {name}.</p>;
   const best = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
   const per = { day: "Tag", week: "Woche", month: "Monat" }[period.unit];
   const most = `am meisten (${formatCount(best.count)}) ab ${nameStart(period, best.start)}`;

@@ -12,8 +12,7 @@ export type Table = {
   empty: string;
 };
 
-const noViews =
-  "In diesem Zeitraum ist nichts gezählt. Gezählt wird ab dem ersten Besuch mit JavaScript, ohne die Leute aus dem Büro.";
+const noViews = "In diesem Zeitraum ist nichts gezählt. Wer im Büro angemeldet ist, zählt nicht mit.";
 
 /** Returns all tables, by what they are about. */
 export function composeTables(figures: Figures, period: Period) {
@@ -35,7 +34,7 @@ export function composeTables(figures: Figures, period: Period) {
       title: "Anfragen nach Interesse",
       columns: ["Interesse", "Anfragen"],
       rows: toRows(interests),
-      empty: "In diesem Zeitraum kam keine Anfrage. Ein längerer Zeitraum zeigt vielleicht mehr.",
+      empty: "Keine Anfrage in diesem Zeitraum.",
     },
     answers: {
       slug: "antworten",

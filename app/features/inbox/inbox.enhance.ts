@@ -1,6 +1,7 @@
 import { followLive } from "#app/features/inbox/follow-live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import { closeSaid } from "#app/office/close-said.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
@@ -9,7 +10,7 @@ type News = { news: number; newest: { id: number; name: string } | null };
 /** Keeps the list current, says when a request arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {
   const list = root.querySelector("#anfragen-liste");
-  const status = root.querySelector<HTMLElement>(".inbox-status");
+  const status = root.querySelector<HTMLElement>(".office-status");
   if (list === null || status === null) return;
   const { signal } = new AbortController();
   const title = document.title;
@@ -17,6 +18,7 @@ export function enhanceInbox(root: HTMLElement): void {
   const ring = addSoundSwitch(root);
   countInTitle(Number(root.dataset.news));
   showPicked();
+  closeSaid(root);
 
   function countInTitle(news: number): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
@@ -76,7 +78,7 @@ export function enhanceInbox(root: HTMLElement): void {
       k: move(-1),
       x: () => document.activeElement?.closest(".slip")?.querySelector("input")?.click(),
       "/": () => root.querySelector<HTMLInputElement>("#suchen")?.focus(),
-      z: () => root.querySelector<HTMLButtonElement>(".undo button")?.click(),
+      z: () => root.querySelector<HTMLButtonElement>(".said form button")?.click(),
     },
   });
 }

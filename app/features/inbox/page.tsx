@@ -13,6 +13,7 @@ import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { readForm } from "#app/web/read-form.ts";
@@ -72,25 +73,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Anfragen" section="Anfragen">
       <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
-        <p role="status" className="inbox-status" />
-        {done.length > 0 && (
-          <form method="post" action={path} className="office-notice undo" role="alert">
-            <p className="font-semibold">
-              {done.length === 1 ? "1 Anfrage ist jetzt Spam." : `${done.length} Anfragen sind jetzt Spam.`}
-            </p>
-            {done.map((id) => (
-              <input key={id} type="hidden" name="anfrage" value={id} />
-            ))}
-            <button type="submit" name="intent" value="undo" className="button button-secondary button-small">
-              Rückgängig
-            </button>
-          </form>
-        )}
-        {restored && (
-          <p role="alert" className="office-notice font-semibold">
-            Alles wieder wie vorher.
-          </p>
-        )}
+        <p role="status" className="office-status" />
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form">
           <div id="anfragen-liste">
@@ -116,9 +99,29 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </button>
           <ShortcutHelp page="list" />
         </div>
+        <SaidBar
+          text={describeDone({ done: done.length, restored })}
+          undo={
+            done.length === 0
+              ? null
+              : {
+                  action: path,
+                  fields: [
+                    ["intent", "undo"],
+                    ...done.map((id): [string, string] => ["anfrage", String(id)]),
+                  ],
+                }
+          }
+        />
       </div>
     </OfficePage>
   );
+}
+
+function describeDone({ done, restored }: { done: number; restored: boolean }): string | null {
+  if (restored) return "Alles wieder wie vorher.";
+  if (done === 0) return null;
+  return done === 1 ? "1 Anfrage ist jetzt Spam." : `${done} Anfragen sind jetzt Spam.`;
 }
 
 type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string }[] };
@@ -150,7 +153,7 @@ function FilterForm({ filter, colleagues }: FilterFormProps) {
             name="suchen"
             defaultValue={text}
             maxLength={200}
-            placeholder="Name, Nummer, Nachricht, Notiz"
+            placeholder="Name, Nummer, Text"
             autoComplete="off"
             className="field-input"
           />

@@ -1,5 +1,6 @@
 import { formatMoment } from "#app/features/inbox/describe.ts";
-import { type RequestPartProps, Stored } from "#app/features/inbox/request-steps.tsx";
+import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
 /** The team's notes. Everybody adds; one's own can be changed. */
@@ -39,7 +40,7 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
                   >
                     <input type="hidden" name="note" value={id} />
                     <input type="hidden" name="noteVersion" value={version} />
-                    {typed && problem?.reason === "conflict" && <Stored text={text} />}
+                    {typed && problem?.reason === "conflict" && <StoredMeanwhile>{text}</StoredMeanwhile>}
                     <label className="grid gap-1.5 font-semibold">
                       Text der Notiz
                       <textarea

@@ -17,6 +17,7 @@ import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
@@ -77,8 +78,8 @@ function readId(text: string): number {
 
 const said = new Map(
   Object.entries({
-    take: "Übernommen. Die Anfrage ist jetzt deine.",
-    "give-back": "Zurückgegeben. Die Anfrage ist wieder frei.",
+    take: "Die Anfrage ist jetzt deine.",
+    "give-back": "Die Anfrage ist wieder frei.",
     done: "Erledigt.",
     spam: "Als Spam abgelegt.",
     reopen: "Wieder offen.",
@@ -90,6 +91,9 @@ const said = new Map(
     undo: "Alles wieder wie vorher.",
   }),
 );
+
+/** What "Rückgängig" takes back: the request's own changes, no notes. */
+const undoable = new Set(["take", "give-back", "done", "spam", "reopen", "resume", "wait", "step"]);
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, details, done, now } = loaderData;
@@ -105,34 +109,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         data-version={request.version}
         data-notes={notes.map(({ id, version }) => `${id}.${version}`).join(" ")}
       >
-        <p className="request-back">
+        <p className="office-ways">
           <a className="link" href="/buero" data-back="">
             Alle Anfragen
           </a>
         </p>
-        <p role="status" className="inbox-status" />
-        {actionData ? (
-          <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
-            {describeProblem(actionData, details)}
-          </p>
-        ) : (
-          done !== null &&
-          said.has(done) && (
-            <form method="post" role="alert" tabIndex={-1} data-said="" className="office-notice undo">
-              <p className="font-semibold">{said.get(done)}</p>
-              {details.canUndo && done !== "undo" && done !== "note" && done !== "change-note" && (
-                <button
-                  type="submit"
-                  name="intent"
-                  value="undo"
-                  className="button button-secondary button-small"
-                >
-                  Rückgängig
-                </button>
-              )}
-            </form>
-          )
-        )}
         <div className="request">
           <RequestSlip request={request} names={names} now={now} links={links} staffId={staff.id} />
           <div className="request-side">
@@ -154,6 +135,15 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div className="inbox-tools needs-script">
           <ShortcutHelp page="request" />
         </div>
+        <SaidBar
+          text={actionData ? describeProblem(actionData, details) : ((done && said.get(done)) ?? null)}
+          isProblem={actionData !== undefined}
+          undo={
+            !actionData && details.canUndo && done !== null && undoable.has(done)
+              ? { action: `/buero/anfragen/${request.id}`, fields: [["intent", "undo"]] }
+              : null
+          }
+        />
       </div>
     </OfficePage>
   );
@@ -168,10 +158,10 @@ function describeProblem(
     case "taken":
       return `Schon übernommen von ${taker}.`;
     case "conflict":
-      return "Jemand war schneller. Unten steht beides: was jetzt gespeichert ist und was du eingegeben hast.";
+      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
     case "invalid":
       return typed.intent === "note" || typed.intent === "change-note"
-        ? "Eine Notiz hat 1 bis 4000 Zeichen."
+        ? "Eine Notiz hat 1 bis 4.000 Zeichen."
         : "Das hat nicht gepasst. Sieh dir die Eingabe noch einmal an.";
   }
 }

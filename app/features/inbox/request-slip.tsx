@@ -46,7 +46,7 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
         )}
         {referring_page && (
           <div>
-            <dt>Formular geöffnet von</dt>
+            <dt>Kam von</dt>
             <dd>{referring_page}</dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { findToday, formatDay } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import type { StaffMember } from "#app/office/session.server.ts";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** What the parts of a request's page show. */
@@ -37,7 +38,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
           <form method="post" data-draft="schritt" data-typed={step ? "" : undefined} className="grid gap-3">
             <Version version={version} />
             {step && problem?.reason === "conflict" && (
-              <Stored text={describeStep(next_step, next_step_on)} />
+              <StoredMeanwhile>{describeStep(next_step, next_step_on)}</StoredMeanwhile>
             )}
             <TextField
               name="step"
@@ -60,7 +61,9 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
           <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
             <Version version={version} />
             {wait && problem?.reason === "conflict" && (
-              <Stored text={waiting_until === null ? "kein Tag" : formatDay(waiting_until)} />
+              <StoredMeanwhile>
+                {waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
+              </StoredMeanwhile>
             )}
             <TextField
               type="date"
@@ -98,17 +101,6 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
 
 function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />;
-}
-
-/** What is stored meanwhile, beside what was typed. */
-export function Stored({ text }: { text: string }) {
-  return (
-    <div className="stored">
-      <p className="font-semibold">Jetzt gespeichert</p>
-      <p className="whitespace-pre-wrap">{text}</p>
-      <p className="mt-2 font-semibold">Deine Eingabe</p>
-    </div>
-  );
 }
 
 function describeStep(step: string | null, on: string | null): string {

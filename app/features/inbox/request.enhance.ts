@@ -1,6 +1,7 @@
 import { followLive } from "#app/features/inbox/follow-live.ts";
 import type { LiveChange } from "#app/features/inbox/live.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import { closeSaid } from "#app/office/close-said.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
@@ -8,11 +9,12 @@ import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 export function enhanceRequest(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;
-  const status = root.querySelector<HTMLElement>(".inbox-status");
+  const status = root.querySelector<HTMLElement>(".said-busy");
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
   };
 
+  closeSaid(root);
   followLive(`?anfrage=${root.dataset.request}`, {
     event: "request",
     signal,
@@ -50,7 +52,7 @@ export function enhanceRequest(root: HTMLElement): void {
       u: press("[data-back]"),
       t: press("button[value=take]"),
       e: press("button[value=done]"),
-      z: press(".undo button"),
+      z: press(".said form button"),
       n: () => root.querySelector<HTMLElement>("#feld-notiz")?.focus(),
     },
   });

@@ -51,6 +51,17 @@ const objects: Record<string, string> = {
   fact: "Angabe",
 };
 
+/** Titles of the facts (app/features/facts/facts.ts). */
+const facts: Record<string, string> = {
+  week: "Woche",
+  days: "Besondere Tage",
+  contact: "Kontaktwege",
+  notice: "Hinweis",
+  testimonial: "Stimme",
+  partners: "Partner",
+  packages: "Pakete",
+};
+
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireLeitung(route);
   const before = /^\d{1,15}$/.exec(new URL(route.request.url).searchParams.get("vor") ?? "")?.[0] ?? null;
@@ -67,7 +78,7 @@ export async function loader(route: Route.LoaderArgs) {
 export default function LogPage({ loaderData: { staff, entries, hasMore } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Protokoll" section="Betrieb" page="Protokoll">
-      <p className="mb-4 text-ink-2">Wer hat wann was getan. Ohne Inhalte, zwölf Monate lang.</p>
+      <p className="office-intro">Wer wann was getan hat, zwölf Monate lang. Ohne Inhalte.</p>
       <ol className="office-rows">
         {entries.map(({ id, at, name, action, object }) => (
           <li key={id}>
@@ -76,7 +87,7 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
               {object !== null && `, ${describeObject(object)}`}
             </span>
             <span className="text-ink-2">
-              {name ?? "Kommandozeile"}, {formatBerlinTimeInGerman(at)}
+              {name ?? "Technik"}, {formatBerlinTimeInGerman(at)}
             </span>
           </li>
         ))}
@@ -94,5 +105,5 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
 
 function describeObject(object: string): string {
   const [kind = "", id = ""] = object.split(" ");
-  return `${objects[kind] ?? kind} ${id}`;
+  return (kind === "fact" && facts[id]) || `${objects[kind] ?? kind} ${id}`;
 }

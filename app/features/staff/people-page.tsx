@@ -194,9 +194,14 @@ function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boole
           required
           defaultValue={typed?.email}
         />
-        <SelectField name="role" label="Rolle" defaultValue={typed?.role ?? "team"}>
-          <option value="team">Team: Anfragen, Projekte, Artikel</option>
-          <option value="leitung">Leitung: dazu Personen und Protokoll</option>
+        <SelectField
+          name="role"
+          label="Rolle"
+          hint="Die Leitung ändert dazu Personen und Angaben, sieht das Protokoll und löscht Daten."
+          defaultValue={typed?.role ?? "team"}
+        >
+          <option value="team">Team</option>
+          <option value="leitung">Leitung</option>
         </SelectField>
         {canSend ? (
           <button type="submit" className="button button-primary">

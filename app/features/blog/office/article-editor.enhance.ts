@@ -1,4 +1,5 @@
 import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
+import { closeSaid } from "#app/office/close-said.ts";
 import { forgetDraft, isEdited, keepDrafts, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
@@ -29,6 +30,7 @@ export function enhanceArticleEditor(root: HTMLElement): void {
   const say = (...parts: (string | Node)[]) => status.replaceChildren(...parts);
 
   keepDrafts(root, owner);
+  closeSaid(root);
   // Typed before this script had loaded, or before signing in again.
   if (isEdited(form) && !hasConflict) {
     isDirty = true;

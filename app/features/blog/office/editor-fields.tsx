@@ -3,6 +3,7 @@ import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import type { Refusal } from "#app/features/blog/office/edit-article.server.ts";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type EditorFieldsProps = {
@@ -30,7 +31,9 @@ export function EditorFields(props: EditorFieldsProps) {
   const { maxLength: _, ...category } = field("category");
   const stored = (name: keyof DraftText) =>
     isConflict && typed[name]?.replaceAll("\r\n", "\n") !== draft[name] ? (
-      <Stored text={name === "category" ? nameCategory(draft[name]) : draft[name]} />
+      <StoredMeanwhile>
+        {(name === "category" ? nameCategory(draft[name]) : draft[name]) || "(leer)"}
+      </StoredMeanwhile>
     ) : null;
   return (
     <>
@@ -52,7 +55,7 @@ export function EditorFields(props: EditorFieldsProps) {
         <TextAreaField
           {...field("content")}
           label="Text"
-          hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit „– “: Liste."
+          hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit – am Anfang: Liste."
           rows={18}
           below={
             <span data-live="lesezeit" className="text-ink-2">
@@ -147,7 +150,7 @@ function PictureFields({ draft, field, stored }: PictureFieldsProps) {
         name="picture"
         label={own === null ? "Bild" : "Anderes Bild"}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        hint="JPEG, PNG, WebP oder AVIF bis 15 MB, mindestens 800 × 420 Pixel. Ort und Kameradaten löscht die Website."
+        hint="Foto bis 15 MB, mindestens 800 × 420 Pixel. Wo und womit es gemacht ist, löscht die Website."
       />
       <div>
         {stored}
@@ -168,16 +171,5 @@ function PictureFields({ draft, field, stored }: PictureFieldsProps) {
         )}
       </p>
     </fieldset>
-  );
-}
-
-/** What is stored meanwhile, beside what was typed. */
-function Stored({ text }: { text: string }) {
-  return (
-    <div className="article-stored">
-      <p className="font-semibold">Jetzt gespeichert</p>
-      <p className="whitespace-pre-wrap">{text || "(leer)"}</p>
-      <p className="mt-2 font-semibold">Deine Eingabe</p>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { readNumber } from "#app/features/blog/office/read-number.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { Said, type Undo } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
@@ -54,12 +55,12 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
     <OfficePage staff={staff} title={draft.title || "Neuer Artikel"} section="Artikel">
       <div data-enhance="article-editor" data-staff={staff.id} className="article-editor">
         <div className="min-w-0">
-          <p className="article-ways">
+          <p className="office-ways">
             <a className="link" href="/buero/artikel">
               Alle Artikel
             </a>
             <a className="link" href={`${path}/versionen`}>
-              Versionen
+              Fassungen
             </a>
             {draft.state === "published" && (
               <a className="link" href={`/blog/${draft.article_id}`}>
@@ -141,7 +142,7 @@ function Refused({ refusal }: { refusal: Refusal }) {
 function describeRefusal(reason: Refusal["reason"]): string {
   switch (reason) {
     case "conflict":
-      return "Jemand war schneller. Unten steht beides: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Versionen“.";
+      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Fassungen“.";
     case "gone":
       return "Das ging nicht: Der Artikel hat sich gerade geändert. Sieh nach, wie er jetzt steht.";
     case "problems":
@@ -156,10 +157,10 @@ const said = new Map(
     save: "Gespeichert.",
     publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
     schedule: "Geplant.",
-    unschedule: "Die Planung ist aufgehoben. Der Artikel ist wieder ein Entwurf.",
+    unschedule: "Die Planung ist aufgehoben.",
     withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
     picture: "Das Bild ist da.",
-    "remove-picture": "Das Bild ist weg. Der Artikel hat wieder den gedeckten Tisch.",
+    "remove-picture": "Das Bild ist weg.",
     restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
     undo: "Alles wieder wie vorher.",
   }),
@@ -180,25 +181,21 @@ type DoneProps = { draft: Draft; done: { what: string | null; at: string | null;
 function Done({ draft, done: { what, at, before } }: DoneProps) {
   const text = said.get(what ?? "");
   if (what === null || text === undefined) return null;
+  const undoer = undoers.get(what);
+  const undo: Undo | null =
+    undoer === undefined
+      ? null
+      : {
+          action: `/buero/artikel/${draft.id}`,
+          fields: [
+            ["undo", undoer],
+            ["at", at ?? ""],
+            ["before", before ?? ""],
+          ],
+        };
   return (
-    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
-      <form method="post" action={`/buero/artikel/${draft.id}`} className="article-said">
-        <p className="font-semibold">{text}</p>
-        {undoers.has(what) && (
-          <>
-            <input type="hidden" name="at" value={at ?? ""} />
-            <input type="hidden" name="before" value={before ?? ""} />
-            <button
-              type="submit"
-              name="undo"
-              value={undoers.get(what)}
-              className="button button-secondary button-small"
-            >
-              Rückgängig
-            </button>
-          </>
-        )}
-      </form>
+    <div className="mb-6">
+      <Said text={text} undo={undo} />
     </div>
   );
 }

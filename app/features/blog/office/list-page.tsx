@@ -4,6 +4,7 @@ import { nameCategory } from "#app/features/blog/categories.ts";
 import { type DraftRow, listDrafts, startDraft } from "#app/features/blog/drafts.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "./article-editor.css";
@@ -32,11 +33,11 @@ export default function ArticlesPage({ loaderData: { staff, articles } }: Route.
           Artikel schreiben
         </button>
       </form>
-      {articles.length === 0 && <p>Noch kein Artikel.</p>}
+      {articles.length === 0 && <p className="office-none">Noch kein Artikel.</p>}
       {groups.map((group) => (
         <section key={group.value} aria-labelledby={`stand-${group.value}`} className="mb-8">
           <h2 id={`stand-${group.value}`} className="display display-3">
-            {group.title} <span className="text-ink-2">({group.articles.length})</span>
+            {group.title} <span className="office-count mono">{group.articles.length}</span>
           </h2>
           <ul className="office-rows">
             {group.articles.map((article) => (
@@ -67,6 +68,6 @@ function describe({ author, category, state, published_at, saved_at }: DraftRow)
   const when =
     state === "draft" || published_at === null
       ? `gespeichert am ${formatBerlinTimeInGerman(saved_at)}`
-      : `${said[state as keyof typeof said]} ${formatBerlinTimeInGerman(published_at)}`;
+      : `${said[state as keyof typeof said]} ${state === "scheduled" ? formatBerlinTimeInGerman(published_at) : formatNumericDate(published_at.toISOString())}`;
   return [nameCategory(category), author, when].filter((part) => part !== "").join(", ");
 }

@@ -77,14 +77,16 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { staff, draft, versions, shown, changes } = loaderData;
   const path = `/buero/artikel/${draft.id}`;
   return (
-    <OfficePage staff={staff} title={`Versionen: ${draft.title || "Neuer Artikel"}`} section="Artikel">
-      <p className="article-ways">
+    <OfficePage staff={staff} title={draft.title || "Neuer Artikel"} section="Artikel">
+      <p className="office-ways">
         <a className="link" href={path}>
           Zurück zum Schreiben
         </a>
       </p>
       {versions.length === 0 && (
-        <p>Noch keine Version. Die erste entsteht beim Veröffentlichen oder nach zehn Minuten Schreiben.</p>
+        <p className="office-none">
+          Noch keine. Die erste entsteht beim Veröffentlichen oder nach zehn Minuten Schreiben.
+        </p>
       )}
       {shown !== null && (
         <section id="vergleich" aria-labelledby="vergleich-titel" className="office-card mb-8 grid gap-5">
@@ -103,16 +105,17 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           ))}
-          <Restore version={shown.id} label="Diese Version wiederherstellen" />
+          <Restore version={shown.id} label="Diese Fassung wiederherstellen" />
         </section>
       )}
+      <h2 className="display display-3 mb-2">Fassungen</h2>
       <ol className="office-rows">
         {versions.map(({ id, at, by, reason, title }) => (
           <li key={id} aria-current={id === shown?.id ? "true" : undefined}>
             <span className="min-w-0">
               <span className="font-semibold">{reasons[reason]}</span>
               <span className="block text-ink-2">
-                {formatBerlinTimeInGerman(at)}, {by ?? "Kommandozeile"}
+                {formatBerlinTimeInGerman(at)}, {by ?? "Technik"}
                 {title === draft.title ? "" : `, „${title}“`}
               </span>
             </span>

@@ -18,7 +18,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
   const all = own.length + mentions.length + notes.length + projects.length;
   if (all === 0)
     return (
-      <p role="status" className="office-notice">
+      <p role="status" className="office-none">
         Nichts gefunden: keine Anfrage, keine Notiz, kein Projekt.
       </p>
     );
@@ -26,9 +26,8 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
     <form method="post" action="/buero/datenschutz" className="grid gap-6">
       {children}
       <p role="status">
-        {all === 1 ? "1 Treffer." : `${all} Treffer.`} Was sicher zur Person gehört, ist ausgewählt. Prüf den
-        Rest selbst.
-        {isCut && " Mehr als 200 Anfragen passen; such genauer, oder wiederhole die Suche nach dem Löschen."}
+        {all === 1 ? "1 Treffer." : `${all} Treffer.`} Was sicher zur Person gehört, ist schon ausgewählt.
+        {isCut && " Es sind mehr als 200 Anfragen: Such genauer, oder such nach dem Löschen noch einmal."}
       </p>
       <Group title="Anfragen der Person" count={own.length}>
         {own.map((request) => (
@@ -75,8 +74,8 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
       </Group>
       {projects.length > 0 && (
         <p className="max-w-2xl text-ink-2">
-          Projekte kommen in die Auskunft, werden hier aber nicht gelöscht: Für Auftragsdaten gilt die
-          gesetzliche Frist. Bis dahin deaktivierst du den Zugang und nimmst Namen aus den Texten.{" "}
+          Projekte stehen in der Auskunft, bleiben aber bis zum Ende der gesetzlichen Frist. Bis dahin
+          deaktivierst du den Zugang und nimmst Namen aus den Texten.{" "}
           <a className="link" href="/buero/datenschutz/projekte">
             Wann welches Projekt gelöscht wird
           </a>
@@ -109,7 +108,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   return (
     <section className="office-card">
       <h2 className="display display-3 mb-2">
-        {title} <span className="mono text-ink-2">{count}</span>
+        {title} <span className="office-count mono">{count}</span>
       </h2>
       <ul className="office-rows">{children}</ul>
     </section>

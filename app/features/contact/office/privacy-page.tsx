@@ -116,7 +116,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {erased && !actionData && (
-        <div role="status" className="office-notice">
+        <div role="status" className="office-notice office-done">
           <p className="font-semibold">Gelöscht: {countAll(erased)}.</p>
           <p>
             Auch aus einer älteren Sicherung kommen die Daten nicht zurück. Von Hand löschst du noch die Mails
@@ -132,7 +132,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <TextField
               name="person"
               label="Wen suchst du?"
-              hint="Mail-Adresse, Telefonnummer oder Name. Jede Schreibweise der Nummer geht."
+              hint="E-Mail-Adresse, Telefonnummer oder Name."
               autoComplete="off"
               maxLength={254}
               defaultValue={wanted?.term}
@@ -152,9 +152,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               <input type="hidden" name="absender" value={wanted?.sender ?? ""} />
             </PersonResults>
           ) : (
-            <p className="max-w-2xl">
-              Fragt jemand, was wir gespeichert haben, bekommt die Person es als Datei. Will jemand gelöscht
-              werden, löschst du es hier.{" "}
+            <p className="office-intro">
+              Jemand will wissen, was wir gespeichert haben? Du bekommst es hier als Datei. Jemand will
+              gelöscht werden? Auch das geht hier.{" "}
               <a className="link" href="/buero/datenschutz/projekte">
                 Projekte, deren Frist abläuft
               </a>

@@ -56,9 +56,9 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
   const later = projects.filter(({ is_due }) => !is_due);
   return (
     <OfficePage staff={staff} title="Projekte löschen" section="Betrieb" page="Datenschutz">
-      <p className="mb-6">
+      <p className="office-ways">
         <a className="link" href="/buero/datenschutz">
-          Zurück zum Datenschutz
+          Datenschutz
         </a>
       </p>
       {actionData?.problem && (
@@ -66,7 +66,7 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
           {actionData.problem}
         </p>
       )}
-      <p className="mb-6 max-w-2xl">
+      <p className="office-intro">
         Auftragsdaten bleiben {retention.orderYears} Jahre nach Ende des Geschäftsjahres, gerechnet ab der
         letzten Änderung am Projekt. Rechnungen und Verträge liegen nicht hier.
       </p>
@@ -80,7 +80,7 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
         </p>
       )}
       <h2 className="display display-3 mb-2">Jetzt fällig</h2>
-      {due.length === 0 && <p className="mb-6">Kein Projekt.</p>}
+      {due.length === 0 && <p className="office-none mb-6">Gerade kein Projekt.</p>}
       <ul className="office-rows mb-8">
         {due.map((project) => (
           <li key={project.slug}>

@@ -28,7 +28,7 @@ export default function ProjectsPage({ loaderData: { staff, projects } }: Route.
           Projekt anlegen
         </a>
       </p>
-      {projects.length === 0 && <p>Noch kein Projekt.</p>}
+      {projects.length === 0 && <p className="office-none">Noch kein Projekt.</p>}
       <ul className="project-list">
         {projects.map(({ slug, client, active, updated_at, completed, total, states, in_work }) => (
           <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
@@ -42,9 +42,7 @@ export default function ProjectsPage({ loaderData: { staff, projects } }: Route.
             <div className="project-figures">
               <ProgressStrip states={states} />
               <p className="font-semibold">{copy.countSteps(completed, total)}</p>
-              <p className="text-[0.9375rem] text-ink-2">
-                zuletzt geändert {formatBerlinTimeInGerman(updated_at)}
-              </p>
+              <p className="text-[0.9375rem] text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
             </div>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { readForm } from "#app/web/read-form.ts";
@@ -16,7 +17,6 @@ import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
-import "./said-bar.css";
 
 export const handle = { private: true, bare: true };
 
@@ -91,12 +91,12 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
     return (
       <OfficePage staff={staff} title={client} section="Projekte">
         <div data-enhance="project" data-staff={staff.id} className="project">
-          <p role="status" className="office-notice font-semibold">
+          <p role="status" className="office-notice office-done font-semibold">
             Das Projekt ist angelegt.
           </p>
           <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
           <p>
-            <a className="button button-primary" href={`/buero/projekte/${slug}`}>
+            <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
               Weiter zu den Schritten
             </a>
           </p>
@@ -109,7 +109,16 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
   return (
     <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project">
-        <p role="status" className="said-busy" />
+        <p className="office-ways">
+          <a className="link" href="/buero/projekte">
+            Alle Projekte
+          </a>
+          {from !== "" && (
+            <a className="link" href={`/buero/anfragen/${from}`}>
+              Anfrage {from}
+            </a>
+          )}
+        </p>
         {(faults.client ?? faults.slug) && (
           <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
             {faults.client ?? faults.slug}
@@ -121,14 +130,6 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           data-typed={typed === null ? undefined : ""}
           className="project-new"
         >
-          {from !== "" && (
-            <p>
-              Aus{" "}
-              <a className="link" href={`/buero/anfragen/${from}`}>
-                Anfrage {from}
-              </a>
-            </p>
-          )}
           <input type="hidden" name="request" value={from} />
           <TextField
             name="client"
@@ -175,6 +176,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             Projekt anlegen
           </button>
         </form>
+        <SaidBar text={null} />
       </div>
     </OfficePage>
   );

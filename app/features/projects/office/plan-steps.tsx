@@ -4,6 +4,7 @@ import type { Problem } from "#app/features/projects/office/said.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
@@ -16,7 +17,7 @@ export function PlanSteps({ steps, problem }: PlanStepsProps) {
   return (
     <>
       {steps.length === 0 && (
-        <p className="office-notice">
+        <p className="office-none mb-4">
           Noch kein Schritt. Leg unten den ersten an, der Kunde sieht ihn sofort.
         </p>
       )}
@@ -176,13 +177,11 @@ function MoveForm({
 /** What a colleague has stored meanwhile, above what was typed. */
 function Stored({ step: { title, description, features, completed_date } }: { step: StoredStep }) {
   return (
-    <div className="project-stored">
-      <p className="font-semibold">Jetzt gespeichert</p>
+    <StoredMeanwhile>
       <p>{title}</p>
-      {description && <p className="whitespace-pre-wrap">{description}</p>}
-      {features.length > 0 && <p className="whitespace-pre-wrap">{features.join("\n")}</p>}
+      {description && <p>{description}</p>}
+      {features.length > 0 && <p>{features.join("\n")}</p>}
       {completed_date && <p>fertig am {formatNumericDate(completed_date)}</p>}
-      <p className="mt-2 font-semibold">Deine Eingabe</p>
-    </div>
+    </StoredMeanwhile>
   );
 }

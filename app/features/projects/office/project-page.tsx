@@ -7,7 +7,6 @@ import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx"
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
 import { clientNameProblem, readAction } from "#app/features/projects/office/read-action.ts";
 import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/said.ts";
-import { SaidBar } from "#app/features/projects/office/said-bar.tsx";
 import { readStepForm } from "#app/features/projects/office/step-form.ts";
 import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
@@ -15,6 +14,7 @@ import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
+import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
@@ -102,7 +102,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project">
-        <p className="project-back">
+        <p className="office-ways">
           <a className="link" href="/buero/projekte">
             Alle Projekte
           </a>
@@ -145,14 +145,21 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <SaidBar
-          slug={project.slug}
-          problem={problem && describeProblem(problem, { project, steps, clientNameProblem })}
-          done={describeDone(done.intent)}
-          undo={problem !== null ? null : chooseUndo(done, canUndo)}
+          text={
+            problem
+              ? describeProblem(problem, { project, steps, clientNameProblem })
+              : describeDone(done.intent)
+          }
+          isProblem={problem !== null}
+          undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}
         />
       </div>
     </OfficePage>
   );
+}
+
+function buildUndo(slug: string, fields: Record<string, string> | null): Undo | null {
+  return fields && { action: `/buero/projekte/${slug}`, fields: Object.entries(fields) };
 }
 
 /** Returns the fields of the form that takes back what has just been done; null where nothing can. */

@@ -1,6 +1,7 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
 import type { Problem } from "#app/features/projects/office/said.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** What is done now and then: another code, opening and closing the access, the client's name. */
@@ -40,13 +41,7 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
             className="office-card mt-3 grid gap-4"
           >
             <input type="hidden" name="version" value={name_version} />
-            {renamed?.reason === "outdated" && (
-              <div className="project-stored">
-                <p className="font-semibold">Jetzt gespeichert</p>
-                <p>{client}</p>
-                <p className="mt-2 font-semibold">Deine Eingabe</p>
-              </div>
-            )}
+            {renamed?.reason === "outdated" && <StoredMeanwhile>{client}</StoredMeanwhile>}
             <TextField
               name="client"
               label="Name des Kunden"

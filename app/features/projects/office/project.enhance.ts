@@ -1,5 +1,6 @@
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
 import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
+import { closeSaid } from "#app/office/close-said.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
 /**
@@ -27,8 +28,7 @@ export function enhanceProject(root: HTMLElement): void {
       delete root.dataset.focus;
     },
   });
-  const said = root.querySelector(".said");
-  said?.querySelector("[data-close]")?.addEventListener("click", () => said.remove());
+  closeSaid(root);
   offerAccessCode(root);
   proposeAddress(root);
   moveByKeyboard(root);

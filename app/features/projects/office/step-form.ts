@@ -12,8 +12,8 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
     problem: `Eine Beschreibung hat höchstens ${inGerman(stepLimits.description)} Zeichen.`,
   },
   features: {
-    label: "Features",
-    hint: "Eines je Zeile. „in Arbeit“ oder „ausstehend“ im Text heißt: noch nicht fertig.",
+    label: "Leistungen",
+    hint: "Eine je Zeile. „in Arbeit“ oder „ausstehend“ im Text heißt: noch nicht fertig.",
     problem: `Es gehen höchstens ${inGerman(stepLimits.features)} Zeilen mit je ${inGerman(stepLimits.feature)} Zeichen.`,
   },
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
