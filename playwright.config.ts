@@ -9,8 +9,7 @@ import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts"
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
-  // One more than the two cores, because many tests wait for restarts and time limits.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
@@ -21,6 +20,8 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     screenshot: "only-on-failure",
+    // Drawing what moves takes a quarter of all processor time. Tests of pages that move say so themselves (withMotion).
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
   },
   projects: [

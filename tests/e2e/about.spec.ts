@@ -1,4 +1,6 @@
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 test("both founders have a portrait, a role and their strengths", async ({ page }) => {
   await page.goto("/about");

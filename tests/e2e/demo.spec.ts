@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "#tests/setup/axe.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
+
+test.use(withMotion);
 
 // The guided order on /demo: two radio groups that work without script, and playback that needs it.
 

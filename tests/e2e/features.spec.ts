@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { featuresPage } from "#app/features/features/copy.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 const FEATURES = featuresPage.items;
 

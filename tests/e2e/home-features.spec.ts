@@ -1,5 +1,7 @@
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { FEATURES, findCarousel, openHydrated, swipe } from "#tests/setup/home-page.ts";
+
+test.use(withMotion);
 
 test.describe("features on a phone", () => {
   test.skip(({ isMobile }) => !isMobile);

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import {
   expectSectionReached,
@@ -9,6 +9,8 @@ import {
   recordScrolling,
   tapStep,
 } from "#tests/setup/home-page.ts";
+
+test.use(withMotion);
 
 test.describe("offer", () => {
   test("the first screen shows the promise and its proof, and opens the offer in a new tab", {

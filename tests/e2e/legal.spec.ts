@@ -1,5 +1,7 @@
 import { company } from "#app/content/company.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 const legalPaths = ["/impressum", "/datenschutz", "/barrierefreiheit"];
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { request } from "#tests/setup/http.ts";
 import {
@@ -16,6 +16,8 @@ import {
   readGuestAddress,
   showQrCode,
 } from "#tests/setup/live-demo-page.ts";
+
+test.use(withMotion);
 
 // The interactive demo on two devices: a real phone by its QR code, and the server between them.
 

@@ -1,7 +1,9 @@
 import { findAxeViolations } from "#tests/setup/axe.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests } from "#tests/setup/hold-requests.ts";
 import { guestOf, kitchenOf, openIsland, openLiveDemo, press } from "#tests/setup/live-demo-page.ts";
+
+test.use(withMotion);
 
 // The interactive demo: guest phone and kitchen in one page.
 

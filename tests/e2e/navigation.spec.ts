@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { type PlainChromium, startPlainChromium } from "#tests/setup/plain-chromium.ts";
 import { waitForFirstPaint } from "#tests/setup/settle.ts";
+
+test.use(withMotion);
 
 // Every page is a document of its own; navigation is the browser's work, which the site must not break.
 

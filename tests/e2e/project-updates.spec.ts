@@ -5,9 +5,11 @@ import {
   removeStep,
   rotateAccessCode,
 } from "#app/features/projects/operator-store.server.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { createProject, openProject, toast } from "#tests/setup/project-page.ts";
+
+test.use(withMotion);
 
 // An open project while the operator's commands change its data, and while the server is unavailable.
 

@@ -1,6 +1,6 @@
 import { projectTimeline } from "#app/features/projects/copy.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import {
   createProject,
@@ -13,6 +13,8 @@ import {
   today,
 } from "#tests/setup/project-page.ts";
 import { settle } from "#tests/setup/settle.ts";
+
+test.use(withMotion);
 
 // The private project area for clients, with script and without.
 

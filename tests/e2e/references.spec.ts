@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 for (const { id, companyInfo, results } of references.stories) {
   test(`the first screen links to ${companyInfo.name}, whose receipt adds up`, { tag: "@once" }, async ({

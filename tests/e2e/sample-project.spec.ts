@@ -1,6 +1,8 @@
 import { company } from "#app/content/company.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
+
+test.use(withMotion);
 
 for (const path of ["/", "/solutions"]) {
   test(`${path} links to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({

@@ -1,6 +1,8 @@
 import { company } from "#app/content/company.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 test.describe.configure({ mode: "parallel" });
 

@@ -1,5 +1,7 @@
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { waitForFirstPaint } from "#tests/setup/settle.ts";
+
+test.use(withMotion);
 
 const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
 

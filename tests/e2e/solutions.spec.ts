@@ -1,4 +1,6 @@
-import { expect, test } from "#tests/setup/browser.ts";
+import { expect, test, withMotion } from "#tests/setup/browser.ts";
+
+test.use(withMotion);
 
 test.use({ javaScriptEnabled: false });
 

@@ -7,6 +7,9 @@ import { temporaryRoot } from "./temporary-root.ts";
 
 export { expect } from "@playwright/test";
 
+/** For `test.use`: the visitor has not asked for reduced motion, as all others have (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 type TestFixtures = {
   /** A client address no other test has, so that "one request per client" never meets another test's request. */
   clientAddress: string;

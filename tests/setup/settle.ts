@@ -16,8 +16,7 @@ export async function settle(page: Page): Promise<void> {
                 (animation as CSSAnimation).animationName !== "step-pulse",
             ).length,
         ),
-      // Movements take a tenth of a second, and many tests wait for them.
-      { intervals: [25, 50, 50, 100] },
+      { intervals: [100, 200] },
     )
     .toBe(0);
 }
