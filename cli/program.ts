@@ -14,38 +14,38 @@ import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
 
 /**
- * The operator's command line. Each noun has a file in cli/ or in its feature. Exit codes: 0 success, 1 failure (the
- * reason is on standard error), 2 usage error, or a destructive command without --yes and without a terminal.
+ * Runs a command of the operator's command line and returns its exit code: 0 success, 1 failure (the reason is on standard
+ * error), 2 usage error, or a destructive command without --yes and without a terminal. Each noun has a file in cli/ or in its
+ * feature.
  */
-const program = new Command(adminCommand)
-  .description("Looks after the data of the site, whether the server is running or not.")
-  .addHelpText("after", "\nDATABASE_URL and DATA_DIR choose the database, as for the server.")
-  .showHelpAfterError("Add --help to see what is possible.")
-  .exitOverride();
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has already printed the error; for --help its exit code is 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return reportFailure(error);
+  }
+}
 
-addContactsCommand(program);
-addMailCommand(program);
-addPurgeCommand(program);
-addBlogCommand(program);
-addProjectsCommand(program);
-addTimelineCommand(program);
-addFactsCommand(program);
-addStaffCommand(program);
-addCheckCommand(program);
-addSeedCommand(program);
-addSecretCommand(program);
-addBackupCommands(program);
-
-// `… | head` closes the pipe early, which is not a failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  // Commander has already printed the error; for --help its exit code is 0.
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else process.exitCode = reportFailure(error);
+function createProgram(): Command {
+  const program = new Command(adminCommand)
+    .description("Looks after the data of the site, whether the server is running or not.")
+    .addHelpText("after", "\nDATABASE_URL and DATA_DIR choose the database, as for the server.")
+    .showHelpAfterError("Add --help to see what is possible.")
+    .exitOverride();
+  addContactsCommand(program);
+  addMailCommand(program);
+  addPurgeCommand(program);
+  addBlogCommand(program);
+  addProjectsCommand(program);
+  addTimelineCommand(program);
+  addFactsCommand(program);
+  addStaffCommand(program);
+  addCheckCommand(program);
+  addSeedCommand(program);
+  addSecretCommand(program);
+  addBackupCommands(program);
+  return program;
 }

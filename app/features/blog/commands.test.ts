@@ -77,13 +77,13 @@ test("an exported article is imported unchanged; one older than a colleague's ch
 });
 
 test("of two concurrent imports of changes to one export one is rejected", async () => {
-  const { run, runJson, file } = await operate();
+  const { run, runApart, runJson, file } = await operate();
   await run("blog", "import", file("eins.md", write()));
   const exported = (await run("blog", "export", "eins")).stdout;
   const texts = ["Von A.", "Von B."];
   const results = await Promise.all(
     texts.map((text, index) =>
-      run("blog", "import", file(`${index}.md`, exported.replace("Ein Satz.", text)), "--yes"),
+      runApart("blog", "import", file(`${index}.md`, exported.replace("Ein Satz.", text)), "--yes"),
     ),
   );
   expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openProject } from "#app/features/projects/store.server.ts";
 import type { Database } from "#database/open.ts";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { runHere } from "#tests/setup/command-line.ts";
+import { createFolder } from "#tests/setup/processes.ts";
 import { operateSampleProject, sampleFile } from "#tests/setup/sample-project.ts";
 
 async function opens(database: Database, code: string): Promise<boolean> {
@@ -128,7 +129,7 @@ test.each([
   [["timeline", "export", "baba-kebap", "--format", "xml"], "Allowed choices are json, yaml"],
 ])("%j is not understood: exit code 2, and no database is started", async (args, message) => {
   const dataDir = path.join(createFolder(), "data");
-  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+  const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/^ +at /m);
@@ -136,13 +137,13 @@ test.each([
 });
 
 test.each([["projects"], ["timeline"]])("%s and each of its commands explain themselves", async (noun) => {
-  const { stdout } = await runAdmin({ PORT: "not a port" }, noun, "--help");
+  const { stdout } = await runHere({ PORT: "not a port" }, noun, "--help");
   const commands = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)]
     .map(([, name = ""]) => name)
     .filter((name) => name !== "help");
   expect(commands.length).toBeGreaterThan(5);
   for (const name of commands) {
-    const { code, stdout: help } = await runAdmin({ PORT: "not a port" }, noun, name, "--help");
+    const { code, stdout: help } = await runHere({ PORT: "not a port" }, noun, name, "--help");
     expect({ code, usage: help.split("\n")[0] }).toEqual({ code: 0, usage: expect.stringContaining(name) });
   }
 });

@@ -126,11 +126,11 @@ test("a file older than a colleague's change is refused without --force", async 
 });
 
 test("of two operators who import changes of one export at once, one is refused", async () => {
-  const { run, runJson, file } = await operateSampleProject();
+  const { run, runApart, runJson, file } = await operateSampleProject();
   const exported = (await run("timeline", "export", "baba-kebap")).stdout;
   const results = await Promise.all(
     ["Eins", "Zwei"].map((title) =>
-      run(
+      runApart(
         "timeline",
         "import",
         "baba-kebap",
