@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { sqlStateOf } from "#database/errors.ts";
 import { migrate, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { type Connections, type Sql, sql } from "#database/sql.ts";
+import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
+import { attempt, attemptAs, nobody, type Session } from "#tests/setup/attempt.ts";
 import { connect, openTestDatabase } from "#tests/setup/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
 
@@ -13,7 +13,6 @@ import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
 let database: Database;
 let team: TestStaff;
 let other: TestStaff;
-const nobody = { sessionHash: "0".repeat(64) };
 const [shown, hidden] = ["a".repeat(32), "b".repeat(32)];
 
 beforeAll(async () => {
@@ -36,29 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const undo = new Error("undo");
-
-/** Runs a statement and takes it back. Returns the number of rows, or "denied". */
-async function attempt(
-  run: (work: (tx: Pick<Connections, "query">) => Promise<never>) => Promise<unknown>,
-  statement: Sql,
-) {
-  let rows = 0;
-  try {
-    await run(async (tx) => {
-      rows = (await tx.query(statement)).length;
-      throw undo;
-    });
-  } catch (error) {
-    if (error === undo) return rows;
-    if (sqlStateOf(error) === "42501") return "denied";
-    throw error;
-  }
-  throw new Error("unreachable");
-}
-
-const asStaff = ({ sessionHash }: { sessionHash: string }, statement: Sql) =>
-  attempt((work) => withStaff(database.staff, { sessionHash, clientKey: "client" }, work), statement);
+const asStaff = (session: Session, statement: Sql) => attemptAs(database, session, statement);
 const asVisitor = (statement: Sql) => attempt((work) => database.web.transaction(work), statement);
 
 test("visitors read what is published, not what is scheduled or withdrawn, and its pictures only", async () => {

@@ -4,6 +4,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
 
@@ -15,7 +16,6 @@ let leitung: TestStaff;
 /** Leitung without a passkey in this session, and with one that was shown an hour ago. */
 let byCode: TestStaff;
 let stale: TestStaff;
-const nobody = { sessionHash: "0".repeat(64) };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -27,26 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Session = { sessionHash: string };
-
-/** Runs a statement as a session and takes it back. Returns the number of rows, or "denied". */
-async function attempt({ sessionHash }: Session, statement: Sql): Promise<number | "denied"> {
-  const undo = new Error("undo");
-  let rows = 0;
-  try {
-    await withStaff(database.staff, { sessionHash }, async (tx) => {
-      rows = (await tx.query(statement)).length;
-      throw undo;
-    });
-  } catch (error) {
-    if (error === undo) return rows;
-    if (sqlStateOf(error) === "42501") return "denied";
-    throw error;
-  }
-  throw new Error("unreachable");
-}
-
-const plain = (text: string): Sql => ({ text, values: [] });
+const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
 
 test.each(["select key, version from site_facts", "select id, before, after from site_fact_changes"])(
   "without a session nothing, for the whole team something: %s",

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { attemptAs, nobody, type Session } from "#tests/setup/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff } from "#tests/setup/staff.ts";
+
+// The steps of signing in, which are functions of the owner: each is true once.
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
+
+test.each(["12 hours", "30 days"])("a session is over after %s", async (age) => {
+  const { id, sessionHash } = await createStaff(database);
+  const column = age === "12 hours" ? sql`last_used_at` : sql`created_at`;
+  await database.owner.query(
+    sql`update staff_sessions set ${column} = now() - ${age}::interval + interval '1 minute' where staff_id = ${id}`,
+  );
+  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBeGreaterThan(0);
+  await database.owner.query(
+    sql`update staff_sessions set ${column} = now() - ${age}::interval where staff_id = ${id}`,
+  );
+  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBe(0);
+});
+
+test("a mailed code works in its browser only, five wrong ones use it up, and five are mailed in an hour", async () => {
+  const { email } = await createStaff(database);
+  const browser = "7".repeat(64);
+  const [right, wrong] = ["8".repeat(64), "9".repeat(64)];
+  const run = async (statement: Sql): Promise<boolean | undefined> =>
+    (await withStaff(database.staff, {}, (tx) => tx.query<{ ok: boolean }>(statement)))[0]?.ok;
+  const add = () => run(sql`select app.add_mail_code(${email}, ${right}, ${browser}) as ok`);
+  let sessions = 0;
+  const enter = (code: string, from = browser) =>
+    run(
+      sql`select app.accept_mail_code(${code}, ${from}, ${String(sessions++).padStart(64, "0")}, 'C') as ok`,
+    );
+  expect(await add()).toBe(true);
+  expect(await enter(right, "1".repeat(64))).toBe(false);
+  for (let tries = 0; tries < 4; tries++) expect(await enter(wrong)).toBe(false);
+  expect(await enter(right)).toBe(true);
+  expect(await enter(right), "a second time").toBe(false);
+  expect(await add()).toBe(true);
+  for (let tries = 0; tries < 5; tries++) expect(await enter(wrong)).toBe(false);
+  expect(await enter(right), "after five wrong ones").toBe(false);
+  for (let mails = 2; mails < 5; mails++) expect(await add()).toBe(true);
+  expect(await add()).toBe(false);
+  expect(await run(sql`select app.add_mail_code('nobody@x.example', ${right}, ${browser}) as ok`)).toBe(
+    false,
+  );
+});
+
+test("a challenge counts once and for its purpose", async () => {
+  const hash = "3".repeat(64);
+  const take = async (purpose: string) =>
+    (
+      await withStaff(database.staff, {}, (tx) =>
+        tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
+      )
+    )[0]?.ok;
+  await withStaff(database.staff, {}, (tx) =>
+    tx.query(sql`select app.add_staff_challenge(${hash}, 'sign-in')`),
+  );
+  expect(await take("confirm")).toBe(false);
+  expect(await take("sign-in")).toBe(true);
+  expect(await take("sign-in")).toBe(false);
+});
+
+test("a link gives one passkey within 15 minutes, and none to a person who has left", async () => {
+  const hash = (digit: number) => String(digit).repeat(64);
+  const accept = async (link: number, attempt: number) =>
+    (
+      await withStaff(database.staff, {}, (tx) =>
+        tx.query<{
+          ok: boolean;
+        }>(sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0,
+          ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`),
+      )
+    )[0]?.ok;
+  const read = async (link: number) =>
+    (await withStaff(database.staff, {}, (tx) => tx.query(sql`select app.read_invitation(${hash(link)})`)))
+      .length;
+  const invited = await createStaff(database);
+  const ended = await createStaff(database);
+  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id) values
+    (${hash(1)}, ${invited.id}), (${hash(2)}, ${invited.id}), (${hash(3)}, ${ended.id})`);
+  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id, expires_at)
+    values (${hash(4)}, ${invited.id}, now())`);
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${ended.id}`);
+  expect(await read(1)).toBe(1);
+  for (const link of [3, 4]) {
+    expect(await read(link)).toBe(0);
+    expect(await accept(link, link)).toBe(false);
+  }
+  expect(await accept(1, 5)).toBe(true);
+  // The other link to the same person goes with the first.
+  for (const link of [1, 2]) expect(await accept(link, 6 + link)).toBe(false);
+});
+
+test("showing the passkey again gives the session a new token, and only to the passkey's owner", async () => {
+  const person = await createStaff(database, { method: "code" });
+  const token = "e".repeat(64);
+  const confirm = async (session: Session) =>
+    (
+      await withStaff(database.staff, session, (tx) =>
+        tx.query<{ ok: boolean }>(
+          sql`select app.accept_passkey(${`own-${person.id}`}, 0, ${token}, 'Chrome', true) as ok`,
+        ),
+      )
+    )[0]?.ok;
+  await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    values (${`own-${person.id}`}, ${person.id}, '\\x00', 0, 'Chrome')`);
+  expect(await confirm(await createStaff(database, { method: "code" }))).toBe(false);
+  expect(await confirm(nobody)).toBe(false);
+  expect(await confirm(person)).toBe(true);
+  const recent = sql`select where app.has_recent_passkey()`;
+  expect(await attempt({ sessionHash: token }, recent)).toBe(1);
+  expect(await attempt(person, sql`select id from staff`)).toBe(0);
+});
