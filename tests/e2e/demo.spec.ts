@@ -153,7 +153,7 @@ test("with reduced motion playback changes steps without animation", async ({ pa
   expect(ends.filter((end) => end >= 1)).toEqual([]);
 });
 
-test("no screen of the phone has an axe violation", { tag: "@once" }, async ({ page }) => {
+test("no screen of the phone has an axe violation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemo(page);
   for (const step of STEPS.keys()) {

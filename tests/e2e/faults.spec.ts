@@ -101,7 +101,7 @@ test(
       await administrator.transaction(async (tx) => {
         await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
         // More than there are connections, again after the first responses.
-        for (const _ of [1, 2]) {
+        for (const _ of [1, 2, 3]) {
           const visits = [
             ...Array.from({ length: 60 }, async () => {
               const form = await sendForm(origin);

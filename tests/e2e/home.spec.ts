@@ -195,7 +195,7 @@ test.describe("offer", () => {
   });
 
   for (const path of ["/solutions", "/features", "/about"]) {
-    test(`${path} links to the packages`, { tag: "@once" }, async ({ page }) => {
+    test(`${path} links to the packages`, async ({ page }) => {
       await page.goto(path);
       const place = page.getByRole(path === "/about" ? "contentinfo" : "main");
       await place.getByRole("link", { name: /^Pakete/ }).click();

@@ -13,12 +13,10 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" }
 const furtherPages = [{ path: "/blog/portalprovision-nachgerechnet" }, { path: "/blog?q=findet+nichts" }];
 
 for (const { path } of [...publicPages, ...furtherPages]) {
-  // The services share a stylesheet and a layout, so one of them is looked at in both widths.
-  const widths = /^\/services\/(?!website-erstellung)/.test(path) ? [1440] : [390, 1440];
   test(`${path} looks the same with its own styles as with all styles`, { tag: "@once" }, async ({
     page,
   }) => {
-    for (const width of widths) {
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       const questions = page.getByRole("main").locator("details > summary").filter({ visible: true });

@@ -15,7 +15,9 @@ const LATE_FONTS = [
   { path: "/", width: 390 },
   { path: "/", width: 1440 },
   { path: "/features", width: 390 },
+  { path: "/features", width: 1440 },
   { path: "/demo", width: 390 },
+  { path: "/demo", width: 1440 },
   { path: "/references", width: 390 },
   { path: "/solutions", width: 390 },
 ];
@@ -31,8 +33,8 @@ for (const { path, width } of LATE_FONTS) {
     expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
     release();
     await page.evaluate(() => document.fonts.ready);
-    // Home's first screen stays where it is. Elsewhere a paragraph may get another line: 27 of 844 px.
-    expect(await sumShifts(page)).toBeLessThan(path === "/" ? 0.01 : 0.025);
+    // Home's first screen stays where it is.
+    expect(await sumShifts(page)).toBeLessThan(path === "/" ? 0.01 : 0.02);
   });
 }
 

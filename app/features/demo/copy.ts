@@ -20,7 +20,7 @@ export const demoMeta = {
 /** The demo page's copy (docs/product.md#demo). */
 export const demo = {
   headline: ["Bestell einmal", "bei dir selbst."],
-  lead: "Die Demo zeigt, was deine Gäste auf dem Handy sehen und was bei dir in der Küche ankommt: vier Schritte, keine App.",
+  lead: "Das sehen deine Gäste auf dem Handy, und das kommt bei dir in der Küche an: vier Schritte, keine App.",
   businessLegend: "Was für ein Betrieb?",
   businesses,
   stepLegend: "Schritt der Bestellung",
