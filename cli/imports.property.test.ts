@@ -16,6 +16,7 @@ import { quoteName, statement } from "#database/backup/tables.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
 import { damage } from "#tests/setup/damage.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { testSecret } from "#tests/setup/keys.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
 // Corrupted or malicious files: each is imported completely or rejected with a clear message, without storing anything.
@@ -151,7 +152,7 @@ test("anything but a plain file is rejected by name on the command line", async 
   symlinkSync("/etc/shadow-is-not-here", place("gone.md"));
   const env = {
     DATA_DIR: place("never-opened"),
-    APP_SECRET: "a secret only for tests, long enough to be one",
+    APP_SECRET: testSecret,
   };
   const runs = [
     ["blog", "import", place("loop.md")],

@@ -14,8 +14,9 @@ import {
   normalizeAddress,
 } from "#database/keys.ts";
 import { anyText } from "#tests/setup/any-text.ts";
+import { testKeys } from "#tests/setup/keys.ts";
 
-const keys = deriveKeys("a secret only for tests, long enough to be one");
+const keys = testKeys;
 
 const accessCode = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => ({
   code: createAccessCode(Buffer.from(bytes)),

@@ -13,7 +13,7 @@ import { isSlug } from "#app/features/projects/progress.ts";
 import { readDecimal } from "#app/fees/decimal.ts";
 import { feeFields, readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 import siteRoutes from "#app/routes.ts";
-import { checkFormToken, deriveKeys, hashAccessCode, hashClientAddress } from "#database/keys.ts";
+import { checkFormToken, hashAccessCode, hashClientAddress } from "#database/keys.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { isKnown } from "#server/http/cached-response.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
@@ -27,11 +27,12 @@ import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { fillContactForm } from "#tests/setup/contact-fields.ts";
 import { growsTooFast } from "#tests/setup/growth.ts";
+import { testKeys } from "#tests/setup/keys.ts";
 
 // One slow regular expression over a visitor's input blocks the site for everybody.
 
 const site = "https://tischlein.example";
-const keys = deriveKeys("a secret only for tests, long enough to be one");
+const keys = testKeys;
 const manifest = Object.fromEntries(siteRoutes.map(({ path, index }) => [path ?? "/", { path, index }]));
 const routes = siteRoutes.map(({ path }) => ({ path: path ?? "/" }));
 const routePattern = createRoutePattern(manifest);

@@ -5,15 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseConfig } from "#core/config.ts";
 import { type Database, openDatabase } from "#database/open.ts";
+import { testSecret } from "./keys.ts";
 import { findReadyOrigin } from "./ready-line.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const READY_TIMEOUT_MS = 90_000;
-
-/** The secret of every server under test, so that tests can sign what a visitor would have to wait for. */
-export const testSecret = "a secret only for tests, long enough to be one";
 
 export type ServerProcess = {
   /** For example `http://127.0.0.1:41234`. */

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { listContactRequests, type StoredContactRequest } from "#app/features/contact/store.server.ts";
-import { deriveKeys, issueFormToken } from "#database/keys.ts";
+import { issueFormToken } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { expect } from "#tests/setup/browser.ts";
-import { testSecret } from "#tests/setup/browser-server.ts";
 import { issueTokenOfOpenForm } from "#tests/setup/contact-request.ts";
+import { testKeys } from "#tests/setup/keys.ts";
 
 export const MESSAGE =
   "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
@@ -71,7 +71,7 @@ export async function letTimeGoOn(page: Page): Promise<void> {
 
 /** Submits the form as if it had just been opened. */
 export async function sendAsJustOpened(page: Page): Promise<void> {
-  await setToken(page, issueFormToken(deriveKeys(testSecret), new Date()), { send: true });
+  await setToken(page, issueFormToken(testKeys, new Date()), { send: true });
 }
 
 async function setToken(page: Page, token: string, { send = false } = {}): Promise<void> {

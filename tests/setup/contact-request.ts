@@ -1,10 +1,10 @@
-import { deriveKeys, issueFormToken } from "#database/keys.ts";
-import { testSecret } from "./browser-server.ts";
+import { issueFormToken } from "#database/keys.ts";
 import { type HttpAnswer, request } from "./http.ts";
+import { testKeys } from "./keys.ts";
 
 /** The token of a form that was opened ten seconds ago, so that the 3-second rule has been kept without waiting. */
 export function issueTokenOfOpenForm(): string {
-  return issueFormToken(deriveKeys(testSecret), new Date(Date.now() - 10_000));
+  return issueFormToken(testKeys, new Date(Date.now() - 10_000));
 }
 
 let formsEncoded = 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#database/embedded/index.ts";
 import { openDatabase } from "#database/open.ts";
-import { testSecret } from "#tests/setup/database.ts";
+import { testSecret } from "#tests/setup/keys.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 
 declare module "vitest" {

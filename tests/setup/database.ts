@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { createConnections } from "#database/client.ts";
-import { deriveKeys } from "#database/keys.ts";
 import { createListen } from "#database/listen.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
+import { testKeys, testSecret } from "#tests/setup/keys.ts";
 
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
-
-/** The secret of every test database; any does. */
-export const testSecret = "a secret only for tests, long enough to be one";
-export const testKeys = deriveKeys(testSecret);
 
 /** A database as openDatabase returns it, and the settings with which a command works in it. */
 export type TestDatabase = Database & { env: { DATABASE_URL: string; APP_SECRET: string } };

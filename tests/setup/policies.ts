@@ -4,7 +4,8 @@ import { hashAccessCode } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { type Visitor, withVisitor } from "#database/visitor.ts";
-import { openTestDatabase, testKeys } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { testKeys } from "#tests/setup/keys.ts";
 
 export let database: Database;
 export const codeA = hashAccessCode(testKeys, "AAAA");
