@@ -11,6 +11,7 @@ import { listPublished } from "#app/features/facts/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
+import type { Queryable } from "#database/sql.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -33,20 +34,19 @@ export function addCheckCommand(program: Command): void {
     )
     .option("--json", "print JSON: file, line, kind, what")
     .action(async ({ json }: { json?: boolean }) => {
+      const [{ facts }, sampleData] = await withDatabase(({ owner }) =>
+        Promise.all([listPublished(owner).then(readStoredFacts), findSampleData(owner)]),
+      );
       const findings = [
-        ...findMarks(await readFacts()),
+        ...findMarks(facts),
         ...findUnprovedClaims(),
         ...findMissingSettings(),
-        ...(await findSampleData()),
+        ...sampleData,
       ];
       if (json) printJson(findings);
       else printText(describe(findings));
       if (findings.length > 0) process.exitCode = 1;
     });
-}
-
-async function readFacts(): Promise<PublishedFacts> {
-  return readStoredFacts(await withDatabase(({ owner }) => listPublished(owner))).facts;
 }
 
 /** Returns every call of `placeholder()` and `sample()` in the copy, unless the team has published something real instead. */
@@ -123,15 +123,13 @@ function findMissingSettings(): Finding[] {
 }
 
 /** Returns the sample articles and the sample project that still exist, by the folder that the first start loads. */
-async function findSampleData(): Promise<Finding[]> {
+async function findSampleData(owner: Queryable): Promise<Finding[]> {
   const samples = new Set(readArticleFiles([join(ROOT, "samples", "blog")]).map(({ article }) => article.id));
-  const [articles, project, requests] = await withDatabase(({ owner }) =>
-    Promise.all([
-      listStoredArticles(owner),
-      findProject(owner, "baba-kebap"),
-      findRequestsOf(owner, sampleEmail),
-    ]),
-  );
+  const [articles, project, requests] = await Promise.all([
+    listStoredArticles(owner),
+    findProject(owner, "baba-kebap"),
+    findRequestsOf(owner, sampleEmail),
+  ]);
   const findings: Finding[] = articles
     .filter(({ id }) => samples.has(id))
     .map(({ id, author }) => ({

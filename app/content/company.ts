@@ -1,4 +1,4 @@
-import { companyName } from "#app/content/company-name.ts";
+import { companyName, companyOrigin } from "#app/content/company-name.ts";
 import { type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
 import { placeholder, placeholderFact } from "#app/content/marks.ts";
 
@@ -27,7 +27,7 @@ function contact(name: keyof ContactFacts): string {
 export const company = {
   name: companyName,
   legalName: placeholder("Tischlein GmbH"),
-  origin: placeholder("https://www.tischlein.example"),
+  origin: companyOrigin,
   description: `${companyName} baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
   foundingYear: "2024",
   address: {

@@ -9,7 +9,9 @@ export function placeholder<const T>(value: T): T {
   return value;
 }
 
-/** As placeholder(), for a fact that the team replaces in the back office: listed until it is published. * @__NO_SIDE_EFFECTS__
+/**
+ * As placeholder(), for a fact that the team replaces in the back office: listed until it is published.
+ * @__NO_SIDE_EFFECTS__
  */
 export function placeholderFact<const T>(_fact: FactPath, value: T): T {
   return value;
@@ -24,7 +26,9 @@ export function sample<const T>(value: T): T {
   return value;
 }
 
-/** As sample(), for what the team replaces in the back office: listed until something real is published. * @__NO_SIDE_EFFECTS__
+/**
+ * As sample(), for what the team replaces in the back office: listed until something real is published.
+ * @__NO_SIDE_EFFECTS__
  */
 export function sampleFact<const T>(_fact: FactPath, value: T): T {
   return value;

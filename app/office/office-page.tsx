@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
+import { mayLead } from "#app/office/may-lead.ts";
 import type { StaffMember } from "#app/office/session.server.ts";
 import "#app/ui/gingham.css";
 import "./office.css";
@@ -49,7 +50,7 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
           <nav aria-label="Betrieb">
             <ul className="office-links office-pages">
               {operation
-                .filter((entry) => !("isForLeitung" in entry) || mayLead(staff))
+                .filter((entry) => !("isForLeitung" in entry) || (staff && mayLead(staff)))
                 .map(({ name, path }) => (
                   <li key={path}>
                     <a href={path} aria-current={name === page ? "page" : undefined}>
@@ -73,11 +74,6 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
       </div>
     </div>
   );
-}
-
-/** Whether requireLeitung would let them in. */
-function mayLead(staff: StaffMember | null): boolean {
-  return staff?.role === "leitung" && staff.method === "passkey";
 }
 
 function OfficeNavigation({ staff, section }: { staff: StaffMember; section: OfficePageProps["section"] }) {

@@ -22,6 +22,8 @@ export function sendInPlace(
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    // A preview opens beside the page.
+    if (submitter?.getAttribute("formtarget") === "_blank") return;
     event.preventDefault();
     if (root.dataset.busy !== undefined) return;
     root.dataset.busy = "";

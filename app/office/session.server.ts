@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { mayLead } from "#app/office/may-lead.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
@@ -62,8 +63,7 @@ function isInBackground({ headers }: Request): boolean {
 /** As requireStaff, for what only Leitung may do; throws 403 for everybody else and without a passkey. */
 export async function requireLeitung(route: RouteArguments): Promise<StaffSession> {
   const session = await requireStaff(route);
-  const { role, method } = session.staff;
-  if (role === "leitung" && method === "passkey") return session;
+  if (mayLead(session.staff)) return session;
   throw data(null, { status: 403 });
 }
 

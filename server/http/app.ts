@@ -82,24 +82,15 @@ export function createApp(dependencies: ServerDependencies) {
     [...(dependencies.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );
   const pages = createResponseCache({
-    render: (path, request) =>
-      renderRequest(new Request(`http://localhost${path}`), {
-        ...buildRequestContext(
-          request ?? { requestId: "page-cache", log: log.child({ path }), hasLeft: () => false },
-        ),
-        clientAddress: "page-cache",
-      }),
+    render: (path, request) => renderPath(path, "page-cache", request),
     commonHeaders,
   });
-
   const prerendered = createPrerenderedPages({
     files,
-    paths: listPages().filter(({ path, rendering }) => rendering === "at-build" && files.has(path)),
-    render: (path) =>
-      renderRequest(new Request(`http://localhost${path}`), {
-        ...buildRequestContext({ requestId: "prerendered", log: log.child({ path }), hasLeft: () => false }),
-        clientAddress: "prerendering",
-      }),
+    paths: listPages().flatMap(({ path, rendering }) =>
+      rendering === "at-build" && files.has(path) ? [path] : [],
+    ),
+    render: (path) => renderPath(path, "prerendered", null),
     commonHeaders,
     log,
   });
@@ -110,6 +101,16 @@ export function createApp(dependencies: ServerDependencies) {
     routePattern,
     isPublic: isPubliclyCacheable,
   });
+
+  /** Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. */
+  function renderPath(path: string, purpose: string, request: RequestInfo | null): Promise<Response> {
+    return renderRequest(new Request(`http://localhost${path}`), {
+      ...buildRequestContext(
+        request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
+      ),
+      clientAddress: purpose,
+    });
+  }
 
   function buildRequestContext({
     requestId,
@@ -127,10 +128,7 @@ export function createApp(dependencies: ServerDependencies) {
       sendCode: dependencies.sendCode,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
-          renderRequest(new Request(`http://localhost${path}`), {
-            ...buildRequestContext({ requestId, log, hasLeft }),
-            clientAddress: "preview",
-          }),
+          renderPath(path, "preview", { requestId, log, hasLeft }),
         ),
       now: () => new Date(),
       reportError: (error: unknown) =>

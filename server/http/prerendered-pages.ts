@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
-import { type Compressed, compressAsBuild, compressGzip, compressThoroughly } from "#server/http/compress.ts";
+import { type Compressed, compressAsBuild, compressForCache } from "#server/http/compress.ts";
 import { buildDocumentPolicy } from "#server/http/content-security-policy.ts";
 import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 import { pageHeaders } from "#server/http/static-files.ts";
@@ -15,7 +15,7 @@ type Page = { path: string; bytes: Uint8Array<ArrayBuffer>; headers: Record<stri
 export function createPrerenderedPages(options: {
   /** All files that are served from memory, by path. */
   files: Map<string, CachedResponse>;
-  paths: readonly { path: string }[];
+  paths: readonly string[];
   render: (path: string) => Promise<Response>;
   commonHeaders: CommonHeaders;
   log: Log;
@@ -27,7 +27,7 @@ export function createPrerenderedPages(options: {
 
   async function renderChanged(): Promise<Page[]> {
     const changed: Page[] = [];
-    for (const { path } of paths) {
+    for (const path of paths) {
       const response = await render(path);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -76,16 +76,11 @@ export function createPrerenderedPages(options: {
         log.error({ err: error }, "Prerendered pages keep the facts they had");
       try {
         const changed = await renderChanged();
-        if (await serve(changed, compressSoon, isLatest))
+        if (await serve(changed, compressForCache, isLatest))
           void serve(changed, compressAsBuild, isLatest).catch(report);
       } catch (error) {
         report(error);
       }
     },
   };
-}
-
-async function compressSoon(bytes: Uint8Array): Promise<Compressed> {
-  const [brotli, gzip] = await Promise.all([compressThoroughly(bytes), compressGzip(bytes)]);
-  return { brotli, gzip };
 }

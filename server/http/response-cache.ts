@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
-import { compressGzip, compressThoroughly } from "#server/http/compress.ts";
+import { compressForCache } from "#server/http/compress.ts";
 import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
 /** Up to this age a page is served without rendering. */
@@ -109,7 +109,7 @@ async function compressResponse(
       value,
     ]),
   );
-  const [brotli, gzip] = await Promise.all([compressThoroughly(bytes), compressGzip(bytes)]);
+  const { brotli, gzip } = await compressForCache(bytes);
   const source = { headers: { "Content-Type": contentType, ...headers }, bytes, brotli, gzip };
   return {
     response: cacheResponse(source, commonHeaders),

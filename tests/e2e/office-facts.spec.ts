@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { readBerlinClock } from "#app/content/opening.ts";
@@ -97,6 +98,10 @@ test(
       expect(await listPagesWith(server, company.phone.e164)).toEqual([]);
       expect(await listPagesWith(server, company.phone.display)).toEqual([]);
     }
+    const scripts = globSync("build/client/assets/*.js");
+    expect(scripts.length).toBeGreaterThan(0);
+    const knowing = scripts.filter((script) => readFileSync(script, "utf8").includes(company.email));
+    expect(knowing, "a script would show the old facts").toEqual([]);
     const started = await startServer({ dataDir: servers[0].dataDir });
     expect(await listPagesWith(started, company.phone.e164), "from its first answer on").toEqual([]);
     const compressed = await request(`${started.origin}/impressum`, { headers: { "Accept-Encoding": "br" } });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { compressAsBuild } from "#server/http/compress.ts";
 import { buildDocumentPolicy } from "#server/http/content-security-policy.ts";
 import type { PrerenderedPages } from "#server/http/static-files.ts";
 import type { BuiltPage } from "./built-pages.ts";
@@ -26,8 +26,8 @@ async function build(): Promise<void> {
   if (status !== 0) process.exit(status ?? 1);
   await prerenderPages();
   deleteUnusedScripts();
-  compressFiles(join(BUILD, "client"));
-  compressFiles(join(BUILD, "prerendered"));
+  await compressFiles(join(BUILD, "client"));
+  await compressFiles(join(BUILD, "prerendered"));
   // Written last: `npm start` builds again unless the build is complete and its sources are unchanged.
   writeFileSync(join(BUILD, "fingerprint"), fingerprint);
 }
@@ -100,17 +100,13 @@ function describeKnownPages(pages: PageDeclaration[]): BuiltPage[] {
   return pages.filter(({ path }) => !path.includes(":")).map(({ path, noindex }) => ({ path, noindex }));
 }
 
-function compressFiles(directory: string): void {
+async function compressFiles(directory: string): Promise<void> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const { brotli, gzip } = await compressAsBuild(readFileSync(file));
+    writeFileSync(`${file}.br`, brotli);
+    writeFileSync(`${file}.gz`, gzip);
   }
 }
 

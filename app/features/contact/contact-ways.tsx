@@ -1,13 +1,21 @@
+import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 
 /** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. */
 export function ContactWays() {
+  const { phone, email, whatsapp } = contactPage.ways;
+  const { display, url } = company.whatsapp;
+  const ways = [
+    { ...phone, value: phoneLink.label, href: phoneLink.href, newTab: false },
+    { ...email, value: mailLink.label, href: mailLink.href, newTab: false },
+    { ...whatsapp, value: display, href: url, newTab: true },
+  ];
   return (
     <section className="on-dark relative z-10 max-md:order-1">
       <div className="wrap">
         <h2 className="sr-only">{contactPage.waysHeading}</h2>
         <ul className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0">
-          {contactPage.ways.map(({ name, value, note, href, button, newTab }) => (
+          {ways.map(({ name, value, note, href, button, newTab }) => (
             <li
               key={name}
               className="flex flex-wrap items-center gap-x-5 gap-y-3 py-6 md:max-lg:grid md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"

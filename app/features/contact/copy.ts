@@ -1,9 +1,12 @@
-import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { companyName } from "#app/content/company-name.ts";
 
-/** The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. */
+/**
+ * The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. Without phone
+ * or e-mail, because the form's script loads it.
+ */
 export const contactPage = {
   meta: {
-    title: `Kontakt: anrufen, schreiben, anfragen – ${company.name}`,
+    title: `Kontakt: anrufen, schreiben, anfragen – ${companyName}`,
     description:
       "Bestellsystem, Website oder Kassenanbindung: Ruf an, schreib per E-Mail oder WhatsApp oder schick das Formular. Antwort innerhalb von 24 Stunden.",
   },
@@ -15,44 +18,11 @@ export const contactPage = {
     toForm: "Zum Formular",
   },
   waysHeading: "Direkt zu uns",
-  ways: [
-    {
-      name: "Telefon",
-      get value() {
-        return company.phone.display;
-      },
-      note: "Der kürzeste Weg.",
-      get href() {
-        return phoneLink.href;
-      },
-      button: "Anrufen",
-      newTab: false,
-    },
-    {
-      name: "E-Mail",
-      get value() {
-        return company.email;
-      },
-      note: "Speisekarte gern gleich anhängen.",
-      get href() {
-        return mailLink.href;
-      },
-      button: "E-Mail schreiben",
-      newTab: false,
-    },
-    {
-      name: "WhatsApp",
-      get value() {
-        return company.whatsapp.display;
-      },
-      note: "Ein Foto der Karte genügt.",
-      get href() {
-        return company.whatsapp.url;
-      },
-      button: "Chat öffnen",
-      newTab: true,
-    },
-  ],
+  ways: {
+    phone: { name: "Telefon", note: "Der kürzeste Weg.", button: "Anrufen" },
+    email: { name: "E-Mail", note: "Speisekarte gern gleich anhängen.", button: "E-Mail schreiben" },
+    whatsapp: { name: "WhatsApp", note: "Ein Foto der Karte genügt.", button: "Chat öffnen" },
+  },
   form: {
     heading: "Deine Anfrage",
     promise: "Antwort in 24\u00a0Std.",

@@ -1,17 +1,20 @@
 import { data, redirect } from "react-router";
-import { readBerlinClock } from "#app/content/opening.ts";
-import { changeFact, type FactRefusal, type FactRequest } from "#app/features/facts/change.server.ts";
+import {
+  changeFact,
+  type FactRefusal,
+  type FactRequest,
+  factIntents,
+} from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 type RouteArguments = Parameters<typeof requireLeitung>[0];
 
 /** A form that was refused, with what was typed. */
 export type RefusedFact = FactRefusal & Pick<FactRequest, "name" | "intent" | "input">;
-
-const intents = ["publish", "reset", "restore", "add-day", "change-day", "remove-day"] as const;
 
 /** Answers the forms of a page: publishes, or returns what was refused. Only Leitung may. */
 export async function answerFactForm(route: RouteArguments, path: string) {
@@ -36,12 +39,12 @@ export async function readFactRequest(
   const input = Object.fromEntries(
     [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
   );
-  const intent = intents.find((known) => known === input.intent);
+  const intent = factIntents.find((known) => known === input.intent);
   const version = /^\d{1,9}$/.test(input.version ?? "") ? Number(input.version) : null;
   const needsVersion = !intent?.endsWith("-day");
   if (!isFactName(input.fact) || intent === undefined || (needsVersion && version === null))
     throw data(null, { status: 400 });
-  const { date: today } = readBerlinClock(route.context.get(requestContext).now());
+  const today = findBerlinDay(route.context.get(requestContext).now());
   return {
     session,
     request: { name: input.fact, intent, version: needsVersion ? version : null, input, today },

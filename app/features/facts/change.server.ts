@@ -1,15 +1,23 @@
 import { hoursDefaults } from "#app/content/business-hours.ts";
 import type { FactName } from "#app/content/current-facts.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { type FactErrors, type FactInput, readFact } from "#app/features/facts/facts.ts";
+import {
+  type FactErrors,
+  type FactInput,
+  firstErrors,
+  isSameInput,
+  readFact,
+} from "#app/features/facts/facts.ts";
 import { days, lastDayOf, newDay, type SpecialDay, writeSpecialDay } from "#app/features/facts/hours.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
+export const factIntents = ["publish", "reset", "restore", "add-day", "change-day", "remove-day"] as const;
+
 /** What a form or the command line wants of a fact. */
 export type FactRequest = {
   name: FactName;
-  intent: "publish" | "reset" | "restore" | "add-day" | "change-day" | "remove-day";
+  intent: (typeof factIntents)[number];
   /** Of the fact as the person has seen it; null where the request fits whatever is stored. */
   version: number | null;
   input: FactInput;
@@ -31,7 +39,7 @@ export async function changeFact(
   if (version !== null && version !== stored.version) return conflict;
   const wanted = await readWanted(tx, request, stored.value);
   if ("reason" in wanted) return wanted;
-  if (isSame(name, wanted.value, stored.value)) return { isChanged: false };
+  if (isSameInput(writeFact(name, wanted.value), writeFact(name, stored.value))) return { isChanged: false };
   const isDone = await publishFact(tx, { key: name, version: stored.version, value: wanted.value });
   return isDone ? { isChanged: true } : conflict;
 }
@@ -59,7 +67,7 @@ export async function readWanted(
       const others = list.filter((entry, index) => index !== at && !isOver(entry, today));
       if (intent === "remove-day") return check("days", days.write(others));
       const read = newDay.safeParse(input);
-      if (!read.success) return { reason: "invalid", errors: firstErrors(read.error.issues) };
+      if (!read.success) return { reason: "invalid", errors: firstErrors(read.error) };
       // First, because the first entry that covers a day applies.
       return check("days", days.write([read.data, ...others]));
     }
@@ -71,17 +79,7 @@ function check(name: FactName, input: FactInput): { value: unknown } | FactRefus
   return read.ok ? { value: read.value } : { reason: "invalid", errors: read.errors };
 }
 
-function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FactErrors {
-  const errors: FactErrors = {};
-  for (const { path, message } of issues) errors[path.join(".")] ??= message;
-  return errors;
-}
-
 function isOver(entry: SpecialDay, today: string): boolean {
   const last = lastDayOf(entry);
   return last !== null && last < today;
-}
-
-function isSame(name: FactName, one: unknown, other: unknown): boolean {
-  return JSON.stringify(writeFact(name, one)) === JSON.stringify(writeFact(name, other));
 }

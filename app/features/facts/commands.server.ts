@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { FactName } from "#app/content/current-facts.ts";
-import { readBerlinClock } from "#app/content/opening.ts";
 import { changeFact, type FactRequest } from "#app/features/facts/change.server.ts";
 import { describeDifference, writeFact } from "#app/features/facts/describe.ts";
 import { declarationOf, factNames, isFactName } from "#app/features/facts/facts.ts";
-import { listChanges, readStored } from "#app/features/facts/store.server.ts";
+import { listChanges, listStored, readStored } from "#app/features/facts/store.server.ts";
 import {
   formatTable,
   formatTime,
@@ -15,6 +14,7 @@ import {
   toPlainText,
   withDatabase,
 } from "#cli/shared/operator.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 /** `facts …`: what the public pages show of hours, contact, notice … */
 export function addFactsCommand(program: Command): void {
@@ -30,9 +30,7 @@ export function addFactsCommand(program: Command): void {
       "print JSON: key, value (null: the default in the code), version, changed_at, changed_by, fields",
     )
     .action(async ({ json }: { json?: boolean }) => {
-      const stored = await withDatabase(({ owner }) =>
-        Promise.all(factNames.map((name) => readStored(owner, name))),
-      );
+      const stored = await withDatabase(({ owner }) => listStored(owner, factNames));
       const all = stored.map((fact) => ({ ...fact, fields: writeFact(fact.key, fact.value) }));
       if (json) printJson(all);
       else
@@ -112,7 +110,7 @@ async function change(
   request: Pick<FactRequest, "name" | "intent" | "input">,
   json: boolean | undefined,
 ): Promise<void> {
-  const { date: today } = readBerlinClock(new Date());
+  const today = findBerlinDay(new Date());
   const result = await withDatabase(({ owner }) =>
     owner.transaction(async (tx) => {
       const { value } = await readStored(tx, request.name);

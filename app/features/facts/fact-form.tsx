@@ -83,11 +83,11 @@ export function CheckField({ name, label, isChecked }: { name: string; label: st
 }
 
 /** The two ways on from every form: look first, or publish. */
-export function FactButtons({ intent, label = "Veröffentlichen" }: { intent: string; label?: string }) {
+export function FactButtons({ intent }: { intent: string }) {
   return (
     <div className="fact-buttons">
       <button type="submit" name="intent" value={intent} className="button button-primary">
-        {label}
+        Veröffentlichen
       </button>
       <button
         type="submit"

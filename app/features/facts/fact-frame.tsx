@@ -7,7 +7,7 @@ import {
   describeDifference,
   writeFact,
 } from "#app/features/facts/describe.ts";
-import { declarationOf, isFactName } from "#app/features/facts/facts.ts";
+import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -60,7 +60,7 @@ export function FactFrame({
 
 const said = new Map(
   Object.entries({
-    publish: "Veröffentlicht. Gleich steht es auf allen Seiten.",
+    publish: "Veröffentlicht. Gleich steht es auf der Website.",
     "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
     "change-day": "Geändert und veröffentlicht.",
     "remove-day": "Entfernt. Gleich gelten wieder die anderen Zeiten.",
@@ -178,7 +178,7 @@ function Differences({ differences }: { differences: Difference[] }) {
 /** Sets a fact back to the default in the code. */
 export function ResetForm({ name, data, path }: { name: FactName; data: FactsData; path: string }) {
   const stored = data.facts.find(({ key }) => key === name);
-  if (!data.mayPublish || stored === undefined || stored.value === null || !isFactName(name)) return null;
+  if (!data.mayPublish || stored === undefined || stored.value === null) return null;
   return (
     <form method="post" action={path} className="mt-5">
       <input type="hidden" name="fact" value={name} />

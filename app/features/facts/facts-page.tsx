@@ -26,7 +26,7 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
               <span className="display display-3">{declarationOf(key).title}</span>
               <span className="fact-card-text">{describeFact(key, value)}</span>
               <span className="text-[0.9375rem] text-ink-2">
-                {value === null || changed_at === null
+                {changed_at === null
                   ? "Noch nie geändert"
                   : `${changed_by ?? "Technik"}, ${formatBerlinTimeInGerman(changed_at)}`}
               </span>

@@ -313,16 +313,20 @@ export function readFact(
 ): { ok: true; value: unknown } | { ok: false; errors: FactErrors } {
   const { schema, write } = declarationOf(name);
   const read = schema.safeParse(input);
-  if (read.success) {
-    const isDefault = read.data === null || isSameInput(write(read.data), write(null));
-    return { ok: true, value: isDefault ? null : read.data };
-  }
-  const errors: FactErrors = {};
-  for (const { path, message } of read.error.issues) errors[path.join(".")] ??= message;
-  return { ok: false, errors };
+  if (!read.success) return { ok: false, errors: firstErrors(read.error) };
+  const isDefault = read.data === null || isSameInput(write(read.data), write(null));
+  return { ok: true, value: isDefault ? null : read.data };
 }
 
-function isSameInput(one: FactInput, other: FactInput): boolean {
+/** Returns the first error of each field. */
+export function firstErrors({ issues }: z.ZodError): FactErrors {
+  const errors: FactErrors = {};
+  for (const { path, message } of issues) errors[path.join(".")] ??= message;
+  return errors;
+}
+
+/** Returns whether two values show the same in the form. */
+export function isSameInput(one: FactInput, other: FactInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import { readBerlinClock } from "#app/content/opening.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
 
@@ -105,6 +105,6 @@ export function createFactsFeed({
 /** Returns the facts without a notice whose last day is over. */
 function dropEnded(facts: PublishedFacts, now: Date): PublishedFacts {
   const { notice, ...others } = facts;
-  if (!notice?.until || notice.until >= readBerlinClock(now).date) return facts;
+  if (!notice?.until || notice.until >= findBerlinDay(now)) return facts;
   return others;
 }

@@ -100,17 +100,13 @@ function isWebAddress(text: string): boolean {
   return username + password === "" && hostname.includes(".");
 }
 
+const anyDay = z.iso.date().startsWith("20");
+
 /** A day as date fields send it ("2027-08-02"); may be empty. */
 export const day = z
   .string()
   .default("")
-  .refine((text) => text === "" || isDay(text), "Bitte gib einen Tag ein, den es gibt.");
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+  .refine((text) => text === "" || anyDay.safeParse(text).success, "Bitte gib einen Tag ein, den es gibt.");
 
 /** A time of day as time fields send it ("09:00"); may be empty. */
 export const time = z

@@ -6,7 +6,7 @@ import {
   weekdayNames,
 } from "#app/content/define-business-hours.ts";
 import type { FactDeclaration } from "./facts.ts";
-import { day, type FactField, line, lines, optionalLine, time } from "./fields.ts";
+import { box, day, type FactField, line, lines, time } from "./fields.ts";
 
 type Week = BusinessHoursInput["week"];
 type Weekday = keyof Week;
@@ -194,7 +194,7 @@ export const newDay = z
     closes: time,
     note: line(newDayFields.note),
     /** In every year; for one day only. */
-    yearly: optionalLine({ label: "", max: 2 }),
+    yearly: box,
   })
   .superRefine(({ first, last, opens, closes, yearly }, ctx) => {
     const fail = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -202,12 +202,11 @@ export const newDay = z
     if (opens !== "" && closes === "") fail("closes", "Es fehlt, bis wann offen ist.");
     if (opens !== "" && closes !== "" && closes <= opens)
       fail("closes", "Das Ende liegt nicht nach dem Anfang.");
-    if (yearly === "ja" && last !== "" && last !== first)
-      fail("last", "Jedes Jahr gilt nur ein einzelner Tag.");
+    if (yearly && last !== "" && last !== first) fail("last", "Jedes Jahr gilt nur ein einzelner Tag.");
   })
   .transform(({ first, last, opens, closes, note, yearly }) => {
     const hours = closes === "" ? "closed" : opens === "" ? { until: closes } : { opens, closes };
-    const dates = yearly === "ja" ? first.slice(5) : last === "" || last === first ? first : [first, last];
+    const dates = yearly ? first.slice(5) : last === "" || last === first ? first : [first, last];
     return { days: dates, hours, note } as SpecialDay;
   });
 

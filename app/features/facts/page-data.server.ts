@@ -2,9 +2,10 @@ import type { FactName } from "#app/content/current-facts.ts";
 import {
   type FactChange,
   listChanges,
-  readStored,
+  listStored,
   type StoredFact,
 } from "#app/features/facts/store.server.ts";
+import { mayLead } from "#app/office/may-lead.ts";
 import { requireStaff, type StaffMember } from "#app/office/session.server.ts";
 
 /** What the pages of facts show. */
@@ -25,17 +26,15 @@ export async function loadFacts(
   names: readonly FactName[],
 ): Promise<FactsData> {
   const { staff, run } = await requireStaff(route);
-  const { facts, changes } = await run(async (tx) => {
-    const facts: StoredFact[] = [];
-    for (const name of names) facts.push(await readStored(tx, name));
-    return { facts, changes: await listChanges(tx, { names, limit: 20 }) };
-  });
+  const { facts, changes } = await run(async (tx) => ({
+    facts: await listStored(tx, names),
+    changes: await listChanges(tx, { names, limit: 20 }),
+  }));
   const search = new URL(route.request.url).searchParams;
   const intent = search.get("getan");
-  const mayPublish = staff.role === "leitung" && staff.method === "passkey";
   return {
     staff,
-    mayPublish,
+    mayPublish: mayLead(staff),
     facts,
     changes,
     done: intent === null ? null : { intent, name: search.get("angabe") },

@@ -21,12 +21,27 @@ export type FactChange = {
   after: unknown;
 };
 
+/** Returns facts in the order of their names here, each with who has published it. */
+export async function listStored(tx: Queryable, names: readonly FactName[]): Promise<StoredFact[]> {
+  const rows = await tx.query<StoredFact>(sql`
+    select fact.key, value, fact.version, changed_at, person.name as changed_by
+    from site_facts fact left join staff person on person.id = staff_id where key = any (${names}::text[])`);
+  return names.map(
+    (key) =>
+      rows.find((row) => row.key === key) ?? {
+        key,
+        value: null,
+        version: 0,
+        changed_at: null,
+        changed_by: null,
+      },
+  );
+}
+
 /** Returns a fact with who has published it. */
 export async function readStored(tx: Queryable, key: FactName): Promise<StoredFact> {
-  const [row] = await tx.query<StoredFact>(sql`
-    select fact.key, value, fact.version, changed_at, person.name as changed_by
-    from site_facts fact left join staff person on person.id = staff_id where key = ${key}`);
-  return row ?? { key, value: null, version: 0, changed_at: null, changed_by: null };
+  const [fact] = await listStored(tx, [key]);
+  return fact as StoredFact;
 }
 
 /** Returns what has been published, as every server reads it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { company } from "#app/content/company.ts";
+import { companyName, companyOrigin } from "#app/content/company-name.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import type { FeeInput } from "#app/fees/calculate.ts";
 import { findPortalModel, findRateSource } from "#app/fees/portal-models.ts";
@@ -17,11 +17,11 @@ export function SheetHead({ input }: { input: FeeInput }) {
   return (
     <div className="fee-sheet-head">
       <p className="display display-3">
-        {company.name}: {copy.title}
+        {companyName}: {copy.title}
       </p>
       <p>
         {day && `${copy.calculated} ${day}, `}
-        {company.origin.replace("https://", "")}/gebuehrenrechner
+        {companyOrigin.replace("https://", "")}/gebuehrenrechner
       </p>
       <p>
         {copy.source}: {source.name}, {source.date}, {source.url}. {sources.payment}

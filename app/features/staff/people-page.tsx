@@ -8,6 +8,7 @@ import {
   type Person,
   setRole,
 } from "#app/features/staff/people.server.ts";
+import { mayLead } from "#app/office/may-lead.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
@@ -22,7 +23,7 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const people = (await run(listPeople)).filter(({ ended_at }) => ended_at === null);
-  return { staff, people, isLeitung: staff.role === "leitung" && staff.method === "passkey" };
+  return { staff, people, isLeitung: mayLead(staff) };
 }
 
 const role = z.enum(["team", "leitung"]);
