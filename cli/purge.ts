@@ -33,6 +33,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
     `${purged.blog_pictures} pictures that no article has`,
     `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
+    `${purged.site_fact_changes} changes of published facts (${retention.logMonths} months)`,
     `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;

@@ -66,30 +66,24 @@ function hash({ erasure }: ErasureKeys, kind: "request" | "mail" | "note", parts
 }
 
 /**
- * Returns a function that says whether a request was erased: this very one, or any of its address up to the time of the
- * erasure. What the same person sends later is not.
+ * Returns how to tell what was erased. A request was if it is this very one, or one of an erased address up to the time of the
+ * erasure: what the same person sends later was not. Records of another secret cannot be checked.
  */
 export function createErasedCheck(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
-): (request: RequestIdentity) => boolean {
-  const times = mapTimes(keys, records);
-  return (request) =>
-    times.size > 0 &&
-    (times.has(hashRequest(keys, request)) ||
-      request.created_at.getTime() <= (times.get(hashMail(keys, request.email)) ?? Number.NEGATIVE_INFINITY));
-}
-
-/** Records of another secret cannot be checked. */
-function mapTimes(
-  { secretFingerprint }: ErasureKeys,
-  records: readonly ErasureRecord[],
-): Map<string, number> {
-  return new Map(
+): { request: (request: RequestIdentity) => boolean; note: (note: NoteIdentity) => boolean } {
+  const times = new Map(
     records
-      .filter(({ secret }) => secret === secretFingerprint)
+      .filter(({ secret }) => secret === keys.secretFingerprint)
       .map(({ hash, erased_at }) => [hash, Date.parse(erased_at)]),
   );
+  return {
+    request: (request) =>
+      times.has(hashRequest(keys, request)) ||
+      request.created_at.getTime() <= (times.get(hashMail(keys, request.email)) ?? Number.NEGATIVE_INFINITY),
+    note: (note) => times.has(hashNote(keys, note)),
+  };
 }
 
 /**
@@ -101,8 +95,7 @@ export async function applyErasures(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
 ): Promise<ErasedCounts> {
-  const times = mapTimes(keys, records);
-  if (times.size === 0) return { requests: 0, notes: 0 };
+  if (records.length === 0) return { requests: 0, notes: 0 };
   const isErased = createErasedCheck(keys, records);
   const [{ has_notes: hasNotes = false } = {}] = await tx.query<{ has_notes: boolean }>(
     sql`select to_regclass('public.contact_notes') is not null as has_notes`,
@@ -115,7 +108,7 @@ export async function applyErasures(
         from contact_notes note join contact_requests request on request.id = request_id
         where note.id > ${last} order by note.id limit ${BATCH}`),
     )) {
-      const ids = batch.filter((note) => times.has(hashNote(keys, note))).map(({ id }) => id);
+      const ids = batch.filter(isErased.note).map(({ id }) => id);
       notes += ids.length;
       if (ids.length > 0) await tx.query(sql`delete from contact_notes where id = any (${ids}::integer[])`);
     }
@@ -124,7 +117,7 @@ export async function applyErasures(
     tx.query(sql`
       select id, email, created_at from contact_requests where id > ${last} order by id limit ${BATCH}`),
   )) {
-    const ids = batch.filter(isErased).map(({ id }) => id);
+    const ids = batch.filter(isErased.request).map(({ id }) => id);
     requests += ids.length;
     if (ids.length > 0) await tx.query(sql`delete from contact_requests where id = any (${ids}::integer[])`);
   }

@@ -270,6 +270,9 @@ export const claims = {
   },
 } as const satisfies Record<string, Claim>;
 
+/** Within so many hours every request has an answer: the site promises it. */
+export const answerHours = Number(claims.answer.value);
+
 /** Returns a claim's figure as pages print it: "99,9%", "10 Tage". */
 export function tell({ value, unit }: Pick<Claim, "value" | "unit">): string {
   return `${value}${unit}`;

@@ -8,3 +8,8 @@ export const interests = [
   { value: "support", label: "Support" },
 ] as const;
 export type Interest = (typeof interests)[number]["value"];
+
+/** Returns the interest as a person reads it; the value itself for one of another release. */
+export function labelInterest(value: string): string {
+  return interests.find((interest) => interest.value === value)?.label ?? value;
+}

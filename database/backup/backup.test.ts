@@ -153,6 +153,9 @@ test("people who were erased after an export stay erased, what they and others s
   expect(found).toEqual([{ id: other.id }, { id: kept.id }, { id: later.id }]);
   const elsewhere = { ...target, keys: deriveKeys("another secret of at least 32 characters") };
   expect(countForeign(elsewhere.keys, records)).toBe(records.length);
+
+  edit(path.join(newer, "erasures.jsonl"), (text) => text.slice(1));
+  expect(await collectErasures({ beside: root })).toEqual({ records: [], unreadable: [newer] });
 });
 
 test("an empty database makes the round trip, too", async () => {

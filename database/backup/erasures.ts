@@ -40,9 +40,18 @@ export async function collectErasures({
 async function readRecords(directory: string): Promise<ErasureRecord[]> {
   const records: ErasureRecord[] = [];
   for await (const line of readTableLines(directory, "erasures")) {
-    const parsed = record.safeParse(JSON.parse(line));
+    const parsed = record.safeParse(parseJson(line));
     if (!parsed.success) throw new BackupError(`${directory} has a record of an erasure that is none.`);
     records.push(parsed.data);
   }
   return records;
+}
+
+/** Returns the value, or null for a damaged line: the checksum is known only after the last one. */
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
 }

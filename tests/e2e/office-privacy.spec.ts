@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -62,7 +62,7 @@ test(
     const person = await createPerson(database);
     const backups = path.join(dataDir, "backups");
     const restored = path.join(dataDir, "restored");
-    await runCommand(["mkdir", backups], { PATH: process.env.PATH });
+    mkdirSync(backups);
     expect(await admin("export", path.join(backups, "before"))).toMatchObject({ code: 0 });
 
     const { context } = await signedInStaff({

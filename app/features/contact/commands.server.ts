@@ -69,7 +69,7 @@ export function addContactsCommand(program: Command): void {
       const { added, known, erased } = await withDatabase(async ({ owner, keys }) => {
         const isErased = createErasedCheck(keys, await readErasures(owner));
         const wanted = requests.filter(
-          ({ email, created_at }) => !isErased({ email, created_at: new Date(created_at) }),
+          ({ email, created_at }) => !isErased.request({ email, created_at: new Date(created_at) }),
         );
         const outcome = await importContactRequests(owner, wanted);
         return { ...outcome, erased: requests.length - wanted.length };

@@ -1,4 +1,4 @@
-import { type Interest, interests } from "#app/content/interests.ts";
+import { type Interest, interests, labelInterest } from "#app/content/interests.ts";
 
 /**
  * The fields of the contact form, each declared once: the form, the server, drafts, mails and the command line read them
@@ -162,8 +162,7 @@ export function checkContactField(field: ContactField, typed: string): string | 
 
 /** Returns the value as a person reads it: an interest by its label, any other field as it is stored. */
 export function formatContactValue(field: ContactField, value: string): string {
-  if (field !== "interest") return value;
-  return interests.find((interest) => interest.value === value)?.label ?? value;
+  return field === "interest" ? labelInterest(value) : value;
 }
 
 /** Returns the interest of that value; the default for any other text, such as a changed `?interesse=`. */

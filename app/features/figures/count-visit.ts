@@ -13,9 +13,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const said = await request.text().catch(() => null);
   const facts =
     said === null || said.length > LONGEST_BODY ? [] : readVisit(request, { said, findPath: findPublicPath });
-  const { keys } = requireDatabase(ctx);
-  const client = hashClientAddress(keys, ctx.clientAddress);
-  if (facts.length > 0) ctx.visits?.add(facts, { client, now: ctx.now() });
+  if (facts.length > 0) {
+    const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
+    ctx.visits?.add(facts, { client, now: ctx.now() });
+  }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 

@@ -1,6 +1,8 @@
-import { interests } from "#app/content/interests.ts";
+import { answerHours } from "#app/content/claims.ts";
+import { labelInterest } from "#app/content/interests.ts";
 import { listStarts, type Period } from "#app/features/figures/period.ts";
-import { answerHours, fewestShown } from "#app/features/figures/rules.ts";
+import { eventPaths, fewestShown } from "#app/features/figures/rules.ts";
+import type { VisitFact } from "#app/web/visits/tally.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 export type Counted = { name: string; count: number };
@@ -46,9 +48,10 @@ export async function readFigures(
   const sums = await readSums(tx, since);
   const list = (kind: Sum["kind"]) => sums.filter((sum) => sum.kind === kind);
   const entries = list("entry");
-  const from = (path: string) =>
-    requests.filter(({ referring_page }) => referring_page === path).reduce(addCounts, 0);
-  const uses = (event: string) => list("event").find(({ value }) => value === event)?.count ?? 0;
+  const findUse = (event: keyof typeof eventPaths): Use => ({
+    uses: list("event").find(({ value }) => value === event)?.count ?? 0,
+    requests: requests.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
+  });
   const referrers = list("referrer");
   const unnamed = entries.reduce(addCounts, 0) - referrers.reduce(addCounts, 0);
   return {
@@ -67,8 +70,8 @@ export async function readFigures(
       ...(unnamed > 0 ? [{ name: "ohne Angabe: eingetippt, App, Mail", count: unnamed }] : []),
     ],
     campaigns: foldRare(list("campaign")),
-    demo: { uses: uses("demo"), requests: from("/demo") },
-    calculator: { uses: uses("calculator"), requests: from("/gebuehrenrechner") },
+    demo: findUse("demo"),
+    calculator: findUse("calculator"),
   };
 }
 
@@ -132,7 +135,7 @@ async function readAnswers(tx: Queryable, { since, now }: { since: string; now: 
   };
 }
 
-type Sum = { kind: "page" | "entry" | "referrer" | "campaign" | "event"; value: string; count: number };
+type Sum = VisitFact & { count: number };
 
 function readSums(tx: Queryable, since: string): Promise<Sum[]> {
   return tx.query<Sum>(sql`
@@ -158,8 +161,4 @@ function foldRare(sums: Sum[]): Counted[] {
     ...shown.map(({ value, count }) => ({ name: value, count })),
     ...(rest > 0 ? [{ name: "andere", count: rest }] : []),
   ];
-}
-
-function labelInterest(value: string): string {
-  return interests.find((interest) => interest.value === value)?.label ?? value;
 }

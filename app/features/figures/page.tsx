@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
+import { answerHours } from "#app/content/claims.ts";
 import { BarChart } from "#app/features/figures/bar-chart.tsx";
 import { type Figures, readFigures } from "#app/features/figures/figures.server.ts";
 import { FiguresTable } from "#app/features/figures/figures-table.tsx";
 import { formatCount } from "#app/features/figures/format.ts";
 import { labelStart, nameStart, type Period, periods, readPeriod } from "#app/features/figures/period.ts";
-import { answerHours, fewestShown } from "#app/features/figures/rules.ts";
+import { fewestShown } from "#app/features/figures/rules.ts";
 import { composeTables, shareInTime } from "#app/features/figures/tables.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -43,10 +45,7 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
       <div className="figures">
         <Total figures={figures} period={period} />
         <div className="figures-parts">
-          <section className="office-card" aria-labelledby="anfragen-titel">
-            <h2 id="anfragen-titel" className="display display-3">
-              Anfragen
-            </h2>
+          <Part id="anfragen" title="Anfragen">
             <Course figures={figures} period={period} of="requests" name="Anfragen" />
             <FiguresTable table={tables.course} query={query} collapsed />
             <div className="figures-pair">
@@ -59,21 +58,15 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               Ohne Spam. Beantwortet heißt: jemand hat die Anfrage übernommen oder weitergestellt. Wer vor dem
               Formular auf mehreren Seiten war, zählt bei der letzten davon.
             </p>
-          </section>
-          <section className="office-card" aria-labelledby="demo-titel">
-            <h2 id="demo-titel" className="display display-3">
-              Vom Ausprobieren zur Anfrage
-            </h2>
+          </Part>
+          <Part id="demo" title="Vom Ausprobieren zur Anfrage">
             <FiguresTable table={tables.uses} query={query} />
             <p className="figures-note">
               Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
               danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
             </p>
-          </section>
-          <section className="office-card" aria-labelledby="besuche-titel">
-            <h2 id="besuche-titel" className="display display-3">
-              Besuche
-            </h2>
+          </Part>
+          <Part id="besuche" title="Besuche">
             <Course figures={figures} period={period} of="entries" name="Besuche" />
             <FiguresTable table={tables.course} query={query} collapsed />
             <div className="figures-pair">
@@ -89,10 +82,21 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
               niemand einzeln zu erkennen ist.
             </p>
-          </section>
+          </Part>
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="office-card" aria-labelledby={`${id}-titel`}>
+      <h2 id={`${id}-titel`} className="display display-3">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -1,9 +1,7 @@
 import { isbot } from "isbot";
+import { eventPaths } from "#app/features/figures/rules.ts";
 import { CAMPAIGN_PARAMETER, readCampaign } from "#app/web/visits/campaign.ts";
 import type { VisitFact } from "#app/web/visits/tally.server.ts";
-
-/** Where each event can happen, by its name in the beacon (app/web/visits/count.ts). */
-const events: Record<string, string> = { demo: "/demo", calculator: "/gebuehrenrechner" };
 
 /** A host name of the public internet: no IP address, no name of an internal network, no port. */
 const hostName = /^(?=.{4,100}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -22,7 +20,7 @@ export function readVisit(
   if (page === null || page.hostname !== here || !isCountable(headers)) return [];
   const path = findPath(page.pathname);
   if (path === null) return [];
-  if (Object.hasOwn(events, said)) return events[said] === path ? [{ kind: "event", value: said }] : [];
+  if (isEvent(said)) return eventPaths[said] === path ? [{ kind: "event", value: said }] : [];
   const view: VisitFact = { kind: "page", value: path };
   const before = URL.parse(`http://${said}`)?.hostname ?? "";
   if (before === here) return [view];
@@ -33,6 +31,10 @@ export function readVisit(
     ...(said === "" ? [] : [{ kind: "referrer", value: cleanHost(before) } as const]),
     ...(campaign === null ? [] : [{ kind: "campaign", value: campaign } as const]),
   ];
+}
+
+function isEvent(said: string): said is keyof typeof eventPaths {
+  return Object.hasOwn(eventPaths, said);
 }
 
 /** Returns whether a browser sent this from one of our pages, for a person who has not objected and does not work here. */

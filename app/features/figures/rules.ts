@@ -1,7 +1,5 @@
-import { claims } from "#app/content/claims.ts";
-
-/** Within so many hours every request has an answer: the site promises it. */
-export const answerHours = Number(claims.answer.value);
+/** Where each event can happen, by its name in the beacon (app/web/visits/count.ts). */
+export const eventPaths = { demo: "/demo", calculator: "/gebuehrenrechner" } as const;
 
 /** Fewer visits from one website or campaign are not shown singly: they might be one person's. */
 export const fewestShown = 3;

@@ -1,6 +1,6 @@
+import { answerHours } from "#app/content/claims.ts";
 import type { Answers, Counted, Figures } from "#app/features/figures/figures.server.ts";
 import { nameStart, type Period } from "#app/features/figures/period.ts";
-import { answerHours } from "#app/features/figures/rules.ts";
 
 /** A table of the page, and of the file `slug`.csv. The first column names the row. */
 export type Table = {

@@ -1,5 +1,4 @@
-import { claims } from "#app/content/claims.ts";
-import { interests } from "#app/content/interests.ts";
+import { answerHours } from "#app/content/claims.ts";
 
 const timeZone = "Europe/Berlin";
 const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
@@ -18,9 +17,6 @@ const fullDate = new Intl.DateTimeFormat("de-DE", {
 });
 
 const HOUR_MS = 3_600_000;
-
-/** Within so many hours every request has an answer: the site promises it. */
-export const answerHours = Number(claims.answer.value);
 
 /** Returns "21:41", "Sa., 21.11., 21:41", or with the year when it is another one. */
 export function formatMoment(time: Date, now: Date): string {
@@ -50,8 +46,4 @@ export function findLateHours({ created_at }: { created_at: Date }, now: Date): 
 export function describeLateness(hours: number): string {
   if (hours < 1) return "überfällig";
   return hours < 48 ? `überfällig seit ${hours} Std.` : `überfällig seit ${Math.floor(hours / 24)} Tagen`;
-}
-
-export function labelOfInterest(value: string): string {
-  return interests.find((interest) => interest.value === value)?.label ?? value;
 }

@@ -1,4 +1,4 @@
-import { answerHours } from "#app/features/inbox/describe.ts";
+import { answerHours } from "#app/content/claims.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { openStates, type RequestState, titleOfState } from "#app/features/inbox/states.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";

@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { labelOfInterest } from "#app/features/inbox/describe.ts";
+import { labelInterest } from "#app/content/interests.ts";
 
 type Sender = { name: string; email: string; phone: string | null; interest: string };
 
@@ -10,7 +10,7 @@ export function buildReplyLinks(
 ): { call: string | null; whatsapp: string | null; mail: string; answer: string } {
   const answer = writeAnswer(sender, signer);
   const number = sender.phone === null ? null : toInternationalNumber(sender.phone);
-  const subject = `Ihre Anfrage bei ${company.name}: ${labelOfInterest(sender.interest)}`;
+  const subject = `Ihre Anfrage bei ${company.name}: ${labelInterest(sender.interest)}`;
   return {
     call: number === null ? null : `tel:+${number}`,
     whatsapp: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(answer)}`,
@@ -23,7 +23,7 @@ export function buildReplyLinks(
 function writeAnswer({ name, interest }: Sender, signer: string): string {
   return [
     `Guten Tag ${name},`,
-    `vielen Dank für Ihre Anfrage zum Thema ${labelOfInterest(interest)}. Wann passt es Ihnen für ein kurzes Gespräch? Nennen Sie mir gern zwei Zeiten, ich rufe Sie dann an.`,
+    `vielen Dank für Ihre Anfrage zum Thema ${labelInterest(interest)}. Wann passt es Ihnen für ein kurzes Gespräch? Nennen Sie mir gern zwei Zeiten, ich rufe Sie dann an.`,
     `Viele Grüße\n${signer}, ${company.name}`,
   ].join("\n\n");
 }

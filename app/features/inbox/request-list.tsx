@@ -1,10 +1,10 @@
+import { labelInterest } from "#app/content/interests.ts";
 import {
   describeLateness,
   findLateHours,
   findToday,
   formatDay,
   formatMoment,
-  labelOfInterest,
 } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
@@ -88,7 +88,7 @@ function Slip({ request, names, now, showsState }: SlipProps) {
         <p className="slip-message">{excerpt}</p>
         <p className="slip-facts">
           <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-          <span>{labelOfInterest(interest)}</span>
+          <span>{labelInterest(interest)}</span>
           <span className="mono">#{id}</span>
         </p>
         <StateStamps request={request} names={names} now={now} />

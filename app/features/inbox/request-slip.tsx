@@ -1,4 +1,5 @@
-import { formatMoment, labelOfInterest } from "#app/features/inbox/describe.ts";
+import { labelInterest } from "#app/content/interests.ts";
+import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { Names } from "#app/features/inbox/list.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
@@ -21,7 +22,7 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
     <article className="request-slip" aria-label="Anfrage">
       <p className="slip-facts">
         <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-        <span>{labelOfInterest(interest)}</span>
+        <span>{labelInterest(interest)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{titleOfState(status)}</span>
       </p>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createVisitTally, type VisitFact, type VisitOutcome } from "#app/web/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -15,10 +15,10 @@ const client = "kHjS0kHjS0kHjS0kHjS0kHjS0kHjS0kH";
 const home: VisitFact[] = [{ kind: "page", value: "/" }];
 const noon = new Date("2026-11-22T12:00:00Z");
 
-function startTally() {
+function startTally(owner = database.background) {
   const outcomes: Partial<Record<VisitOutcome, number>> = {};
   const tally = createVisitTally({
-    owner: database.background,
+    owner,
     log: quietLog,
     countVisits: (outcome, visits) => {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + visits;
@@ -56,6 +56,25 @@ test("while the database refuses, sums wait; whoever stops meanwhile says how ma
   tally.add(home, { client, now: noon });
   await rename("away", "add_visit_sums");
   await tally.stop();
+  expect(await read()).toEqual([{ day: "2026-11-22", value: "/", total: 2 }]);
+});
+
+test("what is counted while the database takes longer than the interval is stored by itself afterwards", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = Promise.withResolvers<void>();
+  const { tally, outcomes } = startTally({
+    ...database.background,
+    query: (statement) => answers.promise.then(() => database.background.query(statement)),
+  });
+  for (let interval = 0; interval < 2; interval++) {
+    tally.add(home, { client, now: noon });
+    vi.advanceTimersByTime(5_000);
+  }
+  answers.resolve();
+  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 1 }), { interval: 1 });
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 2 }), { interval: 1 });
   expect(await read()).toEqual([{ day: "2026-11-22", value: "/", total: 2 }]);
 });
 

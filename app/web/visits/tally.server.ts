@@ -59,13 +59,15 @@ export function createVisitTally({
     else put({ ...sum, value: "" });
   }
 
+  /** Not while sums are being stored, which may take longer than the interval: what is left then is scheduled afterwards. */
   function schedule(): void {
-    timer ??= setTimeout(() => void store(), STORE_EVERY_MS).unref();
+    if (storing === undefined) timer ??= setTimeout(() => void store(), STORE_EVERY_MS).unref();
   }
 
   function store(): Promise<boolean> {
     storing ??= storeNow().finally(() => {
       storing = undefined;
+      if (sums.size > 0) schedule();
     });
     return storing;
   }
@@ -85,7 +87,6 @@ export function createVisitTally({
     } catch (error) {
       for (const sum of batch) put(sum);
       visits += count;
-      schedule();
       if (!isFailing)
         log.warn({ reason: (error as Error).message }, "Sums of views wait in memory for the database");
       isFailing = true;

@@ -42,7 +42,7 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
         ))}
       </ul>
       <p className="max-w-2xl font-semibold">
-        Das lässt sich nicht zurücknehmen. Auch aus einer Sicherung kommt nichts davon wieder.
+        Das lässt sich nicht zurücknehmen. Ab der nächsten Sicherung kommt es auch aus älteren nicht zurück.
       </p>
       {canErase ? (
         <form method="post" action="/buero/datenschutz" className="flex flex-wrap gap-3">

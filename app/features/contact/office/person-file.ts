@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { interests } from "#app/content/interests.ts";
+import { labelInterest } from "#app/content/interests.ts";
 import { retention } from "#app/content/retention.ts";
 import type { FoundNote, readProjects } from "#app/features/contact/office/person.server.ts";
 import type { ContactExport, ContactStatus } from "#app/features/contact/store.server.ts";
@@ -37,7 +37,7 @@ export function composePersonFile(options: {
       email: request.email,
       telefon: request.phone,
       unternehmen: request.company,
-      anliegen: interests.find(({ value }) => value === request.interest)?.label ?? request.interest,
+      anliegen: labelInterest(request.interest),
       nachricht: request.message,
       seite_vor_dem_formular: request.referring_page,
       kampagne: request.campaign,

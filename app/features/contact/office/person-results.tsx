@@ -41,35 +41,30 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
       </Group>
       <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
         {notes.map(({ id, text, created_at, request, isSure }) => (
-          <li key={id}>
-            <label className="privacy-choice">
-              <input type="checkbox" name="notiz" value={id} defaultChecked={isSure} />
-              <span>
-                <span className="whitespace-pre-wrap">{text}</span>
-                <span className="block text-ink-2">{formatBerlinTimeInGerman(created_at)}</span>
-              </span>
-            </label>
-            <a className="link" href={`/buero/anfragen/${request.id}`}>
-              Anfrage {request.id} von {request.name}
-            </a>
-          </li>
+          <Choice
+            key={id}
+            field={{ name: "notiz", value: id, defaultChecked: isSure }}
+            link={{
+              href: `/buero/anfragen/${request.id}`,
+              text: `Anfrage ${request.id} von ${request.name}`,
+            }}
+          >
+            <span className="whitespace-pre-wrap">{text}</span>
+            <span className="block text-ink-2">{formatBerlinTimeInGerman(created_at)}</span>
+          </Choice>
         ))}
       </Group>
       <Group title="Projekte" count={projects.length}>
         {projects.map(({ slug, client, active, steps, isSure }) => (
-          <li key={slug}>
-            <label className="privacy-choice">
-              <input type="checkbox" name="projekt" value={slug} defaultChecked={isSure} />
-              <span>
-                <span className="font-semibold">{client}</span>
-                {!active && " (deaktiviert)"}
-                {steps.length > 0 && <span className="block text-ink-2">In: {steps.join(", ")}</span>}
-              </span>
-            </label>
-            <a className="link" href={`/buero/projekte/${slug}`}>
-              Zum Projekt
-            </a>
-          </li>
+          <Choice
+            key={slug}
+            field={{ name: "projekt", value: slug, defaultChecked: isSure }}
+            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+          >
+            <span className="font-semibold">{client}</span>
+            {!active && " (deaktiviert)"}
+            {steps.length > 0 && <span className="block text-ink-2">In: {steps.join(", ")}</span>}
+          </Choice>
         ))}
       </Group>
       {projects.length > 0 && (
@@ -118,22 +113,39 @@ function Group({ title, count, children }: { title: string; count: number; child
 function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
   const { id, name, email, phone, company, message, created_at, notes } = request;
   return (
+    <Choice
+      field={{ name: "anfrage", value: id, defaultChecked: isChosen }}
+      link={{ href: `/buero/anfragen/${id}`, text: `Anfrage ${id}` }}
+    >
+      <span className="font-semibold">{name}</span>
+      {company && `, ${company}`}
+      <span className="block">{[email, phone].filter(Boolean).join(", ")}</span>
+      <span className="privacy-excerpt">{message}</span>
+      <span className="block text-ink-2">
+        {formatBerlinTimeInGerman(created_at)}
+        {notes.length > 0 && `, ${notes.length === 1 ? "1 Notiz" : `${notes.length} Notizen`}`}
+      </span>
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  field: { name: string; value: string | number; defaultChecked: boolean };
+  /** Where it stands. */
+  link: { href: string; text: string };
+  children: ReactNode;
+};
+
+/** One thing that may be ticked. */
+function Choice({ field, link, children }: ChoiceProps) {
+  return (
     <li>
       <label className="privacy-choice">
-        <input type="checkbox" name="anfrage" value={id} defaultChecked={isChosen} />
-        <span>
-          <span className="font-semibold">{name}</span>
-          {company && `, ${company}`}
-          <span className="block">{[email, phone].filter(Boolean).join(", ")}</span>
-          <span className="privacy-excerpt">{message}</span>
-          <span className="block text-ink-2">
-            {formatBerlinTimeInGerman(created_at)}
-            {notes.length > 0 && `, ${notes.length === 1 ? "1 Notiz" : `${notes.length} Notizen`}`}
-          </span>
-        </span>
+        <input type="checkbox" {...field} />
+        <span>{children}</span>
       </label>
-      <a className="link" href={`/buero/anfragen/${id}`}>
-        Anfrage {id}
+      <a className="link" href={link.href}>
+        {link.text}
       </a>
     </li>
   );

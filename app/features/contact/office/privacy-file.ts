@@ -30,7 +30,6 @@ export async function action(route: Route.ActionArgs): Promise<Response> {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="auskunft-${now.toISOString().slice(0, 10)}.json"`,
-      "Cache-Control": "no-store",
     },
   });
 }

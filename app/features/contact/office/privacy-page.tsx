@@ -119,8 +119,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         <div role="status" className="office-notice office-done">
           <p className="font-semibold">Gelöscht: {countAll(erased)}.</p>
           <p>
-            Auch aus einer älteren Sicherung kommen die Daten nicht zurück. Von Hand löschst du noch die Mails
-            im Postfach des Teams.
+            Ab der nächsten Sicherung kommen die Daten auch aus älteren nicht zurück. Von Hand löschst du noch
+            die Mails im Postfach des Teams.
           </p>
         </div>
       )}

@@ -115,7 +115,11 @@ export const recipientSections = [
               `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
               "Automatisch aus der Datenbank gelöscht. Dieselbe Frist gilt für die Mails dazu.",
             ],
-            ["Spam aus dem Formular", `${retention.spamDays} Tage`, "Automatisch gelöscht"],
+            [
+              "Spam aus dem Formular",
+              `${retention.spamDays} Tage, nachdem wir ihn als Spam markiert haben`,
+              "Automatisch gelöscht",
+            ],
             [
               "Auftragsdaten: Angebot, Vertrag, Projekt, Rechnung",
               `In der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,

@@ -110,7 +110,7 @@ export const processingSections = [
       },
       {
         kind: "text",
-        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, sehen wir nur eine gemeinsame Summe.",
+        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, zeigt unsere Auswertung nur eine gemeinsame Summe.",
       },
       {
         kind: "text",
