@@ -19,7 +19,7 @@ import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/request-page";
 import "./inbox.css";
@@ -43,7 +43,7 @@ export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
   const id = readId(route.params.id);
   const form = await readForm(route.request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = readTexts(form);
   const wanted = readAction(form);
   if (wanted === null) return data<Problem>({ reason: "invalid", typed }, { status: 400 });
   if (!(await perform(session, id, wanted))) {
