@@ -16,6 +16,7 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { mayLead } from "#app/office/may-lead.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
@@ -123,7 +124,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-talk">
             <RequestNotes {...context} />
             <RequestHistory details={details} now={now} />
-            {staff.role === "leitung" && (
+            {mayLead(staff) && (
               <p>
                 <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>
                   Auskunft oder Löschen
