@@ -13,7 +13,7 @@ export type StaffMember = {
   name: string;
   role: "team" | "leitung";
   method: "passkey" | "code" | "recovery";
-  /** A passkey was shown within the last 10 minutes: people, passkeys and recovery codes need that. */
+  /** A passkey was shown within the last 10 minutes; docs/product.md#back-office says what needs that. */
   hasRecentPasskey: boolean;
   /** One passkey and no recovery code: a lost phone would lock this person out. */
   needsBackup: boolean;

@@ -3,8 +3,10 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import "./field.css";
 
 type FieldFacts = {
-  /** Name in the submitted form; the control's id is derived from it (`fieldId`). */
+  /** Name in the submitted form. */
   name: string;
+  /** The control's id, where a page has several fields of that name; otherwise derived from it (`fieldId`). */
+  id?: string;
   label: string;
   /** Shown between label and control, and announced with it. */
   hint?: string;
@@ -60,20 +62,20 @@ export function SelectField({ children, ...props }: FieldFacts & ComponentPropsW
   );
 }
 
-function splitProps<Props extends FieldFacts>({ name, label, hint, optional, error, ...control }: Props) {
-  return [{ name, label, hint, optional, error }, control] as const;
+function splitProps<Props extends FieldFacts>({ name, id, label, hint, optional, error, ...control }: Props) {
+  return [{ name, id, label, hint, optional, error }, control] as const;
 }
 
 function FieldFrame({
-  name,
   label,
   hint,
   optional,
   error,
   below,
   children,
+  ...named
 }: FieldFacts & { below?: ReactNode; children: ReactNode }) {
-  const ids = nameParts(name);
+  const ids = nameParts(named);
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -108,8 +110,8 @@ function FieldFrame({
   );
 }
 
-function describeControl({ name, hint, optional, error }: FieldFacts) {
-  const ids = nameParts(name);
+function describeControl({ name, id, hint, optional, error }: FieldFacts) {
+  const ids = nameParts({ name, id });
   const described = [optional && ids.optional, hint && ids.hint, error && ids.error]
     .filter(Boolean)
     .join(" ");
@@ -121,8 +123,8 @@ function describeControl({ name, hint, optional, error }: FieldFacts) {
   };
 }
 
-function nameParts(name: string) {
-  const control = fieldId(name);
+function nameParts({ name, id }: Pick<FieldFacts, "name" | "id">) {
+  const control = id ?? fieldId(name);
   return {
     control,
     hint: `${control}-hinweis`,

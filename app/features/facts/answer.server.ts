@@ -7,7 +7,7 @@ import {
 } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
@@ -36,9 +36,7 @@ export async function readFactRequest(
   route: RouteArguments,
 ): Promise<{ session: StaffSession; request: FactRequest }> {
   const session = await requireLeitung(route);
-  const input = Object.fromEntries(
-    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
-  );
+  const input = readTexts(await readForm(route.request));
   const intent = factIntents.find((known) => known === input.intent);
   const version = /^\d{1,9}$/.test(input.version ?? "") ? Number(input.version) : null;
   const needsVersion = !intent?.endsWith("-day");

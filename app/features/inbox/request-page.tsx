@@ -16,10 +16,11 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { mayLead } from "#app/office/may-lead.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/request-page";
 import "./inbox.css";
@@ -43,7 +44,7 @@ export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
   const id = readId(route.params.id);
   const form = await readForm(route.request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = readTexts(form);
   const wanted = readAction(form);
   if (wanted === null) return data<Problem>({ reason: "invalid", typed }, { status: 400 });
   if (!(await perform(session, id, wanted))) {
@@ -123,7 +124,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-talk">
             <RequestNotes {...context} />
             <RequestHistory details={details} now={now} />
-            {staff.role === "leitung" && (
+            {mayLead(staff) && (
               <p>
                 <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>
                   Auskunft oder Löschen

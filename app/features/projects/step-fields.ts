@@ -135,7 +135,8 @@ export function createStep(read: (field: keyof StepRecord) => unknown): StepReco
   return Object.fromEntries(stepFieldNames.map((field) => [field, read(field)])) as StepRecord;
 }
 
-function toClientStep({ order_index: _order, completed_date, ...step }: StepRecord): TimelineStep {
+/** Returns a step as its client sees it. */
+export function toClientStep({ order_index: _order, completed_date, ...step }: StepRecord): TimelineStep {
   return { ...step, completedDate: completed_date };
 }
 

@@ -56,7 +56,7 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
   },
 ];
 
-/** The usual ten days from the first talk to the first order, for a new project. The sample project tells the same story. */
+/** The usual ten days from the first talk to the first order, for a new project. */
 export const usualSteps: readonly StepRecord[] = plan.map((step, place) => ({
   ...emptyStep,
   ...step,

@@ -1,3 +1,4 @@
+import type { FactName } from "#app/content/current-facts.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -28,14 +29,14 @@ const actions: Record<string, string> = {
   "code-rotated": "Neuer Zugangscode",
   "step-added": "Schritt angelegt",
   "step-changed": "Schritt geändert",
+  "step-moved": "Schritt verschoben",
+  "step-removed": "Schritt gelöscht",
   "article-changed": "Artikel geändert",
   "article-scheduled": "Artikel geplant",
   "article-unscheduled": "Planung aufgehoben",
   "article-published": "Artikel veröffentlicht",
   "article-withdrawn": "Artikel zurückgezogen",
   "article-removed": "Artikel gelöscht",
-  "step-removed": "Schritt gelöscht",
-  "step-moved": "Schritt verschoben",
   "fact-published": "Angabe veröffentlicht",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
@@ -52,7 +53,7 @@ const objects: Record<string, string> = {
 };
 
 /** Titles of the facts (app/features/facts/facts.ts). */
-const facts: Record<string, string> = {
+const facts: Record<FactName, string> = {
   week: "Woche",
   days: "Besondere Tage",
   contact: "Kontaktwege",
@@ -105,5 +106,5 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
 
 function describeObject(object: string): string {
   const [kind = "", id = ""] = object.split(" ");
-  return (kind === "fact" && facts[id]) || `${objects[kind] ?? kind} ${id}`;
+  return (kind === "fact" && facts[id as FactName]) || `${objects[kind] ?? kind} ${id}`;
 }

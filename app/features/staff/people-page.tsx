@@ -13,7 +13,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { constraintOf } from "#database/errors.ts";
 import type { Route } from "./+types/people-page";
@@ -57,10 +57,7 @@ export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
   const session = await requireLeitung(route);
   const form = await readForm(request);
-  const typed =
-    form.get("intent") === "invite"
-      ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-      : undefined;
+  const typed = form.get("intent") === "invite" ? readTexts(form) : undefined;
   if (typed && !session.staff.hasRecentPasskey)
     return refuse(403, "Bestätige deinen Passkey noch einmal. Deine Eingabe bleibt.", typed);
   requireRecentPasskey(session, request);

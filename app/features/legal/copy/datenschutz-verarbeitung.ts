@@ -67,7 +67,7 @@ export const processingSections = [
             ],
             [
               "Projektbereich für Kunden",
-              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, und aus welcher Anfrage es entstanden ist. Ändern wir einen Schritt, bleibt die vorige Fassung zehn Minuten lang erhalten. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
+              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, und aus welcher Anfrage es entstanden ist. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
               `${contract}: Du siehst, wie weit dein Auftrag ist.`,
             ],
             [

@@ -1,5 +1,6 @@
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import "./client-preview.css";
@@ -9,9 +10,7 @@ export function ClientPreview({ project, steps }: { project: StoredProject; step
   const view = {
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
-    steps: steps.map(({ title, description, status, features, completed_date }) => ({
-      ...{ title, description, status, features, completedDate: completed_date },
-    })),
+    steps: steps.map((step) => toClientStep(pickStepFields(step))),
   };
   return (
     <section aria-labelledby="kundensicht" className="project-view">

@@ -37,11 +37,10 @@ export async function action(route: Route.ActionArgs) {
   const slug = String((await readForm(route.request)).get("projekt") ?? "");
   const isDeleted = await session.run(async (tx) => {
     if (!isSlug(slug)) return false;
-    const [due] = await tx.query(
+    const due = await tx.query(
       sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
     );
-    if (due === undefined || !(await deleteProject(tx, slug))) return false;
-    return true;
+    return due.length === 1 && deleteProject(tx, slug);
   });
   if (isDeleted) return redirect("/buero/datenschutz/projekte", 303);
   return data(

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
+import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
-import { clientName, clientNameProblem } from "#app/features/projects/office/read-action.ts";
+import { clientName } from "#app/features/projects/office/read-action.ts";
 import { createProject, listProjects } from "#app/features/projects/operator-store.server.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
@@ -12,7 +13,7 @@ import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
@@ -25,11 +26,10 @@ type KnownRequest = { id: number; client: string };
 /** `?anfrage=12` takes over who has asked. Only the number is in the address. */
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const id = readNumber(new URL(route.request.url).searchParams.get("anfrage"));
+  const url = new URL(route.request.url);
+  const id = readNumber(url.searchParams.get("anfrage"));
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
-  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? {
-    origin: new URL(route.request.url).origin,
-  };
+  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   return { staff, request, origin };
 }
 
@@ -54,9 +54,7 @@ type Answer =
 export async function action(route: Route.ActionArgs) {
   const { run } = await requireStaff(route);
   const { keys } = requireDatabase(route.context.get(requestContext));
-  const typed = Object.fromEntries(
-    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
-  );
+  const typed = readTexts(await readForm(route.request));
   const refuse = (status: number, faults: Faults, slug = typed.slug ?? "") =>
     data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
   const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
@@ -191,7 +189,7 @@ function Plan({
   value: string;
   typed: string;
   name: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div className="project-plan-choice">

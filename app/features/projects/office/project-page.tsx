@@ -5,7 +5,7 @@ import { ClientPreview } from "#app/features/projects/office/client-preview.tsx"
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
-import { clientNameProblem, readAction } from "#app/features/projects/office/read-action.ts";
+import { readAction } from "#app/features/projects/office/read-action.ts";
 import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/said.ts";
 import { readStepForm } from "#app/features/projects/office/step-form.ts";
 import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
@@ -16,7 +16,7 @@ import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm, readTexts } from "#app/web/read-form.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/project-page";
 import "./project.css";
@@ -26,8 +26,8 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { slug } = route.params;
-  const { searchParams } = new URL(route.request.url);
-  const asksForCode = searchParams.get("frage") === "code";
+  const url = new URL(route.request.url);
+  const asksForCode = url.searchParams.get("frage") === "code";
   if (asksForCode && !staff.hasRecentPasskey) throw confirmPasskey(slug);
   const { project, ...rest } = await run(async (tx) => ({
     project: await findProject(tx, slug),
@@ -35,10 +35,8 @@ export async function loader(route: Route.LoaderArgs) {
     canUndo: await canUndoStepChange(tx, slug),
   }));
   if (project === null) throw data(null, { status: 404 });
-  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? {
-    origin: new URL(route.request.url).origin,
-  };
-  return { staff, project, ...rest, asksForCode, origin, done: readDone(searchParams) };
+  const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
+  return { staff, project, ...rest, asksForCode, origin, done: readDone(url.searchParams) };
 }
 
 /** What has just been done, and for a move how to take it back. */
@@ -54,9 +52,7 @@ export async function action(route: Route.ActionArgs) {
   const { staff, run } = await requireStaff(route);
   const { slug } = route.params;
   const ctx = route.context.get(requestContext);
-  const typed = Object.fromEntries(
-    [...(await readForm(route.request))].map(([name, value]) => [name, String(value)]),
-  );
+  const typed = readTexts(await readForm(route.request));
   const wanted = readAction(typed);
   if (wanted === null) return refuse(400, { reason: "invalid", typed });
   const hasStep = wanted.intent === "edit" || wanted.intent === "add";
@@ -145,11 +141,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <SaidBar
-          text={
-            problem
-              ? describeProblem(problem, { project, steps, clientNameProblem })
-              : describeDone(done.intent)
-          }
+          text={problem ? describeProblem(problem, steps) : describeDone(done.intent)}
           isProblem={problem !== null}
           undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}
         />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLIENT_NAME_MAXIMUM, findClientNameFault } from "#app/features/projects/client-name.ts";
+import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 
 const number = z
@@ -7,8 +7,6 @@ const number = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 const ofStep = { step: number, version: number };
-
-export const clientNameProblem = `Ein Name hat 1 bis ${CLIENT_NAME_MAXIMUM} Zeichen.`;
 
 export const clientName = z
   .string()

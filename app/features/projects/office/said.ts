@@ -1,7 +1,6 @@
+import { clientNameProblem } from "#app/features/projects/client-name.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
-import type { TypedStep } from "#app/features/projects/office/step-form.ts";
-import { stepFormFields } from "#app/features/projects/office/step-form.ts";
-import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { stepFormFields, type TypedStep } from "#app/features/projects/office/step-form.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
@@ -35,12 +34,12 @@ export function describeDone(intent: string | null): string | null {
 /** Returns what a person reads when nothing was stored. */
 export function describeProblem(
   { reason, typed, faults = [] }: Problem,
-  stored: { project: StoredProject; steps: readonly StoredStep[]; clientNameProblem: string },
+  steps: readonly StoredStep[],
 ): string {
-  const step = stored.steps.find(({ id }) => String(id) === typed.step);
+  const step = steps.find(({ id }) => String(id) === typed.step);
   switch (reason) {
     case "invalid":
-      if (typed.intent === "rename") return stored.clientNameProblem;
+      if (typed.intent === "rename") return clientNameProblem;
       return faults.length === 0
         ? "Das hat nicht gepasst. Sieh dir die Eingabe noch einmal an."
         : faults.map((field) => stepFormFields[field].problem).join(" ");

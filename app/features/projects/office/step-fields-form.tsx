@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { stepFormFields, type TypedStep } from "#app/features/projects/office/step-form.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import { type StepRecord, stepLimits } from "#app/features/projects/step-fields.ts";
-import "#app/ui/field.css";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type StepFieldsProps = {
   /** Part of the controls' ids: a page has a form for each step. */
@@ -14,99 +13,37 @@ type StepFieldsProps = {
 
 /** The fields of a step. What was typed and refused comes before what is stored. */
 export function StepFields({ id, step, typed, faults = [] }: StepFieldsProps) {
-  const control = (field: keyof TypedStep) => ({
-    id: `${field}-${id}`,
-    name: field,
-    className: "field-input font-normal",
-    "aria-invalid": faults.includes(field) || undefined,
-    "aria-describedby":
-      [
-        stepFormFields[field].hint && `${field}-${id}-hinweis`,
-        faults.includes(field) && `${field}-${id}-fehler`,
-      ]
-        .filter(Boolean)
-        .join(" ") || undefined,
-  });
-  const frame = (field: keyof TypedStep, children: ReactNode) => (
-    <Frame key={field} id={`${field}-${id}`} {...stepFormFields[field]} isFaulty={faults.includes(field)}>
-      {children}
-    </Frame>
-  );
+  const describe = (name: keyof TypedStep) => {
+    const { label, hint, problem } = stepFormFields[name];
+    return { id: `${name}-${id}`, name, label, hint, error: faults.includes(name) ? problem : undefined };
+  };
   return (
     <>
-      {frame(
-        "title",
-        <input
-          type="text"
-          {...control("title")}
-          maxLength={stepLimits.title}
-          required
-          autoComplete="off"
-          defaultValue={typed?.title ?? step?.title}
-        />,
+      <TextField
+        {...describe("title")}
+        maxLength={stepLimits.title}
+        required
+        autoComplete="off"
+        defaultValue={typed?.title ?? step?.title}
+      />
+      <TextAreaField
+        {...describe("description")}
+        rows={3}
+        maxLength={stepLimits.description}
+        defaultValue={typed?.description ?? step?.description ?? ""}
+      />
+      <TextAreaField
+        {...describe("features")}
+        rows={4}
+        defaultValue={typed?.features ?? step?.features.join("\n")}
+      />
+      {step !== undefined && readStatus(step.status) === "completed" && (
+        <TextField
+          type="date"
+          {...describe("completed_date")}
+          defaultValue={typed?.completed_date ?? step.completed_date ?? ""}
+        />
       )}
-      {frame(
-        "description",
-        <textarea
-          {...control("description")}
-          rows={3}
-          maxLength={stepLimits.description}
-          defaultValue={typed?.description ?? step?.description ?? ""}
-        />,
-      )}
-      {frame(
-        "features",
-        <textarea
-          {...control("features")}
-          rows={4}
-          defaultValue={typed?.features ?? step?.features.join("\n")}
-        />,
-      )}
-      {step !== undefined &&
-        readStatus(step.status) === "completed" &&
-        frame(
-          "completed_date",
-          <input
-            type="date"
-            {...control("completed_date")}
-            defaultValue={typed?.completed_date ?? step.completed_date ?? ""}
-          />,
-        )}
     </>
-  );
-}
-
-function Frame({
-  id,
-  label,
-  hint,
-  problem,
-  isFaulty,
-  children,
-}: {
-  id: string;
-  label: string;
-  hint?: string;
-  problem: string;
-  isFaulty: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hinweis`} className="text-[0.9375rem] leading-snug text-ink-2">
-          {hint}
-        </p>
-      )}
-      {children}
-      {isFaulty && (
-        <p id={`${id}-fehler`} className="font-semibold text-tomato-pressed">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

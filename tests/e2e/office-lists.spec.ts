@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/setup/browser.ts";
 import { signedInStaff } from "#tests/setup/staff.ts";
 
-test("articles are listed with their state, and nobody sees a project or an article without a session", {
+test("articles are listed, and nobody sees a project or an article without a session", {
   tag: "@once",
 }, async ({ browser, site, database, page }) => {
   const { context } = await signedInStaff({ browser, site, database });
