@@ -8,6 +8,7 @@ import {
   type Person,
   setRole,
 } from "#app/features/staff/people.server.ts";
+import { numberField } from "#app/office/number-field.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
@@ -26,10 +27,6 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 const role = z.enum(["team", "leitung"]);
-const number = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
@@ -45,8 +42,8 @@ const change = z.discriminatedUnion("intent", [
       .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
     role,
   }),
-  z.object({ intent: z.literal("role"), id: number, version: number, role }),
-  z.object({ intent: z.literal("end"), id: number }),
+  z.object({ intent: z.literal("role"), id: numberField, version: numberField, role }),
+  z.object({ intent: z.literal("end"), id: numberField }),
 ]);
 
 /** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */
