@@ -167,8 +167,10 @@ function toEditor(id: number, search: Record<string, string>): string {
   return `/buero/artikel/${id}?${new URLSearchParams(search)}`;
 }
 
-/** Returns the text that was typed, to show it again. */
-export function readTyped(form: FormData): Partial<DraftText> {
-  const typed = [...form].filter(([, value]) => typeof value === "string");
-  return Object.fromEntries(typed) as Partial<DraftText>;
+/** What was typed, to show it again. */
+export type Typed = Partial<DraftText & { newCategory: string; at: string }>;
+
+/** Returns the fields of a sent form as they were typed. */
+export function readTyped(form: FormData): Typed {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }
