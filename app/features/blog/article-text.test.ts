@@ -7,6 +7,8 @@ test.each([
   ["7 % auf Speisen für Döner", "7-prozent-auf-speisen-fuer-doener"],
   ["Straße & Café: „Größe“", "strasse-und-cafe-groesse"],
   ["Kas\u00ADse", "kasse"],
+  ["Smørrebrød aus Łódź", "smorrebrod-aus-lodz"],
+  ["20 m² ﬁnden", "20-m2-finden"],
   ["  –  ", ""],
   [`${"wort ".repeat(30)}`, `${"wort-".repeat(15)}wort`],
 ])("the URL of %j ends in %j", (title, slug) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import { splitAtAddresses } from "#app/features/blog/paragraphs.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { spellInAscii } from "#app/office/spell-in-ascii.ts";
 
 /** What the team writes of an article; the columns of blog_drafts and blog_versions. */
 export type DraftText = {
@@ -74,20 +75,15 @@ export function trimDraft(text: DraftText): DraftText {
 }
 
 const LONGEST_SLUG = 80;
-const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** Returns the last part of an article's URL for a title: "7 % für Döner" is "7-prozent-fuer-doener". */
 export function toSlug(title: string): string {
-  const words = title
-    .normalize("NFC")
-    .toLocaleLowerCase("de-DE")
+  const words = spellInAscii(title)
+    .normalize("NFKD")
     .replaceAll("\u00AD", "")
     .replaceAll("%", " prozent ")
     .replaceAll("€", " euro ")
     .replaceAll("&", " und ")
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
   const cut = words.length <= LONGEST_SLUG ? words : words.slice(0, words.lastIndexOf("-", LONGEST_SLUG));
   return (cut === "" ? words.slice(0, LONGEST_SLUG) : cut).replace(/^-+|-+$/g, "");
