@@ -2,6 +2,16 @@ import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { signInPath } from "#app/office/sign-in-link.ts";
 
+/** What the status line says while a form is sent. */
+export const SENDING = "Einen Moment …";
+
+/** Returns fields as a form without files sends them. */
+export function toSearch(fields: FormData): URLSearchParams {
+  return new URLSearchParams(
+    [...fields].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}
+
 /**
  * Sends the forms of `root` that change something without leaving the page, and keeps what is typed until it is stored. The
  * answer's own `data-enhance` part goes to `replace`; any other page is opened.
@@ -12,12 +22,14 @@ export function sendInPlace(
     /** Keeps the drafts of people who share a device apart. */
     owner: string;
     say: (text: string) => void;
+    /** Says that the form is being sent, and returns its fields. */
+    prepare?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<URLSearchParams | FormData>;
     replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
     /** The form was not sent. */
     failed?: () => void;
   },
 ): void {
-  const { owner, say, replace, failed } = options;
+  const { owner, say, prepare, replace, failed } = options;
   keepDrafts(root, owner);
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
@@ -28,11 +40,9 @@ export function sendInPlace(
     if (root.dataset.busy !== undefined) return;
     root.dataset.busy = "";
     submitter?.setAttribute("aria-disabled", "true");
-    say("Einen Moment …");
+    if (prepare === undefined) say(SENDING);
     try {
-      const body = new URLSearchParams(
-        [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
-      );
+      const body = prepare ? await prepare(form, submitter) : toSearch(new FormData(form, submitter));
       const { document: next, status, url } = await loadDocument(form.action, body);
       if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
       if (status !== 200 && status !== 409 && status !== 400)

@@ -16,7 +16,8 @@ const TAG = { tag: "@once" };
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const text = (page: Page) => page.getByLabel("Text", { exact: true });
 /** Waits for the script of the page, and for the pause after typing to be over. */
-const whenStored = (page: Page) => expect(page.getByRole("status").getByText("Gespeichert.")).toBeVisible();
+const whenStored = (page: Page) =>
+  expect(page.getByRole("status").getByText("Gespeichert.", { exact: true })).toBeVisible();
 
 /** Begins an article by the button of the list. */
 async function startArticle(page: Page, title: string): Promise<void> {
@@ -73,9 +74,11 @@ test(
       await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
       await page.emulateMedia({ colorScheme: "dark" });
 
+      await text(page).fill("Erster Absatz.\n\nDrei von vier Gästen zahlen mit Karte, das sind 75 % aller.");
       await press(page, "Veröffentlichen");
       await expect(page.getByRole("link", { name: "Der Anreißer fehlt." })).toBeVisible();
       await page.getByLabel("Anreißer").fill("Warum sich ein Steinofen auch im Imbiss lohnt.");
+      await whenStored(page);
       await page.getByLabel("Kategorie").selectOption("Technik");
       await press(page, "Vorschau");
       await expect(page.getByText("Vorschau, nur für das Team.")).toBeVisible();
@@ -96,8 +99,11 @@ test(
       await expect(page.getByText("Erscheint am 01.07.2099, 09:30 Uhr.")).toBeVisible();
       await press(page, "Planung aufheben");
       await expect(page.getByText("Die Planung ist aufgehoben.")).toBeVisible();
+      const last = "Erster Absatz.\n\nDrei von vier Gästen zahlen mit Karte.";
+      await text(page).fill(last);
       await press(page, "Rückgängig");
       await expect(page.getByText("Erscheint am 01.07.2099, 09:30 Uhr.")).toBeVisible();
+      await expect(text(page), "typed right before").toHaveValue(last);
       expect(await findPlaces(editableSite, slug)).toEqual([]);
       await database.owner.query(
         sql`update blog_articles set published_at = now() + interval '1 second' where id = ${slug}`,

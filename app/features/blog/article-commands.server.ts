@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import {
   type Draft,
@@ -10,8 +9,10 @@ import {
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
+import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
 import { preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
 import { listVersions, restoreVersion } from "#app/features/blog/versions.server.ts";
+import { readImportFile } from "#cli/shared/import-file.ts";
 import {
   formatTable,
   formatTime,
@@ -89,7 +90,7 @@ export function addArticleCommands(articles: Command): void {
     .action(async (article: string, version: string, _: object, command: Command) => {
       const number = parseId(command, version);
       await work(article, async (tx, draft) => {
-        if ((await restoreVersion(tx, { draft, version: number })) === null)
+        if ((await restoreVersion(tx, { id: draft.id, version: number })) === null)
           throw new OperatorError(`Article ${draft.id} has no version ${number}.`);
         return `restored from version ${number}`;
       });
@@ -99,13 +100,15 @@ export function addArticleCommands(articles: Command): void {
     .argument("<file>", "JPEG, PNG, WebP or AVIF up to 15 MB")
     .requiredOption("--alt <text>", "what it shows, for those who do not see it")
     .action(async (article: string, file: string, { alt }: { alt: string }) => {
-      const picture = await preparePicture(readFile(file));
+      const bytes = readImportFile(file, { maximumBytes: MOST_PICTURE_BYTES });
+      const picture = await preparePicture(Buffer.from(bytes));
       if (typeof picture === "string") throw new OperatorError(`${file}: ${picture}`);
       await work(article, async (tx, draft) => {
         await storePicture(tx, picture);
-        const { id, version, slug, title, excerpt, content, author, category } = draft;
-        const text = { slug, title, excerpt, content, author, category, picture_alt: alt };
-        await saveDraft(tx, { id, version, text, picture: picture.id });
+        const { id, version } = draft;
+        const text = { ...draft, picture_alt: alt };
+        if ((await saveDraft(tx, { id, version, text, picture: picture.id })) === "conflict")
+          throw new OperatorError(`Article ${id} was changed at this moment. Run the command again.`);
         return "has the picture; publish shows it to visitors";
       });
     });
@@ -149,14 +152,6 @@ function readTime(command: Command, text: string): Date {
     `error: '${toPlainLine(text)}' is no German time. Write it as "2026-11-25 09:00"; the hour that is skipped in spring does not exist.`,
     { exitCode: 2 },
   );
-}
-
-function readFile(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
-  }
 }
 
 function toRow({ id, article_id, state, published_at, saved_at, title }: DraftRow): Record<string, string> {

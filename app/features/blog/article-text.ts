@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import { splitAtAddresses } from "#app/features/blog/paragraphs.ts";
+import { numberField } from "#app/office/number-field.ts";
+import { spellInAscii } from "#app/office/spell-in-ascii.ts";
 
 /** What the team writes of an article; the columns of blog_drafts and blog_versions. */
 export type DraftText = {
@@ -35,10 +37,7 @@ const line = (most: number) =>
 
 const draftForm = z
   .object({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
+    version: numberField,
     slug: line(longest.slug),
     title: line(longest.title),
     excerpt: line(longest.excerpt),
@@ -76,20 +75,15 @@ export function trimDraft(text: DraftText): DraftText {
 }
 
 const LONGEST_SLUG = 80;
-const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** Returns the last part of an article's URL for a title: "7 % für Döner" is "7-prozent-fuer-doener". */
 export function toSlug(title: string): string {
-  const words = title
-    .normalize("NFC")
-    .toLocaleLowerCase("de-DE")
+  const words = spellInAscii(title)
+    .normalize("NFKD")
     .replaceAll("\u00AD", "")
     .replaceAll("%", " prozent ")
     .replaceAll("€", " euro ")
     .replaceAll("&", " und ")
-    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
   const cut = words.length <= LONGEST_SLUG ? words : words.slice(0, words.lastIndexOf("-", LONGEST_SLUG));
   return (cut === "" ? words.slice(0, LONGEST_SLUG) : cut).replace(/^-+|-+$/g, "");
@@ -123,6 +117,7 @@ export function findProblems(text: DraftText, { hasPicture }: { hasPicture: bool
 
 const TITLE_IN_RESULTS = 59;
 const EXCERPT = { shortest: 80, longest: 260 };
+const GOOD_EXCERPT = `Gut sind ${EXCERPT.shortest} bis ${EXCERPT.longest}.`;
 
 /** Returns what an author may want to look at again. Nothing of it keeps the article from being published. */
 export function findHints({ title, excerpt, content }: DraftText): string[] {
@@ -130,9 +125,9 @@ export function findHints({ title, excerpt, content }: DraftText): string[] {
   if (title.length > TITLE_IN_RESULTS)
     hints.push(`Der Titel hat ${title.length} Zeichen. Suchmaschinen zeigen etwa ${TITLE_IN_RESULTS}.`);
   if (excerpt !== "" && excerpt.length < EXCERPT.shortest)
-    hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen knapp. Gut sind 80 bis 260.`);
+    hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen knapp. ${GOOD_EXCERPT}`);
   if (excerpt.length > EXCERPT.longest)
-    hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen lang. Gut sind 80 bis 260.`);
+    hints.push(`Der Anreißer ist mit ${excerpt.length} Zeichen lang. ${GOOD_EXCERPT}`);
   // Bounded: a table pasted as one long number would take seconds.
   const figure = /\d[\d.,]{0,20}\s?(?:%|€|Prozent|Euro|Mio|Mrd)/u.exec(content);
   const hasSource = splitAtAddresses(content).some((part) => typeof part !== "string");

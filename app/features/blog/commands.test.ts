@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { sql } from "#database/sql.ts";
 import { operate } from "#tests/setup/command-line.ts";
 
 function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Satz." } = {}): string {
@@ -110,7 +112,7 @@ test("a new category and Markdown syntax cause warnings, and the article is impo
 });
 
 test("an article is withdrawn, published again, restored and given a picture by command", async () => {
-  const { run, runJson, file } = await operate();
+  const { database, run, runJson, file } = await operate();
   await run("articles", "import", file("eins.md", write()));
   expect((await run("articles", "withdraw", "eins")).stdout).toMatch(/^Article 1, Eins: withdrawn/);
   expect(await run("articles", "withdraw", "eins")).toMatchObject({ code: 1 });
@@ -119,9 +121,20 @@ test("an article is withdrawn, published again, restored and given a picture by 
   const [, before] = await runJson("articles", "versions", "1");
   expect(before).toMatchObject({ reason: "saved", title: "Eins", by: null });
   expect(await run("articles", "restore", "eins", String(before.id))).toMatchObject({ code: 0, stderr: "" });
-  const tooSmall = file("foto.png", "");
-  expect(await run("articles", "picture", "eins", tooSmall, "--alt", "Ofen")).toMatchObject({ code: 1 });
+  const [empty, missing] = [file("leer.png", ""), "fehlt.png"];
+  for (const unusable of [empty, missing])
+    expect(await run("articles", "picture", "eins", unusable, "--alt", "Ofen")).toMatchObject({ code: 1 });
+  const wide = sharp({ create: { width: 900, height: 500, channels: 3, background: "#2f6b4f" } });
+  const photo = file("foto.png", await wide.png().toBuffer());
+  expect((await run("articles", "picture", "eins", photo, "--alt", "Ofen")).stdout).toMatch(
+    /has the picture/,
+  );
+  expect(await runJson("articles", "drafts")).toMatchObject([{ title: "Eins", has_changes: true }]);
   expect(await run("articles", "publish", "eins", "--at", "2099-01-01 25:00")).toMatchObject({ code: 2 });
   expect((await run("articles", "publish", "eins")).stdout).toMatch(/published/);
+  const shown = await database.web.query(
+    sql`select picture_alt from blog_pictures join blog_articles on picture = blog_pictures.id`,
+  );
+  expect(shown).toEqual([{ picture_alt: "Ofen" }]);
   expect(await runJson("blog", "list")).toMatchObject([{ id: "eins", title: "Eins", state: "published" }]);
 });

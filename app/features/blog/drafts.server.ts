@@ -28,12 +28,12 @@ export type Draft = DraftText & {
   has_changes: boolean;
 };
 
-/** The state of a working copy `draft` by its article. */
-const state = sql`case when article.id is null then 'draft' when article.withdrawn_at is not null then 'withdrawn'
+/** The state of a working copy by its `article`. */
+export const articleState = sql`case when article.id is null then 'draft' when article.withdrawn_at is not null then 'withdrawn'
   when article.published_at > now() then 'scheduled' else 'published' end as state`;
 
 const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft.excerpt, draft.content, draft.author,
-  draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by, ${state},
+  draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by, ${articleState},
   article.id as article_id, article.published_at, (select width from blog_pictures where id = draft.picture) as picture_width,
   article.id is not null and
     (draft.title, draft.excerpt, draft.content, draft.author, draft.category, draft.picture, draft.picture_alt)
@@ -45,8 +45,17 @@ const drafts = sql`blog_drafts draft left join blog_articles article on article.
 
 export type DraftRow = Pick<
   Draft,
-  "id" | "title" | "author" | "category" | "state" | "published_at" | "saved_at" | "saved_by" | "article_id"
-> & { has_changes: boolean };
+  | "id"
+  | "title"
+  | "author"
+  | "category"
+  | "state"
+  | "published_at"
+  | "saved_at"
+  | "saved_by"
+  | "article_id"
+  | "has_changes"
+>;
 
 /** Returns all articles, the last written or published first. */
 export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
@@ -118,16 +127,13 @@ async function findKnownCategory(tx: Queryable, category: string): Promise<strin
 /** A text with its picture, as the tables of working copies and versions store it. */
 export type PicturedText = DraftText & { picture: string | null };
 
-type LockedDraft = PicturedText & { id: number; version: number; article_id: string | null };
-
 /** Returns the working copy and keeps others from changing it until the transaction ends. Throws if there is none. */
-async function lockDraft(tx: Queryable, id: number): Promise<LockedDraft> {
-  const [row] = await tx.query<LockedDraft>(sql`
-    select id, version, slug, title, excerpt, content, author, category, picture, picture_alt,
-      (select article.id from blog_articles article where article.draft_id = draft.id) as article_id
-    from blog_drafts draft where id = ${id} for update`);
-  if (row === undefined) throw new Error(`There is no article ${id}`);
-  return row;
+export async function lockDraft(tx: Queryable, id: number): Promise<Draft> {
+  // Read apart, so that it shows what a transaction that was waited for has done.
+  await tx.query(sql`select id from blog_drafts where id = ${id} for update`);
+  const draft = await readDraft(tx, id);
+  if (draft === null) throw new Error(`There is no article ${id}`);
+  return draft;
 }
 
 const textFields = [
@@ -141,7 +147,8 @@ const textFields = [
   "picture_alt",
 ] as const;
 
-function isSame(one: PicturedText, other: PicturedText): boolean {
+/** Returns whether two texts and their pictures are the same. */
+export function isSame(one: PicturedText, other: PicturedText): boolean {
   return textFields.every((field) => one[field] === other[field]);
 }
 
@@ -196,8 +203,7 @@ export async function publishDraft(
   if (other !== undefined)
     problems.push({ field: "slug", message: `Die Adresse /blog/${slug} hat schon ein anderer Artikel.` });
   if (at !== null && at <= now) problems.push({ field: "at", message: "Dieser Zeitpunkt ist schon vorbei." });
-  const draft = await readDraft(tx, id);
-  if (at !== null && (draft?.state === "published" || draft?.state === "withdrawn"))
+  if (at !== null && (stored.state === "published" || stored.state === "withdrawn"))
     problems.push({ field: "at", message: "Planen lässt sich nur, was noch niemand gesehen hat." });
   if (problems.length > 0) return problems;
 

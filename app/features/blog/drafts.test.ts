@@ -148,15 +148,16 @@ test("a restored version is a new one, and what stood there before stays", async
   await publish();
   await save(one, "Dann.");
   const [first] = await listVersions(database.owner, id);
-  const draft = await read();
-  const before = await as(one, (tx) => restoreVersion(tx, { draft, version: first?.id ?? 0 }));
+  const before = await as(one, (tx) => restoreVersion(tx, { id, version: first?.id ?? 0 }));
   expect((await read()).content).toBe("Erst.");
   expect(await versions()).toEqual([
     "published, Mehmet Aksoy",
     "saved, Mehmet Aksoy",
     "restored, Mehmet Aksoy",
   ]);
-  const current = await read();
-  await as(one, (tx) => restoreVersion(tx, { draft: current, version: before ?? 0 }));
+  const again = await as(one, (tx) => restoreVersion(tx, { id, version: first?.id ?? 0 }));
+  expect(again, "what stands there already").toBe(first?.id);
+  expect(await versions()).toHaveLength(3);
+  await as(one, (tx) => restoreVersion(tx, { id, version: before ?? 0 }));
   expect((await read()).content, "undone").toBe("Dann.");
 });

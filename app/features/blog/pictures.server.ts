@@ -4,6 +4,7 @@ import {
   listPictureWidths,
   MOST_PICTURE_BYTES,
   NARROWEST,
+  PICTURE_TOO_LARGE,
   pictureRatio,
 } from "#app/features/blog/picture-sizes.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -41,7 +42,7 @@ export function preparePicture(bytes: Buffer): Promise<PreparedPicture | string>
 }
 
 async function convert(bytes: Buffer): Promise<PreparedPicture | string> {
-  if (bytes.length > MOST_PICTURE_BYTES) return "Das Bild ist größer als 15 MB. Nimm ein kleineres.";
+  if (bytes.length > MOST_PICTURE_BYTES) return PICTURE_TOO_LARGE;
   const format = findFormat(bytes);
   if (format === null)
     return "Das ist kein Bild, das die Website lesen kann. JPEG, PNG, WebP und AVIF gehen.";
@@ -52,8 +53,6 @@ async function convert(bytes: Buffer): Promise<PreparedPicture | string> {
     const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
     const { width, height, orientation = 1 } = await sharp(bytes, options).metadata();
     const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
-    if (wide * high > MOST_PIXELS)
-      return "Das Bild hat zu viele Pixel. Mach es kleiner, 4000 × 3000 reichen.";
     const usable = Math.min(wide, Math.floor((high * pictureRatio.width) / pictureRatio.height));
     const widths = listPictureWidths(usable);
     const widest = widths.at(-1) ?? 0;

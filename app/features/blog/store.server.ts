@@ -1,5 +1,5 @@
 import type { ArticleState } from "#app/features/blog/article-state.ts";
-import { addVersion, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
+import { addVersion, articleState, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
@@ -75,9 +75,7 @@ export async function listArticleUpdates(
 /** Returns all articles including scheduled and withdrawn ones, newest first. For the operator only. */
 export async function listStoredArticles(owner: Queryable): Promise<ListedArticle[]> {
   return owner.query<ListedArticle>(sql`
-    select ${storedColumns}, case when withdrawn_at is not null then 'withdrawn' when published_at > now() then 'scheduled'
-      else 'published' end as state
-    from blog_articles order by published_at desc, id`);
+    select ${storedColumns}, ${articleState} from blog_articles article order by published_at desc, id`);
 }
 
 /** Returns an article, published or not, or null. For the operator only. */

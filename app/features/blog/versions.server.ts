@@ -1,7 +1,8 @@
 import {
   addVersion,
-  type Draft,
+  isSame,
   keepVersion,
+  lockDraft,
   type PicturedText,
   type VersionReason,
   writeDraft,
@@ -44,18 +45,19 @@ export async function readVersion(
 }
 
 /**
- * Makes a version the working copy and a new version of its own. What stood there is kept, too. Returns the number of the
- * version that has it, for undoing, or null if there is no such version.
+ * Makes a version the working copy and a new version of its own; the same text is no change. What stood there is kept, too.
+ * Returns the number of the version that has it, for undoing, or null if there is no such version.
  */
 export async function restoreVersion(
   tx: Queryable,
-  { draft, version }: { draft: Draft; version: number },
+  { id, version }: { id: number; version: number },
 ): Promise<number | null> {
-  const { id } = draft;
   const wanted = await readVersion(tx, { id, version });
   if (wanted === null) return null;
+  const stored = await lockDraft(tx, id);
+  const text = stored.article_id === null ? wanted : { ...wanted, slug: stored.slug };
+  if (isSame(stored, text)) return version;
   await keepVersion(tx);
-  const text = draft.article_id === null ? wanted : { ...wanted, slug: draft.slug };
   await writeDraft(tx, id, text);
   const before = await findLastVersion(tx, id);
   await addVersion(tx, { id, reason: "restored", text });

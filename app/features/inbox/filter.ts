@@ -1,5 +1,6 @@
 import { interests } from "#app/content/interests.ts";
 import { type RequestState, requestStates } from "#app/features/inbox/states.ts";
+import { readNumber } from "#app/office/read-number.ts";
 
 /** What the list shows. Null and "" are "any". */
 export type InboxFilter = {
@@ -71,11 +72,6 @@ export function readDay(typed: string | null): string | null {
 function readText(typed: string): string {
   const text = typed.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
   return [...text].slice(0, LONGEST_SEARCH).join("");
-}
-
-/** Returns the number of a request or person, or null. */
-export function readNumber(typed: string | null): number | null {
-  return typed !== null && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
 }
 
 /** PostgreSQL's microseconds, of which JavaScript knows only the first half. */

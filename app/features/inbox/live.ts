@@ -1,5 +1,5 @@
-import { readNumber } from "#app/features/inbox/filter.ts";
 import { readNews } from "#app/features/inbox/list.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
 import { findStaff, type StaffSession } from "#app/office/session.server.ts";
 import type { EventSender } from "#app/web/event-stream.server.ts";
 import { eventStreamHeaders, openEventStream } from "#app/web/event-stream.server.ts";

@@ -1,18 +1,13 @@
 import { data, redirect } from "react-router";
 import { interests } from "#app/content/interests.ts";
-import {
-  type InboxFilter,
-  isBoard,
-  readInboxFilter,
-  readNumber,
-  writeInboxPath,
-} from "#app/features/inbox/filter.ts";
+import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";

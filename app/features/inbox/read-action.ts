@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { readDay, readNumber } from "#app/features/inbox/filter.ts";
+import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
 
 const number = z
   .string()

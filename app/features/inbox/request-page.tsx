@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { readNumber } from "#app/features/inbox/filter.ts";
 import { type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import {
@@ -18,6 +17,7 @@ import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
 import { readForm, readTexts } from "#app/web/read-form.ts";

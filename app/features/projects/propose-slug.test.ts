@@ -8,6 +8,7 @@ test.each([
   ["Imbiß Öztürk & Söhne", "imbiss-oeztuerk-und-soehne"],
   ["  Café Crème – Châlons  ", "cafe-creme-chalons"],
   ["Luigi’s Pizza No. 1", "luigis-pizza-no-1"],
+  ["Luigi´s", "luigis"],
   ["Işıl Łódź", "isil-lodz"],
   ["Ü".normalize("NFD"), "ue"],
   ["寿司", ""],

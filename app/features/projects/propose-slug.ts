@@ -1,24 +1,10 @@
-const spellings: Record<string, string> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  ß: "ss",
-  ı: "i",
-  ø: "o",
-  ł: "l",
-  æ: "ae",
-  œ: "oe",
-  đ: "d",
-};
+import { spellInAscii } from "#app/office/spell-in-ascii.ts";
 
 /** Returns a slug made of a name: "Imbiß Öztürk & Söhne" becomes `imbiss-oeztuerk-und-soehne`. Empty where no letter is Latin. */
 export function proposeSlug(name: string): string {
   return (
-    name
-      .normalize("NFC")
-      .toLowerCase()
+    spellInAscii(name)
       .replace(/\s*[&+]\s*/g, " und ")
-      .replace(/[^\0-\x7f]/g, (letter) => spellings[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""))
       // "Luigi's" is one word.
       .replace(/['’`´.]/g, "")
       .replace(/[^a-z0-9]+/g, "-")

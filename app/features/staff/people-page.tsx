@@ -9,6 +9,7 @@ import {
   setRole,
 } from "#app/features/staff/people.server.ts";
 import { mayLead } from "#app/office/may-lead.ts";
+import { numberField } from "#app/office/number-field.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
@@ -27,10 +28,6 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 const role = z.enum(["team", "leitung"]);
-const number = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
@@ -46,8 +43,8 @@ const change = z.discriminatedUnion("intent", [
       .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
     role,
   }),
-  z.object({ intent: z.literal("role"), id: number, version: number, role }),
-  z.object({ intent: z.literal("end"), id: number }),
+  z.object({ intent: z.literal("role"), id: numberField, version: numberField, role }),
+  z.object({ intent: z.literal("end"), id: numberField }),
 ]);
 
 /** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */

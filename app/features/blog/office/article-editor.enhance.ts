@@ -1,7 +1,8 @@
-import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
+import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/features/blog/picture-sizes.ts";
 import { closeSaid } from "#app/office/close-said.ts";
-import { forgetDraft, isEdited, keepDrafts, storeDraft } from "#app/office/drafts.ts";
+import { forgetDraft, isEdited, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
+import { SENDING, sendInPlace, toSearch } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
 const AFTER_TYPING_MS = 1_000;
@@ -29,7 +30,18 @@ export function enhanceArticleEditor(root: HTMLElement): void {
   let saving: Promise<void> | null = null;
   const say = (...parts: (string | Node)[]) => status.replaceChildren(...parts);
 
-  keepDrafts(root, owner);
+  sendInPlace(root, {
+    owner,
+    say,
+    prepare,
+    replace: (replacement) => {
+      page.abort();
+      // What was typed is stored, unless the answer shows it again. A draft kept here would bring back its old version.
+      if (replacement.querySelector("form[data-typed]") === null) forgetDraft(form, owner);
+      enhanceArticleEditor(replacement);
+      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
+    },
+  });
   closeSaid(root);
   // Typed before this script had loaded, or before signing in again.
   if (isEdited(form) && !hasConflict) {
@@ -129,11 +141,29 @@ export function enhanceArticleEditor(root: HTMLElement): void {
     });
   }
 
+  async function prepare(sent: HTMLFormElement, submitter: HTMLElement | null) {
+    clearTimeout(timer);
+    timer = 0;
+    // Otherwise the version sent would be older than one's own.
+    await saving;
+    // The form of "Rückgängig" does not carry the text.
+    if (sent !== form && isDirty && !hasConflict) await send();
+    const fields = new FormData(sent, submitter);
+    const picture = fields.get("picture");
+    if (!(picture instanceof File) || picture.size === 0) {
+      say(SENDING);
+      return toSearch(fields);
+    }
+    say("Das Bild wird hochgeladen und vorbereitet …");
+    fields.set("picture", await shrink(picture), picture.name);
+    return fields;
+  }
+
   function checkFile(input: HTMLInputElement): void {
     const [file] = input.files ?? [];
     const isTooLarge = file !== undefined && file.size > MOST_PICTURE_BYTES;
     if (isTooLarge) input.value = "";
-    say(isTooLarge ? "Das Bild ist größer als 15 MB. Nimm ein kleineres." : "");
+    say(isTooLarge ? PICTURE_TOO_LARGE : "");
   }
 
   /** What the last pause has not stored yet goes with the page. */
@@ -141,60 +171,12 @@ export function enhanceArticleEditor(root: HTMLElement): void {
     if (form !== null && isDirty && saving === null && !hasConflict)
       navigator.sendBeacon(location.pathname, readFields(form, "save"));
   }
-
-  root.addEventListener("submit", async (event) => {
-    const { target: sent, submitter } = event;
-    if (!(sent instanceof HTMLFormElement)) return;
-    event.preventDefault();
-    if (root.dataset.busy !== undefined) return;
-    clearTimeout(timer);
-    timer = 0;
-    // Otherwise the version sent would be older than one's own.
-    await saving;
-    root.dataset.busy = "";
-    submitter?.setAttribute("aria-disabled", "true");
-    const body = new FormData(sent, submitter);
-    const picture = body.get("picture");
-    const hasPicture = picture instanceof File && picture.size > 0;
-    say(hasPicture ? "Das Bild wird hochgeladen und vorbereitet …" : "Einen Moment …");
-    try {
-      if (hasPicture) body.set("picture", await shrink(picture), picture.name);
-      const {
-        document: next,
-        status: code,
-        url,
-      } = await loadDocument(sent.action, hasPicture ? body : toSearch(body));
-      if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
-      if (code !== 200 && code !== 409 && code !== 400) throw new Error(`The server answered ${code}`);
-      isDirty = false;
-      if (code === 200) forgetDraft(form, owner);
-      const replacement = next.querySelector<HTMLElement>("[data-enhance=article-editor]");
-      if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
-      page.abort();
-      const heading = next.querySelector("h1");
-      document.querySelector("h1")?.replaceChildren(...(heading?.childNodes ?? []));
-      root.replaceWith(replacement);
-      enhanceArticleEditor(replacement);
-      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
-    } catch {
-      isDirty = true;
-      say("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
-      delete root.dataset.busy;
-      submitter?.removeAttribute("aria-disabled");
-    }
-  });
 }
 
 function readFields(form: HTMLFormElement, intent: string): URLSearchParams {
   const fields = toSearch(new FormData(form));
   fields.set("intent", intent);
   return fields;
-}
-
-function toSearch(fields: FormData): URLSearchParams {
-  return new URLSearchParams(
-    [...fields].filter((field): field is [string, string] => typeof field[1] === "string"),
-  );
 }
 
 /** Returns a large photo as a smaller JPEG, so that it is sent quickly on the road; any other file, and one it cannot read, as it is. */
@@ -224,7 +206,7 @@ function reloadPreview(frame: HTMLIFrameElement): void {
 /** The preview shows this one page; what a link leads to may not be framed. */
 function holdLinks({ contentDocument }: HTMLIFrameElement): void {
   contentDocument?.addEventListener("click", (event) => {
-    if (event.target instanceof Node && event.target.parentElement?.closest("a")) event.preventDefault();
-    if ((event.target as Element | null)?.closest?.("a, button")) event.preventDefault();
+    // The frame has classes of its own, so no instanceof.
+    if ((event.target as Element).closest("a, button")) event.preventDefault();
   });
 }

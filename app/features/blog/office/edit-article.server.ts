@@ -3,13 +3,13 @@ import { type DraftText, type Problem, readDraftForm } from "#app/features/blog/
 import {
   publishDraft,
   putBackArticle,
-  readDraft,
   saveDraft,
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
 import { type PreparedPicture, preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
 import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
+import { numberField } from "#app/office/number-field.ts";
 import type { StaffSession } from "#app/office/session.server.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import { sqlStateOf } from "#database/errors.ts";
@@ -123,13 +123,7 @@ function describeTime(at: string): string {
 const undoForm = z.discriminatedUnion("undo", [
   z.object({ undo: z.enum(["schedule", "withdraw"]) }),
   z.object({ undo: z.literal("unschedule"), at: z.string() }),
-  z.object({
-    undo: z.literal("restore"),
-    before: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  }),
+  z.object({ undo: z.literal("restore"), before: numberField }),
 ]);
 
 /** Takes back what a notice has just told of. */
@@ -139,27 +133,26 @@ export async function undoEdit(
 ): Promise<EditResult> {
   const wanted = undoForm.safeParse(Object.fromEntries(form)).data;
   if (wanted === undefined) return { reason: "invalid", problems: [] };
-  return run(async (tx) =>
-    (await undo(tx)) ? { to: toEditor(id, { getan: "undo" }) } : { reason: "gone", problems: [] },
-  );
+  const isUndone = await run((tx) => undo(tx, { id, wanted, now }));
+  return isUndone ? { to: toEditor(id, { getan: "undo" }) } : { reason: "gone", problems: [] };
+}
 
-  async function undo(tx: Queryable): Promise<boolean> {
-    switch (wanted?.undo) {
-      case "schedule":
-        return (await unscheduleArticle(tx, id)) !== null;
-      case "withdraw":
-        return putBackArticle(tx, id);
-      case "unschedule": {
-        const at = parseBerlinMinute(wanted.at);
-        return at !== null && (await publishDraft(tx, { id, at, now })) === null;
-      }
-      case "restore": {
-        const draft = await readDraft(tx, id);
-        return draft !== null && (await restoreVersion(tx, { draft, version: wanted.before })) !== null;
-      }
-      default:
-        return false;
+/** Returns false when the article has changed since. */
+async function undo(
+  tx: Queryable,
+  { id, wanted, now }: { id: number; wanted: z.infer<typeof undoForm>; now: Date },
+): Promise<boolean> {
+  switch (wanted.undo) {
+    case "schedule":
+      return (await unscheduleArticle(tx, id)) !== null;
+    case "withdraw":
+      return putBackArticle(tx, id);
+    case "unschedule": {
+      const at = parseBerlinMinute(wanted.at);
+      return at !== null && (await publishDraft(tx, { id, at, now })) === null;
     }
+    case "restore":
+      return (await restoreVersion(tx, { id, version: wanted.before })) !== null;
   }
 }
 
@@ -167,8 +160,10 @@ function toEditor(id: number, search: Record<string, string>): string {
   return `/buero/artikel/${id}?${new URLSearchParams(search)}`;
 }
 
-/** Returns the text that was typed, to show it again. */
-export function readTyped(form: FormData): Partial<DraftText> {
-  const typed = [...form].filter(([, value]) => typeof value === "string");
-  return Object.fromEntries(typed) as Partial<DraftText>;
+/** What was typed, to show it again. */
+export type Typed = Partial<DraftText & { newCategory: string; at: string }>;
+
+/** Returns the fields of a sent form as they were typed. */
+export function readTyped(form: FormData): Typed {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }

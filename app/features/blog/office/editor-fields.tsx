@@ -2,14 +2,14 @@ import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
-import type { Refusal } from "#app/features/blog/office/edit-article.server.ts";
+import type { Refusal, Typed } from "#app/features/blog/office/edit-article.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type EditorFieldsProps = {
   draft: Draft;
   categories: readonly string[];
-  refusal: (Refusal & { typed: Partial<DraftText> }) | null;
+  refusal: (Refusal & { typed: Typed }) | null;
   proposedSlug: string;
   hints: readonly string[];
   readTime: string;
@@ -20,7 +20,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const { draft, categories, refusal, proposedSlug, hints, readTime } = props;
   const isConflict = refusal?.reason === "conflict";
   // Of a refused form that was not stored, what was typed; otherwise what is stored.
-  const typed = isConflict || refusal?.reason === "invalid" ? refusal.typed : {};
+  const typed: Typed = isConflict || refusal?.reason === "invalid" ? refusal.typed : {};
   const field = (name: keyof DraftText) => ({
     name,
     maxLength: longest[name],
@@ -87,12 +87,13 @@ export function EditorFields(props: EditorFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <details className="mt-2">
+          <details className="mt-2" open={typed.newCategory ? true : undefined}>
             <summary className="link">Neue Kategorie</summary>
             <TextField
               name="newCategory"
               label="Wie heißt die neue?"
               maxLength={longest.category}
+              defaultValue={typed.newCategory}
               autoComplete="off"
             />
           </details>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { titleOfState } from "#app/features/blog/article-state.ts";
 import { computeReadTime, findHints, toSlug } from "#app/features/blog/article-text.ts";
-import { type Draft, listCategories, readDraft } from "#app/features/blog/drafts.server.ts";
+import { type Draft, listCategories } from "#app/features/blog/drafts.server.ts";
 import {
   editArticle,
   type Refusal,
@@ -10,10 +10,9 @@ import {
 } from "#app/features/blog/office/edit-article.server.ts";
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
-import { readNumber } from "#app/features/blog/office/read-number.ts";
+import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Said, type Undo } from "#app/office/said-bar.tsx";
-import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -23,10 +22,7 @@ import "./article-editor.css";
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
-  const { staff, run } = await requireStaff(route);
-  const id = readNumber(route.params.id);
-  const draft = id === null ? null : await run((tx) => readDraft(tx, id));
-  if (draft === null) throw data(null, { status: 404 });
+  const { staff, run, draft } = await requireDraft(route);
   const categories = await run(listCategories);
   const search = new URL(route.request.url).searchParams;
   const done = { what: search.get("getan"), at: search.get("zeit"), before: search.get("vorher") };
@@ -34,13 +30,9 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const session = await requireStaff(route);
-  const id = readNumber(route.params.id);
-  if (id === null || (await session.run((tx) => readDraft(tx, id))) === null)
-    throw data(null, { status: 404 });
+  const session = await requireDraft(route);
   const form = await readForm(route.request);
-  const now = route.context.get(requestContext).now();
-  const work = { id, form, now };
+  const work = { id: session.draft.id, form, now: route.context.get(requestContext).now() };
   const result = form.has("undo") ? await undoEdit(session, work) : await editArticle(session, work);
   if ("to" in result) return redirect(result.to, 303);
   const isConflict = result.reason === "conflict" || result.reason === "gone";
@@ -85,7 +77,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
           >
             {/* The first button of a form is the one that Enter presses. */}
             <button type="submit" name="intent" value="save" hidden />
-            <input type="hidden" name="version" value={draft.version} data-live-value="version" />
+            <input type="hidden" name="version" value={draft.version} />
             <EditorFields
               draft={draft}
               categories={categories}

@@ -68,6 +68,6 @@ function describe({ author, category, state, published_at, saved_at }: DraftRow)
   const when =
     state === "draft" || published_at === null
       ? `gespeichert am ${formatBerlinTimeInGerman(saved_at)}`
-      : `${said[state as keyof typeof said]} ${state === "scheduled" ? formatBerlinTimeInGerman(published_at) : formatNumericDate(published_at.toISOString())}`;
+      : `${said[state]} ${state === "scheduled" ? formatBerlinTimeInGerman(published_at) : formatNumericDate(published_at.toISOString())}`;
   return [nameCategory(category), author, when].filter((part) => part !== "").join(", ");
 }

@@ -1,21 +1,16 @@
-import { data } from "react-router";
 import { titleOfState } from "#app/features/blog/article-state.ts";
 import { computeReadTime, toSlug } from "#app/features/blog/article-text.ts";
 import { ArticleView } from "#app/features/blog/article-view.tsx";
-import { type Draft, readDraft } from "#app/features/blog/drafts.server.ts";
-import { readNumber } from "#app/features/blog/office/read-number.ts";
+import type { Draft } from "#app/features/blog/drafts.server.ts";
+import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import type { Article } from "#app/features/blog/store.server.ts";
-import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/preview-page";
 
 export const handle = { private: true };
 
 export async function loader(route: Route.LoaderArgs) {
-  const { run } = await requireStaff(route);
-  const id = readNumber(route.params.id);
-  const draft = id === null ? null : await run((tx) => readDraft(tx, id));
-  if (draft === null) throw data(null, { status: 404 });
+  const { draft } = await requireDraft(route);
   const isFramed = new URL(route.request.url).searchParams.has("rahmen");
   const now = route.context.get(requestContext).now();
   return { draft, isFramed, article: toArticle(draft, now) };

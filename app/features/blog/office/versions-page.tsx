@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { DraftText } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
-import { type Draft, readDraft, type VersionReason } from "#app/features/blog/drafts.server.ts";
+import type { Draft, VersionReason } from "#app/features/blog/drafts.server.ts";
 import { compareTexts, type Piece } from "#app/features/blog/office/compare-texts.server.ts";
-import { readNumber } from "#app/features/blog/office/read-number.ts";
+import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import {
   listVersions,
   readVersion,
@@ -11,6 +11,7 @@ import {
   type Version,
 } from "#app/features/blog/versions.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -20,12 +21,9 @@ import "./article-editor.css";
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
-  const { staff, run } = await requireStaff(route);
-  const id = readNumber(route.params.id);
-  const draft = id === null ? null : await run((tx) => readDraft(tx, id));
-  if (draft === null) throw data(null, { status: 404 });
+  const { staff, run, draft } = await requireDraft(route);
   const versions = await run((tx) => listVersions(tx, draft.id));
-  const wanted = readNumber(new URL(route.request.url).searchParams.get("vergleich") ?? "");
+  const wanted = readNumber(new URL(route.request.url).searchParams.get("vergleich"));
   const shown =
     wanted === null ? null : await run((tx) => readVersion(tx, { id: draft.id, version: wanted }));
   return { staff, draft, versions, shown, changes: shown === null ? [] : compare(shown, draft) };
@@ -36,10 +34,7 @@ export async function action(route: Route.ActionArgs) {
   const id = readNumber(route.params.id);
   const version = readNumber(String((await readForm(route.request)).get("version")));
   if (id === null || version === null) throw data(null, { status: 400 });
-  const before = await run(async (tx) => {
-    const draft = await readDraft(tx, id);
-    return draft && restoreVersion(tx, { draft, version });
-  });
+  const before = await run((tx) => restoreVersion(tx, { id, version }));
   if (before === null) throw data(null, { status: 404 });
   return redirect(`/buero/artikel/${id}?getan=restore&vorher=${before}`, 303);
 }

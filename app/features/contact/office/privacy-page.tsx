@@ -11,6 +11,7 @@ import {
 import { PersonResults } from "#app/features/contact/office/person-results.tsx";
 import { readChoice, writePersonPath } from "#app/features/contact/office/read-choice.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -98,10 +99,6 @@ async function find(run: StaffSession["run"], { term, sender }: Wanted): Promise
 function readTerm(typed: FormDataEntryValue | null): string {
   const text = String(typed ?? "").replace(/[\p{Cc}\p{Cs}\s]+/gu, " ");
   return [...text.trim()].slice(0, 254).join("");
-}
-
-function readNumber(typed: string | null): number | null {
-  return typed !== null && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
 }
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {

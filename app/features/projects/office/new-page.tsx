@@ -10,6 +10,7 @@ import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
 import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -31,10 +32,6 @@ export async function loader(route: Route.LoaderArgs) {
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   return { staff, request, origin };
-}
-
-function readNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | null> {

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
+import { numberField } from "#app/office/number-field.ts";
 
-const number = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
-const ofStep = { step: number, version: number };
+const ofStep = { step: numberField, version: numberField };
 
 export const clientName = z
   .string()
@@ -17,10 +14,15 @@ const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
   z.object({ intent: z.literal("edit"), ...ofStep }),
   z.object({ intent: z.literal("remove"), ...ofStep }),
-  z.object({ intent: z.literal("move"), step: number, place: z.enum(["before", "after"]), target: number }),
+  z.object({
+    intent: z.literal("move"),
+    step: numberField,
+    place: z.enum(["before", "after"]),
+    target: numberField,
+  }),
   z.object({ intent: z.enum(["add", "undo", "activate", "deactivate"]) }),
-  z.object({ intent: z.literal("rename"), version: number, client: clientName }),
-  z.object({ intent: z.literal("rotate"), version: number }),
+  z.object({ intent: z.literal("rename"), version: numberField, client: clientName }),
+  z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);
 
 /** What a form of the project's page asks for. The fields of a step are read by step-form.ts. */
