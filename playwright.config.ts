@@ -19,7 +19,9 @@ export default defineConfig({
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    screenshot: "only-on-failure",
+    // Playwright would also draw every page that a passing test closes. A failed test leaves its page's accessibility tree
+    // in test-results/browser, and `--trace retain-on-failure` shows everything it did.
+    screenshot: "off",
     // Drawing what moves takes a quarter of all processor time. Tests of pages that move say so themselves (withMotion).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
