@@ -1,22 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until nothing moves any more: half-way through a movement colours are mixed and sizes between two states. */
+/**
+ * Ends what moves, and what that starts in turn: half-way through a movement colours are mixed and sizes between two
+ * states. What runs for ever or follows the scroll position stays as it is.
+ */
 export async function settle(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
-        page.evaluate(
-          () =>
-            document.getAnimations().filter(
-              (animation) =>
-                animation.playState === "running" &&
-                animation.timeline instanceof DocumentTimeline &&
-                animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
-                // Only an icon, for four seconds.
-                (animation as CSSAnimation).animationName !== "step-pulse",
-            ).length,
-        ),
-      { intervals: [100, 200] },
+        page.evaluate(() => {
+          const moving = document
+            .getAnimations()
+            .filter(
+              ({ playState, timeline, effect }) =>
+                playState === "running" &&
+                timeline instanceof DocumentTimeline &&
+                effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            );
+          for (const animation of moving) animation.finish();
+          return moving.length;
+        }),
+      { intervals: [50, 100] },
     )
     .toBe(0);
 }
