@@ -19,19 +19,22 @@ import { findErrors, readLogUntilNow } from "#tests/setup/server-log.ts";
 
 // What the server answers to contact forms, whoever sends them and while its database is down.
 
-test("of 50 concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
+/** Twice as many as the server has connections; of more, a busy machine answers some with 503. */
+const CONCURRENT = 20;
+
+test("of many concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
 }) => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
+    Array.from({ length: CONCURRENT }, (_, index) =>
       postContactForm(site, { clientAddress, fields: { email: `gast-${index}-${emailOf(clientAddress)}` } }),
     ),
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-  expect(refused).toHaveLength(49);
+  expect(refused).toHaveLength(CONCURRENT - 1);
   for (const { text, headers } of refused) {
     expect(text).toContain(contactMessages.tooSoon);
     expect(headers["retry-after"]).toBe("300");
@@ -39,7 +42,7 @@ test("of 50 concurrent requests of one client exactly one is stored", { tag: "@o
   expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
-test("of 50 concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
+test("of many concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -47,7 +50,7 @@ test("of 50 concurrent requests with one e-mail address exactly one is stored", 
 }) => {
   const email = emailOf(clientAddress);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
+    Array.from({ length: CONCURRENT }, () =>
       postContactForm(site, { clientAddress: takeClientAddress(), fields: { email } }),
     ),
   );

@@ -84,7 +84,7 @@ test.describe("offer", () => {
       return page.screenshot({ clip: { x: box.x + 10, y: box.y + 10, width: 4, height: 4 } });
     };
     await page.locator(".menu-tab", { hasText: "START" }).click();
-    expect((await drawGround("START")).equals(await drawGround("PRIME"))).toBe(false);
+    await expect.poll(async () => (await drawGround("START")).equals(await drawGround("PRIME"))).toBe(false);
     expect((await drawGround("GROW")).equals(await drawGround("PRIME"))).toBe(true);
   });
 

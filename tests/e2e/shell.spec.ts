@@ -167,6 +167,34 @@ test("sections are revealed once and never stay hidden", async ({ page }) => {
   await expect(section).toHaveCSS("transform", "none");
 });
 
+test("a button pressed while its section is being revealed stays under the finger", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  const section = page
+    .locator("main [data-reveal]")
+    .filter({ has: page.getByRole("link", { name: "Beispielprojekt ansehen" }) });
+  await expect(section).toHaveAttribute("data-reveal", "waiting");
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Animation.enable");
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  const { x, y, width, height } = await link.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  await expect
+    .poll(() =>
+      section.evaluate(
+        (element) => element.getAnimations().filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
+});
+
 test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", {
   tag: "@once",
 }, async ({ page }) => {
