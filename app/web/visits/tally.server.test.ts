@@ -72,9 +72,9 @@ test("what is counted while the database takes longer than the interval is store
     vi.advanceTimersByTime(5_000);
   }
   answers.resolve();
-  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 1 }), { interval: 1 });
+  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 1 }), { interval: 1, timeout: 10_000 });
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 2 }), { interval: 1 });
+  await vi.waitFor(() => expect(outcomes).toEqual({ stored: 2 }), { interval: 1, timeout: 10_000 });
   expect(await read()).toEqual([{ day: "2026-11-22", value: "/", total: 2 }]);
 });
 

@@ -48,12 +48,14 @@ test("a reminder that a mail server refuses is tried again, and without the back
   await letRemindersBeDue();
   await server.waitForMails(2);
   server.behave("accept");
-  await vi.waitFor(async () =>
-    expect(
-      await database.owner.query(
-        sql`select from contact_mails where reminder_due_at > now() and reminder_attempts = 1`,
-      ),
-    ).toHaveLength(1),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await database.owner.query(
+          sql`select from contact_mails where reminder_due_at > now() and reminder_attempts = 1`,
+        ),
+      ).toHaveLength(1),
+    { timeout: 10_000 },
   );
   await letRemindersBeDue();
   expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
