@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { readNumber } from "#app/office/read-number.ts";
 
 /** A number that a hidden field of a form carries: of a row, or of its version. */
 export const numberField = z
   .string()
-  .regex(/^\d{1,9}$/)
+  .refine((typed) => readNumber(typed) !== null)
   .transform(Number);

@@ -6,8 +6,3 @@ export function readForm(request: Request): Promise<FormData> {
     throw data("A form was expected", { status: 400 });
   });
 }
-
-/** Returns the texts of a form by field; of fields with one name, the last. */
-export function readTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-}

@@ -3,6 +3,7 @@ import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import { splitAtAddresses } from "#app/features/blog/paragraphs.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { spellInAscii } from "#app/office/spell-in-ascii.ts";
+import { readTexts } from "#app/web/read-texts.ts";
 
 /** What the team writes of an article; the columns of blog_drafts and blog_versions. */
 export type DraftText = {
@@ -58,8 +59,7 @@ const draftForm = z
 
 /** Returns the text of the editor's form with the version it is of; null for what the form cannot send. */
 export function readDraftForm(form: FormData): { version: number; text: DraftText } | null {
-  const fields = [...form].filter(([, value]) => typeof value === "string");
-  return draftForm.safeParse(Object.fromEntries(fields)).data ?? null;
+  return draftForm.safeParse(readTexts(form)).data ?? null;
 }
 
 /** Returns the text without blanks around it, as it is published. */

@@ -7,7 +7,8 @@ import {
 } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
-import { readForm, readTexts } from "#app/web/read-form.ts";
+import { readForm } from "#app/web/read-form.ts";
+import { readTexts } from "#app/web/read-texts.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 

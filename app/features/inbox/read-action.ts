@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
-import { readNumber } from "#app/office/read-number.ts";
+import { numberField } from "#app/office/number-field.ts";
 
-const number = z
-  .string()
-  .refine((typed) => readNumber(typed) !== null)
-  .transform(Number);
 const day = z
   .string()
   .default("")
@@ -17,14 +13,19 @@ const text = z.string().transform((typed) => typed.replace(/\r\n?/g, "\n").repla
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["take", "undo"]) }),
-  z.object({ intent: z.enum(["give-back", "done", "spam", "reopen", "resume"]), version: number }),
-  z.object({ intent: z.literal("wait"), version: number, until: day }),
-  z.object({ intent: z.literal("step"), version: number, step: text.pipe(z.string().max(300)), on: day }),
+  z.object({ intent: z.enum(["give-back", "done", "spam", "reopen", "resume"]), version: numberField }),
+  z.object({ intent: z.literal("wait"), version: numberField, until: day }),
+  z.object({
+    intent: z.literal("step"),
+    version: numberField,
+    step: text.pipe(z.string().max(300)),
+    on: day,
+  }),
   z.object({ intent: z.literal("note"), notiz: text.pipe(z.string().min(1).max(4000)) }),
   z.object({
     intent: z.literal("change-note"),
-    note: number,
-    noteVersion: number,
+    note: numberField,
+    noteVersion: numberField,
     text: text.pipe(z.string().min(1).max(4000)),
   }),
 ]);

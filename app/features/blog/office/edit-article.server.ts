@@ -162,8 +162,3 @@ function toEditor(id: number, search: Record<string, string>): string {
 
 /** What was typed, to show it again. */
 export type Typed = Partial<DraftText & { newCategory: string; at: string }>;
-
-/** Returns the fields of a sent form as they were typed. */
-export function readTyped(form: FormData): Typed {
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-}

@@ -2,18 +2,14 @@ import { data, redirect } from "react-router";
 import { titleOfState } from "#app/features/blog/article-state.ts";
 import { computeReadTime, findHints, toSlug } from "#app/features/blog/article-text.ts";
 import { type Draft, listCategories } from "#app/features/blog/drafts.server.ts";
-import {
-  editArticle,
-  type Refusal,
-  readTyped,
-  undoEdit,
-} from "#app/features/blog/office/edit-article.server.ts";
+import { editArticle, type Refusal, undoEdit } from "#app/features/blog/office/edit-article.server.ts";
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Said, type Undo } from "#app/office/said-bar.tsx";
 import { readForm } from "#app/web/read-form.ts";
+import { readTexts } from "#app/web/read-texts.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/editor-page";
@@ -36,7 +32,7 @@ export async function action(route: Route.ActionArgs) {
   const result = form.has("undo") ? await undoEdit(session, work) : await editArticle(session, work);
   if ("to" in result) return redirect(result.to, 303);
   const isConflict = result.reason === "conflict" || result.reason === "gone";
-  return data({ ...result, typed: readTyped(form) }, { status: isConflict ? 409 : 400 });
+  return data({ ...result, typed: readTexts(form) }, { status: isConflict ? 409 : 400 });
 }
 
 export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
