@@ -96,7 +96,7 @@ export async function measureShift(
       }).observe({ type: "layout-shift", buffered: true });
       await document.fonts.ready;
       await new Promise((resolve) => setTimeout(resolve, watched - performance.now()));
-      const fallbacks = [...document.fonts].filter(({ family }) => /Fallback|Android/.test(family));
+      const fallbacks = [...document.fonts].filter(({ family }) => /Fallback|Android|Linux/.test(family));
       return { shift: sum, hasFallback: fallbacks.some(({ status }) => status === "loaded") };
     }, FONT_DELAY_MS + WATCHED_MS);
   });
