@@ -105,8 +105,9 @@ test("a locked table delays the response by 2 s at most and gets one query, howe
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     expect(waiting).toEqual([{ count: 1 }]);
   });
-  await vi.waitFor(async () =>
-    expect(await (await fetch(url)).text()).toContain("tischlein_mails_waiting 0"),
+  await vi.waitFor(
+    async () => expect(await (await fetch(url)).text()).toContain("tischlein_mails_waiting 0"),
+    10_000,
   );
 });
 

@@ -328,7 +328,7 @@ async function pauseExport(
       const waiting = await source.owner.query(sql`select from pg_locks where not granted
         and relation = 'contact_mails'::regclass`);
       expect(waiting).toHaveLength(1);
-    });
+    }, 10_000);
     const [draft = ""] = fs.readdirSync(root);
     await work(path.join(root, draft));
     await tx.query(

@@ -19,22 +19,30 @@ import { findErrors, readLogUntilNow } from "#tests/setup/server-log.ts";
 
 // What the server answers to contact forms, whoever sends them and while its database is down.
 
-/** Twice as many as the server has connections; of more, a busy machine answers some with 503. */
-const CONCURRENT = 20;
+/** Sends a form again while the server is too busy for it, as the page asks its visitor to. */
+async function postUntilAnswered(...form: Parameters<typeof postContactForm>) {
+  for (;;) {
+    const answer = await postContactForm(...form);
+    if (answer.status !== 503) return answer;
+  }
+}
 
-test("of many concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
+test("of 50 concurrent requests of one client exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
 }) => {
   const answers = await Promise.all(
-    Array.from({ length: CONCURRENT }, (_, index) =>
-      postContactForm(site, { clientAddress, fields: { email: `gast-${index}-${emailOf(clientAddress)}` } }),
+    Array.from({ length: 50 }, (_, index) =>
+      postUntilAnswered(site, {
+        clientAddress,
+        fields: { email: `gast-${index}-${emailOf(clientAddress)}` },
+      }),
     ),
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-  expect(refused).toHaveLength(CONCURRENT - 1);
+  expect(refused).toHaveLength(49);
   for (const { text, headers } of refused) {
     expect(text).toContain(contactMessages.tooSoon);
     expect(headers["retry-after"]).toBe("300");
@@ -42,7 +50,7 @@ test("of many concurrent requests of one client exactly one is stored", { tag: "
   expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
-test("of many concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
+test("of 50 concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
   site,
   database,
   clientAddress,
@@ -50,8 +58,8 @@ test("of many concurrent requests with one e-mail address exactly one is stored"
 }) => {
   const email = emailOf(clientAddress);
   const answers = await Promise.all(
-    Array.from({ length: CONCURRENT }, () =>
-      postContactForm(site, { clientAddress: takeClientAddress(), fields: { email } }),
+    Array.from({ length: 50 }, () =>
+      postUntilAnswered(site, { clientAddress: takeClientAddress(), fields: { email } }),
     ),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);

@@ -27,10 +27,12 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
     sql`update contact_requests set status = 'in_progress', taken_by = ${person?.id} where id = ${taken}`,
   );
   await letRemindersBeDue();
-  await vi.waitFor(async () =>
-    expect(
-      await database.owner.query(sql`select from contact_mails where reminder_due_at is not null`),
-    ).toEqual([]),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await database.owner.query(sql`select from contact_mails where reminder_due_at is not null`),
+      ).toEqual([]),
+    10_000,
   );
   await letRemindersBeDue();
   const reminders = server.mails.slice(2);
@@ -55,7 +57,7 @@ test("a reminder that a mail server refuses is tried again, and without the back
           sql`select from contact_mails where reminder_due_at > now() and reminder_attempts = 1`,
         ),
       ).toHaveLength(1),
-    { timeout: 10_000 },
+    10_000,
   );
   await letRemindersBeDue();
   expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
