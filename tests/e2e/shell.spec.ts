@@ -1,5 +1,5 @@
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
-import { waitForFirstPaint } from "#tests/setup/settle.ts";
+import { settle, waitForFirstPaint } from "#tests/setup/settle.ts";
 
 test.use(withMotion);
 
@@ -191,6 +191,19 @@ test("a button pressed while its section is being revealed stays under the finge
       ),
     )
     .toBe(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
+});
+
+test("a button moves down under the finger, and a press on its upper edge counts", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  await link.scrollIntoViewIfNeeded();
+  await settle(page);
+  const { x, y, width } = await link.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.move(x + width / 2, y + 1);
+  await page.mouse.down();
+  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().y)).toBeCloseTo(y + 3);
   await page.mouse.up();
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
 });

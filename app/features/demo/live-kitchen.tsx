@@ -150,7 +150,7 @@ function Ticket(props: {
       {!ticket.isReady && (
         <button
           type="button"
-          className="live-done"
+          className="button live-done"
           aria-label={copy.doneLabel.replace("{number}", ticket.number)}
           onClick={({ currentTarget }) => {
             // The button disappears after its work; the ticket stays and announces its stamp.
