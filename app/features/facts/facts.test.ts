@@ -49,6 +49,19 @@ describe("contact", () => {
   });
 
   test.each([
+    "hallo",
+    "hallo@beispiel",
+    "a@b@c.example",
+    "hallo?cc=x@beispiel.de",
+    "hallo%40x@beispiel.de",
+    "hallo@beispiel.de?subject=x.de",
+    "a,b@beispiel.de",
+  ])("%s is no address for a link", (email) => {
+    expect(errorsOf("contact", { email })).toHaveProperty("email");
+    expect(errorsOf("contact", { securityEmail: email })).toHaveProperty("securityEmail");
+  });
+
+  test.each([
     "javascript:alert(1)",
     "http://a.example",
     "https://u:p@a.example/",

@@ -70,10 +70,10 @@ export function phoneNumber(field: FactField) {
     .transform((text) => text.replaceAll(" ", "\u00a0"));
 }
 
-/** An e-mail address; "" is the default. */
+/** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); "" is the default. */
 export function emailAddress(field: FactField) {
   return typed(field).refine(
-    (text) => text === "" || /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]+$/.test(text),
+    (text) => text === "" || /^[^\s@<>"'?&%#,;]+@[^\s@<>"'?&%#,;]+\.[^\s@<>"'?&%#,;.]+$/.test(text),
     "Bitte gib eine E-Mail-Adresse ein, zum Beispiel hallo@beispiel.de.",
   );
 }
