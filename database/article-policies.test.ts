@@ -108,6 +108,40 @@ test.each([
   expect(await asStaff(team, { text, values: [] })).toBe("denied");
 });
 
+test("what visitors have never seen is discarded and taken back, logged; what they see or will see is not", async () => {
+  const discard = (slug: string) =>
+    sql`insert into blog_discarded_drafts (draft_id) select id from blog_drafts where slug = ${slug} returning draft_id`;
+  const read = sql`select from blog_discarded_drafts`;
+  const takeBack = sql`delete from blog_discarded_drafts returning draft_id`;
+  const [draft] = await database.owner.query<{ id: number }>(
+    sql`insert into blog_drafts (slug, title) values ('never', 'Never') returning id`,
+  );
+  for (const slug of ["out", "later", "gone"])
+    expect(await asStaff(team, discard(slug)), slug).toBe("denied");
+  await withStaff(database.staff, team, (tx) => tx.query(discard("never")));
+  expect(await asVisitor(read)).toBe("denied");
+  for (const statement of [read, takeBack]) {
+    expect(await asStaff(nobody, statement), statement.text).toBe(0);
+    expect(await asStaff(team, statement), statement.text).toBe(1);
+  }
+  await withStaff(database.staff, other, (tx) => tx.query(takeBack));
+  const insert = sql`insert into blog_discarded_drafts (draft_id) values (${draft?.id}) returning draft_id`;
+  expect(await asStaff(nobody, insert)).toBe("denied");
+  expect(
+    await asStaff(
+      team,
+      sql`insert into blog_discarded_drafts values (${draft?.id}, '2020-01-01') returning draft_id`,
+    ),
+  ).toBe("denied");
+  const log = await database.owner.query(
+    sql`select staff_id, action from staff_log where object = ${`article ${draft?.id}`} order by id`,
+  );
+  expect(log).toEqual([
+    { staff_id: team.id, action: "draft-discarded" },
+    { staff_id: other.id, action: "draft-taken-back" },
+  ]);
+});
+
 test("what visitors have seen is withdrawn, not deleted", async () => {
   expect(await asStaff(team, sql`delete from blog_articles where id in ('out', 'gone') returning id`)).toBe(
     0,

@@ -17,6 +17,7 @@ const backedUpTables = [
   "blog_pictures",
   "blog_picture_files",
   "blog_drafts",
+  "blog_discarded_drafts",
   "blog_versions",
   "site_facts",
   "site_fact_changes",

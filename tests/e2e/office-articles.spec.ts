@@ -155,6 +155,22 @@ test(
       await press(page, "Zurückziehen");
       await expect.poll(() => findPlaces(editableSite, slug)).toEqual([]);
       expect((await request(`${editableSite.origin}/blog/${slug}`)).status).toBe(404);
+
+      await startArticle(page, `Doch kein ${word}`);
+      await press(page, "Entwurf verwerfen");
+      await expect(page.getByText("Sobald du daran schreibst, ist er wieder ein Entwurf.")).toBeVisible();
+      await press(page, "Rückgängig");
+      await press(page, "Entwurf verwerfen");
+      await page.getByRole("link", { name: "Alle Artikel" }).click();
+      const discarded = page.getByRole("region", { name: /^Verworfen/ });
+      await discarded.getByRole("link", { name: `Doch kein ${word}` }).click();
+      await press(page, "Entwurf zurückholen");
+      await expect(page.getByText("Noch nicht auf der Website.")).toBeVisible();
+      await press(page, "Entwurf verwerfen");
+      await expect(page.getByRole("button", { name: "Entwurf zurückholen" })).toBeVisible();
+      await text(page).fill("Doch weiter.");
+      await whenStored(page);
+      await expect(page.getByText("Noch nicht auf der Website.")).toBeVisible();
       await context.close();
     });
     await removeArticle(editableSite, word);

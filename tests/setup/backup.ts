@@ -30,6 +30,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into blog_versions
     (draft_id, at, reason, slug, title, excerpt, content, author, category, picture, picture_alt)
     values (1, '2026-10-25 00:30:00.123456+00', 'saved', '', ${message}, '', ${message}, 'Team', '', repeat('e', 32), '')`);
+  await owner.query(sql`with draft as (insert into blog_drafts (title) values ('Doch nicht') returning id)
+    insert into blog_discarded_drafts select id, '2026-11-21 09:00:00.5+00' from draft`);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)

@@ -2,10 +2,12 @@ import type { Command } from "commander";
 import {
   type Draft,
   type DraftRow,
+  discardDraft,
   listDrafts,
   publishDraft,
   readDraft,
   saveDraft,
+  takeBackDraft,
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
@@ -66,6 +68,20 @@ export function addArticleCommands(articles: Command): void {
         if (!(await withdrawArticle(tx, id))) throw new OperatorError(`Article ${id} is not on the site.`);
         return "withdrawn";
       }),
+  );
+
+  change(articles, "discard", "Put aside a draft that visitors have never seen").action((article: string) =>
+    work(article, async (tx, { id }) => {
+      if (!(await discardDraft(tx, id))) throw new OperatorError(`Article ${id} is not a draft.`);
+      return "discarded";
+    }),
+  );
+
+  change(articles, "take-back", "Make a discarded draft one to work on again").action((article: string) =>
+    work(article, async (tx, { id }) => {
+      if (!(await takeBackDraft(tx, id))) throw new OperatorError(`Article ${id} is not discarded.`);
+      return "a draft again";
+    }),
   );
 
   change(articles, "versions", "List the versions of an article, newest first")

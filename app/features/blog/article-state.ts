@@ -4,6 +4,7 @@ export const articleStates = [
   { value: "scheduled", title: "Geplant" },
   { value: "published", title: "Veröffentlicht" },
   { value: "withdrawn", title: "Zurückgezogen" },
+  { value: "discarded", title: "Verworfen" },
 ] as const;
 export type ArticleState = (typeof articleStates)[number]["value"];
 

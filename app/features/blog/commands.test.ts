@@ -111,6 +111,24 @@ test("a new category and Markdown syntax cause warnings, and the article is impo
   });
 });
 
+test("a draft is discarded and taken back by command, a published article is not", async () => {
+  const { database, run, runJson, file } = await operate();
+  await run("articles", "import", file("eins.md", write()));
+  expect(await run("articles", "discard", "eins")).toMatchObject({ code: 1 });
+  const [draft] = await database.owner.query<{ id: number }>(
+    sql`insert into blog_drafts (title) values ('Nie') returning id`,
+  );
+  const id = String(draft?.id);
+  expect((await run("articles", "discard", id)).stdout).toMatch(/Nie: discarded/);
+  const states = async () =>
+    (await runJson("articles", "drafts")).map(({ state }: { state: string }) => state);
+  expect((await states()).toSorted()).toEqual(["discarded", "published"]);
+  expect(await run("articles", "discard", id)).toMatchObject({ code: 1 });
+  expect((await run("articles", "take-back", id)).stdout).toMatch(/Nie: a draft again/);
+  expect((await states()).toSorted()).toEqual(["draft", "published"]);
+  expect(await run("articles", "take-back", id)).toMatchObject({ code: 1 });
+});
+
 test("an article is withdrawn, published again, restored and given a picture by command", async () => {
   const { database, run, runJson, file } = await operate();
   await run("articles", "import", file("eins.md", write()));

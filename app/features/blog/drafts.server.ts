@@ -28,12 +28,13 @@ export type Draft = DraftText & {
   has_changes: boolean;
 };
 
-/** The state of a working copy by its `article`. */
-export const articleState = sql`case when article.id is null then 'draft' when article.withdrawn_at is not null then 'withdrawn'
-  when article.published_at > now() then 'scheduled' else 'published' end as state`;
+/** The state of an `article`. */
+export const articleState = sql`case when article.withdrawn_at is not null then 'withdrawn'
+  when article.published_at > now() then 'scheduled' else 'published' end`;
 
 const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft.excerpt, draft.content, draft.author,
-  draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by, ${articleState},
+  draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by,
+  case when discarded.draft_id is not null then 'discarded' when article.id is null then 'draft' else ${articleState} end as state,
   article.id as article_id, article.published_at, (select width from blog_pictures where id = draft.picture) as picture_width,
   article.id is not null and
     (draft.title, draft.excerpt, draft.content, draft.author, draft.category, draft.picture, draft.picture_alt)
@@ -41,7 +42,7 @@ const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft
     article.picture_alt) as has_changes`;
 
 const drafts = sql`blog_drafts draft left join blog_articles article on article.draft_id = draft.id
-  left join staff person on person.id = draft.saved_by`;
+  left join staff person on person.id = draft.saved_by left join blog_discarded_drafts discarded on discarded.draft_id = draft.id`;
 
 export type DraftRow = Pick<
   Draft,
@@ -84,7 +85,7 @@ export async function startDraft(tx: Queryable, { author }: { author: string }):
   const [row] = await tx.query<{ id: number }>(sql`
     with begun as (
       select draft.id from ${drafts} where draft.saved_by = app.staff_id() and draft.title || draft.excerpt || draft.content = ''
-        and draft.picture is null and article.id is null limit 1
+        and draft.picture is null and article.id is null and discarded.draft_id is null limit 1
     ), created as (
       insert into blog_drafts (author) select ${author}::text where not exists (select from begun) returning id
     )
@@ -152,13 +153,14 @@ export function isSame(one: PicturedText, other: PicturedText): boolean {
   return textFields.every((field) => one[field] === other[field]);
 }
 
-/** Stores a text over whatever is there; a trigger keeps what stood there. */
+/** Stores a text over whatever is there; a trigger keeps what stood there. Takes a discarded draft back. */
 export async function writeDraft(tx: Queryable, id: number, text: PicturedText): Promise<void> {
   const { slug, title, excerpt, content, author, category, picture, picture_alt } = text;
   await tx.query(sql`
     update blog_drafts set slug = ${slug}, title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
       category = ${category}, picture = ${picture}, picture_alt = ${picture_alt}
     where id = ${id}`);
+  await takeBackDraft(tx, id);
 }
 
 /** Makes the next changes of this transaction keep what stood there, whoever wrote it when. */
@@ -247,4 +249,19 @@ export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date
   const [row] = await tx.query<{ published_at: Date }>(sql`
     delete from blog_articles where draft_id = ${id} and published_at > now() and withdrawn_at is null returning published_at`);
   return row?.published_at ?? null;
+}
+
+/** Puts aside a draft that is neither published nor scheduled; returns whether it was one. */
+export async function discardDraft(tx: Queryable, id: number): Promise<boolean> {
+  if ((await lockDraft(tx, id)).state !== "draft") return false;
+  await tx.query(sql`insert into blog_discarded_drafts (draft_id) values (${id})`);
+  return true;
+}
+
+/** Makes a discarded draft one to work on again; returns whether it was discarded. */
+export async function takeBackDraft(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`delete from blog_discarded_drafts where draft_id = ${id} returning draft_id`,
+  );
+  return rows.length > 0;
 }

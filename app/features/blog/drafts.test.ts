@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DraftText } from "#app/features/blog/article-text.ts";
 import {
+  discardDraft,
   publishDraft,
   readDraft,
   saveDraft,
@@ -140,6 +141,28 @@ test("nothing incomplete, past or with somebody else's URL is published", async 
   );
   expect(await fields(new Date(Date.now() + 60_000))).toBeUndefined();
   expect((await read()).state).toBe("scheduled");
+});
+
+test("a discarded draft is kept as it is, and whoever writes in it or publishes it takes it back", async () => {
+  const { id, one, two, as, save, publish, read } = await begin();
+  await save(one, "Ein Satz.");
+  const discard = () => as(one, (tx) => discardDraft(tx, id));
+  expect(await discard()).toBe(true);
+  expect(await discard(), "once more").toBe(false);
+  await save(two, "Ein Satz.");
+  expect(await read()).toMatchObject({ state: "discarded", content: "Ein Satz." });
+  await save(two, "Noch einer.");
+  expect(await read()).toMatchObject({ state: "draft", content: "Noch einer." });
+  await discard();
+  await publish(new Date(Date.now() + 60_000));
+  expect((await read()).state).toBe("scheduled");
+  expect(await discard(), "scheduled").toBe(false);
+});
+
+test("an empty draft that was discarded is not begun again", async () => {
+  const { id, one, as } = await begin();
+  await as(one, (tx) => discardDraft(tx, id));
+  expect(await as(one, (tx) => startDraft(tx, { author: "Jana" }))).not.toBe(id);
 });
 
 test("a restored version is a new one, and what stood there before stays", async () => {

@@ -22,7 +22,7 @@ export type StoredArticle = {
 export type VersionedArticle = StoredArticle & { updated_at: string };
 
 /** As the operator lists it. */
-export type ListedArticle = VersionedArticle & { state: Exclude<ArticleState, "draft"> };
+export type ListedArticle = VersionedArticle & { state: Exclude<ArticleState, "draft" | "discarded"> };
 
 const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
@@ -75,7 +75,7 @@ export async function listArticleUpdates(
 /** Returns all articles including scheduled and withdrawn ones, newest first. For the operator only. */
 export async function listStoredArticles(owner: Queryable): Promise<ListedArticle[]> {
   return owner.query<ListedArticle>(sql`
-    select ${storedColumns}, ${articleState} from blog_articles article order by published_at desc, id`);
+    select ${storedColumns}, ${articleState} as state from blog_articles article order by published_at desc, id`);
 }
 
 /** Returns an article, published or not, or null. For the operator only. */

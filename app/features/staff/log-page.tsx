@@ -37,6 +37,8 @@ const actions: Record<string, string> = {
   "article-published": "Artikel veröffentlicht",
   "article-withdrawn": "Artikel zurückgezogen",
   "article-removed": "Artikel gelöscht",
+  "draft-discarded": "Entwurf verworfen",
+  "draft-taken-back": "Entwurf zurückgeholt",
   "fact-published": "Angabe veröffentlicht",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",

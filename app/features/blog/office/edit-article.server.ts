@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type DraftText, type Problem, readDraftForm } from "#app/features/blog/article-text.ts";
 import {
+  discardDraft,
   publishDraft,
   putBackArticle,
   saveDraft,
+  takeBackDraft,
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
@@ -28,6 +30,8 @@ const intents = z.enum([
   "schedule",
   "unschedule",
   "withdraw",
+  "discard",
+  "take-back",
   "picture",
   "remove-picture",
 ]);
@@ -111,6 +115,11 @@ async function perform(
     }
     case "withdraw":
       return (await withdrawArticle(tx, id)) ? done : { reason: "gone", problems: [] };
+    case "discard":
+      return (await discardDraft(tx, id)) ? done : { reason: "gone", problems: [] };
+    case "take-back":
+      await takeBackDraft(tx, id);
+      return done;
   }
 }
 
@@ -121,7 +130,7 @@ function describeTime(at: string): string {
 }
 
 const undoForm = z.discriminatedUnion("undo", [
-  z.object({ undo: z.enum(["schedule", "withdraw"]) }),
+  z.object({ undo: z.enum(["schedule", "withdraw", "discard"]) }),
   z.object({ undo: z.literal("unschedule"), at: z.string() }),
   z.object({ undo: z.literal("restore"), before: numberField }),
 ]);
@@ -147,6 +156,8 @@ async function undo(
       return (await unscheduleArticle(tx, id)) !== null;
     case "withdraw":
       return putBackArticle(tx, id);
+    case "discard":
+      return takeBackDraft(tx, id);
     case "unschedule": {
       const at = parseBerlinMinute(wanted.at);
       return at !== null && (await publishDraft(tx, { id, at, now })) === null;

@@ -38,13 +38,9 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
           </div>
         </details>
       )}
-      {state === "published" && (
-        <p>
-          <button type="submit" name="intent" value="withdraw" className="button button-secondary">
-            Zurückziehen
-          </button>
-        </p>
-      )}
+      {state === "published" && <StateButton intent="withdraw" label="Zurückziehen" />}
+      {state === "draft" && <StateButton intent="discard" label="Entwurf verwerfen" />}
+      {state === "discarded" && <StateButton intent="take-back" label="Entwurf zurückholen" />}
       <div className="article-actions">
         <p role="status" className="article-status" />
         <button type="submit" name="intent" value="save" className="button button-secondary">
@@ -58,5 +54,15 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
         </button>
       </div>
     </>
+  );
+}
+
+function StateButton({ intent, label }: { intent: string; label: string }) {
+  return (
+    <p>
+      <button type="submit" name="intent" value={intent} className="button button-secondary">
+        {label}
+      </button>
+    </p>
   );
 }

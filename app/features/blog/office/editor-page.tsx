@@ -100,6 +100,7 @@ function describeStand({ state, published_at, has_changes, saved_at, saved_by }:
     scheduled: `Erscheint am ${time}.`,
     published: `Auf der Website seit ${time}.`,
     withdrawn: "Nicht mehr auf der Website.",
+    discarded: "Sobald du daran schreibst, ist er wieder ein Entwurf.",
   }[state];
   const waiting =
     has_changes && state !== "withdrawn"
@@ -147,6 +148,8 @@ const said = new Map(
     schedule: "Geplant.",
     unschedule: "Die Planung ist aufgehoben.",
     withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
+    discard: "Verworfen. Er steht ganz unten in der Liste.",
+    "take-back": "Wieder ein Entwurf.",
     picture: "Das Bild ist da.",
     "remove-picture": "Das Bild ist weg.",
     restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
@@ -159,6 +162,7 @@ const undoers = new Map(
     schedule: "schedule",
     unschedule: "unschedule",
     withdraw: "withdraw",
+    discard: "discard",
     restore: "restore",
     "remove-picture": "restore",
   }),

@@ -58,7 +58,7 @@ export default function ArticlesPage({ loaderData: { staff, articles } }: Route.
   );
 }
 
-const said: Record<Exclude<ArticleState, "draft">, string> = {
+const said: Record<Exclude<ArticleState, "draft" | "discarded">, string> = {
   scheduled: "erscheint am",
   published: "erschienen am",
   withdrawn: "zurückgezogen, erschienen am",
@@ -66,7 +66,7 @@ const said: Record<Exclude<ArticleState, "draft">, string> = {
 
 function describe({ author, category, state, published_at, saved_at }: DraftRow): string {
   const when =
-    state === "draft" || published_at === null
+    state === "draft" || state === "discarded" || published_at === null
       ? `gespeichert am ${formatBerlinTimeInGerman(saved_at)}`
       : `${said[state]} ${state === "scheduled" ? formatBerlinTimeInGerman(published_at) : formatNumericDate(published_at.toISOString())}`;
   return [nameCategory(category), author, when].filter((part) => part !== "").join(", ");
