@@ -218,6 +218,7 @@ test.each([
   ["projects", "create", "cafe-zeisig", "--client", "Café Zeisig"],
   ["timeline", "show", "baba-kebap"],
   ["check", "launch"],
+  ["staff", "invite", "Jana", "--email", "jana@tischlein.example", "--role", "leitung"],
   ["secret", "change", "--yes"],
 ])("%s %s creates no database where none exists, and names the folder", async (...args) => {
   const dataDir = path.join(createFolder(), "data");

@@ -47,6 +47,7 @@ async function ask({ place, generates, slugs, erasures }: SecretChange): Promise
   process.stderr.write(
     `The database ${place} gets another secret. What was made with the old one becomes invalid:\n` +
       `  - the access codes of all ${slugs.length} projects: each needs a new one (${adminCommand} projects rotate-code SLUG)\n` +
+      "  - everybody's session in the back office, invitations and recovery codes; passkeys stay\n" +
       "  - forms that are open in a browser: visitors have to send them once more\n" +
       "  - limits per client, such as five minutes between two contact requests: they begin anew\n" +
       "  - exports made so far: their access codes work with the old secret only\n" +

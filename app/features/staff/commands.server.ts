@@ -43,10 +43,8 @@ export function addStaffCommand(program: Command): void {
         throw new OperatorError("A name has 1 to 100 characters.");
       const { loadConfig } = await import("#core/config.ts");
       const { publicOrigin, port } = loadConfig();
-      const { path } = await withDatabase(
-        ({ owner, keys }) =>
-          owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
-        { create: true },
+      const { path } = await withDatabase(({ owner, keys }) =>
+        owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
       );
       const link = `${publicOrigin ?? `http://localhost:${port}`}${path}`;
       if (json) printJson({ link });
