@@ -198,7 +198,7 @@ test("stripping tags only removes text, and changes nothing without tags", () =>
     fc.property(pieces, (text) => {
       const stripped = stripScriptTags(text);
       expect(isSubsequence(stripped, text)).toBe(true);
-      if (!/<\/?script/i.test(text)) expect(stripped).toBe(text);
+      if (!/<\s*\/?\s*script/i.test(text)) expect(stripped).toBe(text);
       expect(stripScriptTags(stripped)).toBe(stripped);
     }),
     { numRuns: 200 },

@@ -105,7 +105,9 @@ test("a refused notice is sent later", async () => {
   const server = await startMailServer();
   server.behave("refuse 451");
   const { logged } = startWorker(server);
-  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 }), 10_000);
+  const postponed = sql`select from contact_mails where held_at is not null and next_attempt_at > now()`;
+  await vi.waitFor(async () => expect(await database.owner.query(postponed)).toHaveLength(1), 10_000);
+  expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 });
   server.behave("accept");
   await letNoticeBeDue();
   await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "info", held: 1, attempt: 2 }), 10_000);
