@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { retention } from "#app/content/retention.ts";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
@@ -193,6 +194,12 @@ test("backups of one day have separate folders, and only old ones are deleted", 
   fs.writeFileSync(path.join(folder, "file"), "");
   expect(backUp(path.join(folder, "file"), "1").status, "a failed export removes nothing").not.toBe(0);
   expect(list(folder)).toEqual([...kept, "file"].toSorted());
+});
+
+test("backups are kept for as long as the privacy page says, one a day", () => {
+  expect(read("deploy/backup.sh")).toContain(`keep=\${2:-${retention.backupDays}}`);
+  expect(read("deploy/tischlein-backup.service")).toMatch(/backup\.sh \/var\/backups\/tischlein$/m);
+  expect(read("deploy/tischlein-backup.timer")).toMatch(/^OnCalendar=daily$/m);
 });
 
 test("the environment file is a usable configuration", () => {

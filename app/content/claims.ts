@@ -147,7 +147,7 @@ export const claims = {
     unit: "%",
     what: "der Funktionen hat ein Kunde bestellt, bevor wir sie gebaut haben",
     period: "seit der Gründung",
-    source: null,
+    source: "sample",
     pages: ["/about"],
   },
   team: {
@@ -222,6 +222,7 @@ export const claims = {
     source: "Angebot: Support in jedem Paket",
     pages: [
       "/contact",
+      "/features",
       "/demo",
       "/solutions",
       "/services/priority-support",

@@ -15,6 +15,8 @@ export const retention = {
   demoMinutes: 15,
   /** Sums of views per day: months. Two years can be compared. */
   figureMonths: 25,
+  /** Exports of the database: days, one export a day (deploy/backup.sh). */
+  backupDays: 14,
   /** Order data: years after the end of the financial year. */
   orderYears: 5,
 } as const;

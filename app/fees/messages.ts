@@ -101,7 +101,7 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
           }
         : {
             title: `Bis ${formatWhole(Math.floor(room / 100))}\u00a0€ im Monat darf dein Shop kosten.`,
-            text: `Genau ${formatCents(room)}: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.`,
+            text: `Genau ${formatCents(room)} netto: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.`,
             short: `Bis ${formatCents(room)} lohnt sich der Shop`,
           };
   }

@@ -16,7 +16,7 @@ export const about = {
   },
   figuresHeading: "Stammtisch",
   figures: [
-    { number: tell(claims.founded), label: "Gegründet", sublabel: "am Küchentisch, ohne Investor" },
+    { number: tell(claims.founded), label: "Gegründet", sublabel: sample("am Küchentisch, ohne Investor") },
     {
       number: tell(claims.customerFocus),
       label: "Kundenorientiert",
@@ -53,7 +53,7 @@ export const about = {
         alt: "Gezeichnetes Porträt: Jana Lindner mit Dutt und runder Brille, grün karierte Schürze, in der Hand ein Tablet mit einer offenen Bestellung",
         bio: [
           "Zwölf Jahre Service, davon vier als Betriebsleiterin in einem Haus mit 90 Plätzen. Sie hat Bestellungen auf Bierdeckel geschrieben, auf Blöcke und auf den Unterarm.",
-          "Heute leitet sie Einführung und Support. Ihr Team legt deinen Start zwischen Mittag und Abend, ruft nach dem ersten Freitag an und fragt, was geklemmt hat.",
+          "Heute leitet sie Einführung und Support. Ihr Team legt deinen Start auf eine ruhige Zeit, ruft nach dem ersten Freitag an und fragt, was geklemmt hat.",
         ],
         expertise: ["Abläufe im Service", "Speisekarten", "Schulung", "Texte, die verkaufen"],
       },

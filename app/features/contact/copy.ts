@@ -32,7 +32,7 @@ export const contactPage = {
     submit: "Anfrage senden",
     submitting: "Wird gespeichert...",
     privacy: {
-      before: "Deine Angaben nutzen wir nur, um dir zu antworten – mehr dazu in der ",
+      before: "Deine Angaben nutzen wir, um dir zu antworten – mehr dazu in der ",
       link: "Datenschutzerklärung",
       after: ".",
     },

@@ -32,7 +32,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       <div className="hours">
         <section aria-labelledby="jetzt" className="office-card hours-now">
           <h2 id="jetzt" className="sr-only">
-            Was Gäste jetzt lesen
+            Was Besucher jetzt lesen
           </h2>
           <p className="hours-lamp" data-is-open={opening.isOpen ? "" : undefined}>
             {describeOpening(opening)}

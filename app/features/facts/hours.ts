@@ -182,7 +182,7 @@ export const newDayFields = {
   last: { label: "Letzter Tag", hint: "Leer heißt: nur dieser eine.", type: "date", max: 10 },
   opens: { label: "Offen von", type: "time", max: 5 },
   closes: { label: "bis", type: "time", max: 5 },
-  note: { label: "Name", hint: "Lesen Gäste, zum Beispiel „Betriebsferien“.", max: 40 },
+  note: { label: "Name", hint: "Lesen Besucher, zum Beispiel „Betriebsferien“.", max: 40 },
 } satisfies Record<string, FactField>;
 
 /** Reads that form: without times the days are closed, with an end alone they close earlier. */

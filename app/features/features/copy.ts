@@ -74,7 +74,7 @@ export const featuresPage = {
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
-      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%. Wie oft das bei dir vorkommt, steht in der Statistik.",
+      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0% (Beispielwert). Wie oft das bei dir vorkommt, steht in der Statistik.",
       details: [
         {
           term: "Du legst fest, was passt",
@@ -155,7 +155,7 @@ export const featuresPage = {
   ],
   highlights: {
     heading: "Gehört einfach dazu.",
-    lead: "Sechs Dinge, nach denen du nicht fragen musst.",
+    lead: "Fünf davon stecken in jedem Paket, die Bewertungen gibt es ab GROW.",
     packages: { question: "Welche Funktion steckt in START, GROW oder PRIME?", link: "Pakete ansehen" },
     noApp: {
       title: "Keine App nötig",
@@ -163,7 +163,7 @@ export const featuresPage = {
     },
     support: {
       title: "Support rund um die Uhr",
-      text: "Der Bondrucker streikt immer samstags um acht. Im Notfall gehen wir für Kunden auch dann ran, gratis. Für alles andere gelten die Geschäftszeiten.",
+      text: "Der Bondrucker streikt immer samstags um acht. Im Notfall gehen wir für Kunden auch dann ran, gratis. Auf alles andere antworten wir schriftlich in 24 Stunden; ans Telefon gehen wir zu den Geschäftszeiten.",
     },
     teams: {
       title: "Mehrere Nutzer, mehrere Standorte",

@@ -45,7 +45,7 @@ export const feeCalculatorPage = {
       satz: "Trag ein, was auf deiner letzten Abrechnung steht.",
       anteil: "Stammgäste wechseln zuerst. 30\u00a0% sind eine Annahme.",
       zahlung:
-        "Vom Bon. Berichtet sind rund 2\u00a0%; mit 25 Cent je Zahlung sind es bei 34,89\u00a0€ rund 2,7\u00a0%.",
+        "Vom Bon. Berichtet sind rund 2\u00a0% ohne Festbetrag; mit 25 Cent je Zahlung sind es bei 34,89\u00a0€ rund 2,7\u00a0%.",
       fahrt:
         "Wer wechselt, den fährt nicht mehr das Portal. 6,67\u00a0€ sind 17\u00a0€ je Fahrerstunde, drei Touren, 1\u00a0€ fürs Auto. Holen alle ab: 0.",
       kosten:
@@ -60,7 +60,8 @@ export const feeCalculatorPage = {
     },
     slider: "grob einstellen",
     submit: "Ausrechnen",
-    submitNote: "Ohne JavaScript rechnet unser Server. Er speichert davon nichts.",
+    submitNote:
+      "Ohne JavaScript, oder bevor es geladen ist, rechnet unser Server. Er speichert davon nichts.",
     errorTitle: "Nicht alles lässt sich rechnen",
     errorMessage: "Hier hakt es noch. Was du getippt hast, steht noch da.",
     errorPrefix: "Fehler: ",

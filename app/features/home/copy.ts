@@ -14,7 +14,7 @@ export const home = {
       `${tell(claims.profit)} mehr Gewinn`,
       `${tell(claims.emergency)} Support\u00a0– gratis`,
     ],
-    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung. 30% mehr Gewinn bringt in unserem Beispiel eine Bestellung, die nicht mehr über ein Portal kommt. 24/7 gilt für Notfälle von Kunden.",
+    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung; Paketpreis und Zahlungsgebühr kommen dazu. 30% mehr Gewinn ist ein Beispielwert für eine Bestellung, die nicht mehr über ein Portal kommt. 24/7 gilt für Notfälle von Kunden.",
     calculator: "Rechne mit deinen Zahlen nach",
     statistics: [
       { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
@@ -67,12 +67,12 @@ export const home = {
       {
         icon: "mail",
         title: "Newsletter",
-        text: "Am Donnerstag raus, am Freitag voll: Angebote an Gäste, die sie wollen.",
+        text: "Am Donnerstag raus, für den Freitag: Angebote an Gäste, die sie wollen.",
       },
       {
         icon: "trend",
         title: `${tell(claims.suggestionReceipt)} höherer Bon`,
-        text: "So viel bringt ein Vorschlag, wenn der Gast Ja sagt. Ganz ohne Verkaufsgespräch.",
+        text: "Bis zu so viel mehr, wenn der Gast beim Vorschlag Ja sagt (Beispielwert). Ganz ohne Verkaufsgespräch.",
       },
       {
         icon: "team",
@@ -96,11 +96,11 @@ export const home = {
       },
       {
         name: "Upselling-Pop-ups",
-        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%.",
+        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0% (Beispielwert).",
       },
       {
         name: "Push-Nachrichten",
-        text: "Dienstag ist leer? Schick um 17:30 Uhr ein Angebot aufs Handy deiner Stammgäste und sieh zu, wie die Bons kommen.",
+        text: "Dienstag ist leer? Schick um 17:30 Uhr ein Angebot aufs Handy deiner Stammgäste und sieh, wie viele Bons danach kommen.",
       },
       {
         name: "Schnelle Ladezeiten",
@@ -123,7 +123,7 @@ export const home = {
       { value: tell(claims.profit), label: "höherer Gewinn je Bestellung: direkt statt Portal" },
       { value: tell(claims.orderTime), label: "im Schnitt, bis bezahlt ist" },
       { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
-      { value: tell(claims.shopSetup), label: "von der Einrichtung bis zum Start" },
+      { value: tell(claims.shopSetup), label: "im Schnitt, sobald Karte und Logo bei uns sind" },
     ],
     bandNote: "Gewinn und Bestellzeit sind Beispielwerte.",
   },

@@ -35,7 +35,7 @@ export async function loader(route: Route.LoaderArgs) {
     inbox,
     colleagues,
     done: readNumbers((searchParams.get("spam") ?? "").split(".")),
-    restored: searchParams.has("zurueck"),
+    restored: searchParams.get("zurueck"),
     now: route.context.get(requestContext).now(),
   };
 }
@@ -48,10 +48,16 @@ export async function action(route: Route.ActionArgs) {
   const ids = readNumbers(form.getAll("anfrage").map(String));
   const isUndo = form.get("intent") === "undo";
   if (!isUndo && form.get("intent") !== "spam") throw data(null, { status: 400 });
-  const changed = isUndo ? [] : await run((tx) => markAsSpam(tx, ids));
-  if (isUndo) await run((tx) => undoLastChange(tx, ids));
-  const said = isUndo ? "zurueck=1" : changed.length > 0 ? `spam=${changed.join(".")}` : "";
-  return redirect(said === "" ? list : `${list}${list.includes("?") ? "&" : "?"}${said}`, 303);
+  if (isUndo) {
+    const restored = await run((tx) => undoLastChange(tx, ids));
+    return redirect(addQuery(list, `zurueck=${restored}`), 303);
+  }
+  const changed = await run((tx) => markAsSpam(tx, ids));
+  return redirect(changed.length === 0 ? list : addQuery(list, `spam=${changed.join(".")}`), 303);
+}
+
+function addQuery(path: string, query: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
 function readNumbers(texts: string[]): number[] {
@@ -113,8 +119,10 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describeDone({ done, restored }: { done: number; restored: boolean }): string | null {
-  if (restored) return "Alles wieder wie vorher.";
+function describeDone({ done, restored }: { done: number; restored: string | null }): string | null {
+  if (restored === "0")
+    return "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
+  if (restored !== null) return "Alles wieder wie vorher.";
   if (done === 0) return null;
   return done === 1 ? "1 Anfrage ist jetzt Spam." : `${done} Anfragen sind jetzt Spam.`;
 }

@@ -160,10 +160,14 @@ function describeProblem(
     case "taken":
       return `Schon übernommen von ${taker}.`;
     case "conflict":
-      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
+      if (typed.intent === "undo")
+        return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
+      return ["wait", "step", "change-note"].includes(typed.intent ?? "")
+        ? "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast."
+        : "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
     case "invalid":
       return typed.intent === "note" || typed.intent === "change-note"
         ? "Eine Notiz hat 1 bis 4.000 Zeichen."
-        : "Das hat nicht gepasst. Sieh dir die Eingabe noch einmal an.";
+        : "Nicht gespeichert: Ein Schritt hat höchstens 300 Zeichen, und den Tag muss es im Kalender geben.";
   }
 }

@@ -91,6 +91,7 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
           </a>
         </li>
       </ul>
+      {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
       <details className="request-answer">
         <summary className="link">Vorbereitete Antwort</summary>
         <p>{links.answer}</p>

@@ -15,9 +15,9 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
     title: "Speisekarte übernehmen",
     description: "Tag 2 bis 4. Aus deiner Karte werden Gerichte mit Größen und Extras. Du gibst sie frei.",
     features: [
-      "Von dir: die aktuelle Karte, gern als Foto – ausstehend",
+      "Von dir: die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2 – ausstehend",
       "Gerichte mit Preisen, Allergenen und Zusatzstoffen: ausstehend",
-      "Steuersätze 7 % und 19 % zuordnen: ausstehend",
+      "Steuersätze 7\u00a0% und 19\u00a0% zuordnen: ausstehend",
     ],
   },
   {

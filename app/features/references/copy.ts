@@ -154,7 +154,7 @@ export const references = {
     "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0 % Provision pro Bestellung.",
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
-    lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, in denen ein eigener Shop Portal, Telefon und Schlange entlastet.",
+    lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, bei denen ein eigener Shop Telefon und Schlange entlastet.",
     note: "Umsatz pro Monat, nachher minus vorher. Umsatz ist noch kein Gewinn: Was bei dir davon bleibt, sagt der",
     calculator: "Gebührenrechner",
   },

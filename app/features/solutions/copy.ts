@@ -100,7 +100,7 @@ export const solutionsPage = {
       },
     ],
     together:
-      "Beides zusammen? Dann nimmst du schon nach rund 10 Tagen Bestellungen an, während die Website noch im Ofen ist.",
+      "Eine einfache Website steckt schon im Paket START. Diese hier ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen. Beides zusammen? Dann nimmst du schon nach rund 10 Tagen Bestellungen an, während die Website noch im Ofen ist.",
     packages: "Pakete ansehen",
   },
   process: {
@@ -120,7 +120,7 @@ export const solutionsPage = {
         time: claims.shopSetup.value,
         unit: "Tage, etwa",
         lines: ["Karte einpflegen", "Farben, Logo, Fotos", "Kasse und Drucker anbinden"],
-        yours: "Karte, Logo, ein Blick auf den Entwurf",
+        yours: "Karte und Logo, ab da zählen die 10 Tage; ein Blick auf den Entwurf",
       },
       {
         name: "Start und Schulung",

@@ -105,6 +105,16 @@ test("the notice about held mails names the commands by the operator's own comma
     expect(text).toContain(`: sudo -u tischlein tischlein-admin ${command}\n`);
 });
 
+test("the notice about held mails links to the inbox where there is a back office", () => {
+  const parts = { ...options, addresses: { ...addresses, publicOrigin: "https://tischlein.example" } };
+  const held = { held: 2, since: new Date("2026-11-21T08:15:00Z"), perHour: 30 };
+  const { subject, text, html } = buildHeldMail(held, parts);
+  expect(subject).toContain("im Büro");
+  expect(text).toContain("Anfragen ansehen: https://tischlein.example/buero\n");
+  expect(text).toContain(": sudo -u tischlein tischlein-admin mail release\n");
+  expect(html).toContain('<a href="https://tischlein.example/buero">');
+});
+
 test("with the site's address every mail about a request links to it in the back office", () => {
   const parts = { ...options, addresses: { ...addresses, publicOrigin: "https://tischlein.example" } };
   for (const build of [buildContactMail, buildFallbackMail, buildReminderMail]) {

@@ -131,18 +131,20 @@ export function buildHeldMail(
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
   const count = held === 1 ? "1 Anfrage" : `${held} Anfragen`;
+  const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero`;
   const lines = [
     `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
     `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
     "",
-    `Anfragen ansehen: ${addresses.adminCommand} contacts list`,
+    `Anfragen ansehen: ${link ?? `${addresses.adminCommand} contacts list`}`,
     `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
     `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
     `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
   ];
   return composeNotice(addresses, {
-    subject: `${count} ohne Mail: bitte in der Datenbank ansehen`,
+    subject: `${count} ohne Mail: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
     lines,
+    link,
     messageId: `held.${messageId}`,
   });
 }

@@ -137,7 +137,7 @@ function describeRefusal(reason: Refusal["reason"]): string {
     case "problems":
       return "Gespeichert, aber so geht es noch nicht weiter:";
     case "invalid":
-      return "Das hat nicht gepasst. Ist ein Text zu lang?";
+      return "Nicht gespeichert: Ein Text ist zu lang. Kürze ihn; was du getippt hast, steht noch da.";
   }
 }
 

@@ -24,12 +24,14 @@ export function composePersonFile(options: {
 }): string {
   const { requests, notes, projects, now } = options;
   const file = {
-    auskunft: "Alles, was wir über dich gespeichert haben (Art. 15 und 20 DSGVO)",
+    auskunft:
+      "Was in der Datenbank unserer Website über dich steht (Art. 15 und 20 DSGVO). Mails, Verträge und Rechnungen schicken wir gesondert.",
     erstellt_am: now.toISOString(),
     verantwortlich: { name: company.legalName, email: company.email },
-    herkunft: "Von dir selbst: Kontaktformular. Notizen und Verlauf sind von unserem Team.",
-    zweck: "Antwort auf deine Anfrage",
-    speicherdauer: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
+    herkunft: "Anfragen: von dir, über das Kontaktformular. Notizen, Verlauf und Projekte: von unserem Team.",
+    zweck: "Antwort auf deine Anfrage, Zählung nach Seite und Kampagne; bei Projekten: dein Auftrag",
+    speicherdauer: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage; Projekte ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
+    empfaenger_rechte_und_aufsicht: `${company.origin}/datenschutz`,
     anfragen: requests.map((request) => ({
       nummer: request.id,
       eingegangen_am: request.created_at,

@@ -15,7 +15,7 @@ export const recipientSections = [
           {
             label: "YouTube-Video",
             value: [
-              "Du siehst zuerst ein Standbild von unserem Server. Erst der Klick auf den Knopf lädt den Player von youtube-nocookie.com, im erweiterten Datenschutzmodus. Dann verarbeitet Google deine Daten in eigener Verantwortung und kann auch Daten auf deinem Gerät speichern. Deine Einwilligung merken wir uns nicht: Lädst du die Seite neu, ist der Player weg. Mehr in der ",
+              "Du siehst zuerst ein gezeichnetes Bild von unserem Server. Erst der Klick auf den Knopf lädt den Player von youtube-nocookie.com, im erweiterten Datenschutzmodus. Dann verarbeitet Google deine Daten in eigener Verantwortung und kann auch Daten auf deinem Gerät speichern. Deine Einwilligung merken wir uns nicht: Lädst du die Seite neu, ist der Player weg. Mehr in der ",
               {
                 label: "Datenschutzerklärung von Google",
                 href: "https://policies.google.com/privacy?hl=de",
@@ -50,7 +50,7 @@ export const recipientSections = [
     blocks: [
       {
         kind: "text",
-        text: "Bei uns sehen nur die Menschen deine Daten, die deine Anfrage oder dein Projekt bearbeiten. Dazu kommen Dienstleister, die nach unserer Weisung arbeiten (Art. 28 DSGVO):",
+        text: "Bei uns sieht deine Daten nur das Team, das Anfragen und Projekte bearbeitet. Dazu kommen Dienstleister, die nach unserer Weisung arbeiten (Art. 28 DSGVO):",
       },
       {
         kind: "facts",
@@ -113,12 +113,12 @@ export const recipientSections = [
             [
               "Anfragen",
               `${retention.enquiryYears} Jahre nach deiner letzten Anfrage`,
-              "Automatisch aus der Datenbank gelöscht. Dieselbe Frist gilt für die Mails dazu.",
+              "Automatisch aus der Datenbank gelöscht. Die Mails dazu löschen wir nach derselben Frist von Hand.",
             ],
             [
               "Spam aus dem Formular",
               `${retention.spamDays} Tage, nachdem wir ihn als Spam markiert haben`,
-              "Automatisch gelöscht",
+              "Automatisch aus der Datenbank gelöscht, die Mail dazu von Hand",
             ],
             [
               "Auftragsdaten: Angebot, Vertrag, Projekt, Rechnung",
@@ -140,6 +140,11 @@ export const recipientSections = [
               "Demo mit deinem Handy",
               `Nach ${retention.demoMinutes} Minuten nicht mehr abrufbar, höchstens zwei Stunden gespeichert`,
               "Automatisch gelöscht",
+            ],
+            [
+              "Sicherungskopien der Datenbank",
+              `${retention.backupDays} Tage`,
+              "Die älteste wird jeden Tag gelöscht. So lange kann darin noch stehen, was sonst schon gelöscht ist.",
             ],
             [
               "Zugangscode in deinem Browser",

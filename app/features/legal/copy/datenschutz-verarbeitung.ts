@@ -47,7 +47,7 @@ export const processingSections = [
           rows: [
             [
               "Website ausliefern",
-              "Deine IP-Adresse, solange die Antwort unterwegs ist. Im Protokoll stehen Zeitpunkt, Seite, Statuscode, Dauer und eine zufällige Vorgangsnummer, die IP-Adresse höchstens gekürzt.",
+              "Deine IP-Adresse, solange die Antwort unterwegs ist. Im Protokoll stehen Zeitpunkt, Art des Aufrufs, Seite, Statuscode, Dauer, Größe der Antwort und eine zufällige Vorgangsnummer, die IP-Adresse höchstens gekürzt.",
               `${legitimateInterest}: Eine Website lässt sich nur so ausliefern, und ohne Protokoll findet niemand einen Fehler.`,
             ],
             [
@@ -58,12 +58,12 @@ export const processingSections = [
             [
               "Kontaktformular",
               "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
-              `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten.`,
+              `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten. Außerdem zählen wir, zu welchem Interesse und über welche Seite und Kampagne Anfragen kommen (${legitimateInterest}).`,
             ],
             [
               "E-Mail, Telefon und WhatsApp",
               "Was du uns schreibst oder erzählst, deine Absenderadresse oder Nummer, der Zeitpunkt.",
-              `Wie beim Kontaktformular. Ob du WhatsApp nimmst, entscheidest du.`,
+              `Wie beim Kontaktformular. Ob du WhatsApp nimmst, entscheidest du: Dort schreiben wir dir nur, wenn du uns dort geschrieben oder darum gebeten hast.`,
             ],
             [
               "Projektbereich für Kunden",
@@ -72,7 +72,7 @@ export const processingSections = [
             ],
             [
               "Demo mit deinem Handy",
-              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte, wie viele, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
+              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte mit welchen Extras, wie viele, Tisch oder Lieferung, die gewählte Zahlart, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
               `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
             ],
             [
@@ -110,7 +110,7 @@ export const processingSections = [
       },
       {
         kind: "text",
-        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, zeigt unsere Auswertung nur eine gemeinsame Summe.",
+        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, zeigt unsere Auswertung nur eine gemeinsame Summe; die Kampagne einer Anfrage steht bei der Anfrage.",
       },
       {
         kind: "text",
@@ -145,7 +145,7 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Wir setzen keine Cookies. Nur eines legt die Website in den Sitzungsspeicher deines Browsers: den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
+        text: "Wir setzen keine Cookies; eines bekommt nur, wer sich als Teil unseres Teams anmeldet. Nur eines legt die Website in den Sitzungsspeicher deines Browsers: den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
       },
       {
         kind: "text",
@@ -156,7 +156,7 @@ export const processingSections = [
         text: [
           "Der ",
           { label: "Gebührenrechner", href: "/gebuehrenrechner" },
-          " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur wenn JavaScript abgeschaltet ist, rechnet unser Server, und er speichert davon nichts.",
+          " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur solange JavaScript aus oder noch nicht geladen ist, rechnet unser Server, und er speichert davon nichts.",
         ],
       },
       {

@@ -36,7 +36,7 @@ export const datenschutz = {
       },
       {
         title: "Deine IP-Adresse",
-        text: `Wir speichern sie nie vollständig. Gegen Missbrauch merken wir uns höchstens ${retention.throttlingHours} Stunden lang einen Prüfwert daraus.`,
+        text: `Wir speichern sie nie vollständig. Gegen Missbrauch merken wir uns höchstens ${retention.throttlingHours} Stunden lang einen Prüfwert daraus, in Sicherungskopien ${retention.backupDays} Tage.`,
       },
       {
         title: "Das Video",

@@ -41,7 +41,7 @@ export function describeProblem(
     case "invalid":
       if (typed.intent === "rename") return clientNameProblem;
       return faults.length === 0
-        ? "Das hat nicht gepasst. Sieh dir die Eingabe noch einmal an."
+        ? "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal."
         : faults.map((field) => stepFormFields[field].problem).join(" ");
     case "gone":
       return typed.intent === "edit"

@@ -117,7 +117,7 @@ export const prioritySupport = {
     {
       question: "Wofür seid ihr zuständig und wofür nicht?",
       answer:
-        "Für Bestellsystem, App, Website und die Verbindung zu Drucker und Kasse. Fällt dein Internet aus, kann es nur dein Anbieter reparieren; wir sagen dir, woran du es erkennst und wie du mit dem Offline-Modus weiterarbeitest. Defekte Geräte tauscht der Händler oder Hersteller.",
+        "Für Bestellsystem, App, Website und die Verbindung zu Drucker und Kasse. Fällt dein Internet aus, kann es nur dein Anbieter reparieren; wir sagen dir, woran du es erkennst und wie du mit dem Offline-Modus weiterarbeitest. Defekte Geräte tauscht, wer sie geliefert hat; bei Geräten aus deinem Paket sind das wir.",
     },
     {
       question: "In GROW ist Premium-Support enthalten. Brauche ich Priority dann noch?",

@@ -5,7 +5,7 @@ const issue = sample({
   at: "Donnerstag, 16:10 Uhr",
   subject: "Heute Abend Miesmuscheln, solange der Topf reicht",
   body: [
-    "Um drei kam die Kiste, um halb sechs steht der Topf auf dem Herd: Miesmuscheln in Weißwein, dazu Brot, 14,90 €.",
+    "Um drei kam die Kiste, um halb sechs steht der Topf auf dem Herd: Miesmuscheln in Weißwein, dazu Brot, 14,90\u00a0€.",
     "Es sind vierzig Portionen. Wer bis 17 Uhr reserviert, bekommt sicher eine.",
   ],
   button: "Tisch für heute",

@@ -79,10 +79,11 @@ function describeFailure(error: unknown, purpose: PasskeyPurpose): string {
   if (error instanceof Refusal && error.status === 403)
     return purpose === "enrol"
       ? "Dieser Link gilt nicht mehr. Lass dir einen neuen schicken."
-      : "Das hat nicht geklappt: Dieser Passkey ist hier nicht bekannt.";
+      : "Dieser Passkey ist hier nicht bekannt. Nimm einen anderen, oder melde dich mit einem Code an.";
   if (error instanceof Refusal || error instanceof TypeError)
     return "Der Server antwortet gerade nicht. Versuch es gleich noch einmal.";
-  if (name === "InvalidStateError") return "Auf diesem Gerät gibt es schon einen Passkey für dich.";
+  if (name === "InvalidStateError")
+    return "Auf diesem Gerät gibt es schon einen Passkey für dich. Melde dich damit an.";
   if (name === "NotAllowedError") return "Abgebrochen. Versuch es noch einmal, wenn du so weit bist.";
   return "Das hat nicht geklappt. Versuch es noch einmal.";
 }

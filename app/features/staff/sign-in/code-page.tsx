@@ -33,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         headers: { "Retry-After": String(result.seconds) },
       });
     case "refused":
-      return data("Dieser Code stimmt nicht oder gilt nicht mehr.", { status: 403 });
+      return data("Dieser Code stimmt nicht oder gilt nicht mehr. Prüf ihn, oder fordere einen neuen an.", {
+        status: 403,
+      });
   }
 }
 
