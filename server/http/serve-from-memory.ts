@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CachedResponse, negotiate } from "#server/http/cached-response.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
+import { isHost } from "#server/http/middleware/malformed-url.ts";
 import type { RecordRequest } from "#server/http/record-request.ts";
 import { rejectHead } from "#server/http/request-limits.ts";
 
@@ -21,7 +22,7 @@ export function createServeFromMemory({ find, trustProxy, recordRequest }: Depen
   let validHost: string | undefined;
   function isValidHost(host: string | undefined): boolean {
     if (host === undefined) return false;
-    if (host !== validHost && URL.canParse(`http://${host}`)) validHost = host;
+    if (host !== validHost && isHost(host)) validHost = host;
     return host === validHost;
   }
 

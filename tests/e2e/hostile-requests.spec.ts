@@ -181,6 +181,51 @@ test("a request with two Host headers is rejected, on the fast path too", TAG, a
   }
 });
 
+test("a Host that is more than a host is rejected, on the fast path too", TAG, async ({ server }) => {
+  const { length: logged } = await readLogUntilNow(server);
+  const hosts = [
+    "a@b",
+    "a:b@c",
+    "a/b",
+    "a?b",
+    "a#b",
+    "a\\b",
+    'a"b',
+    "ü.example",
+    "99999999999",
+    "[::1",
+    "a:b",
+  ];
+  // By chance as long as the host that a URL makes of it.
+  const credentials = Buffer.from('\ubdf3\u38cc\u00db"\u0227C@\ufffeF').toString("latin1");
+  for (const host of [...hosts, credentials])
+    for (const target of [
+      "GET /about",
+      "GET /blog?q=a",
+      "GET /gibt-es-nicht",
+      "PUT /contact",
+      "POST /contact",
+    ]) {
+      const head = `${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+      const answer = await speakRaw(server.origin, head);
+      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${host} ${target}`).toBe("400");
+    }
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  for (const host of [
+    "localhost",
+    "www.tischlein.example:8443",
+    "192.0.2.1",
+    "[2001:db8::1]:80",
+    "a_b.example",
+  ]) {
+    const answer = await speakRaw(
+      server.origin,
+      `GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], host).toBe("200");
+  }
+});
+
 test("without a proxy X-Forwarded-For is ignored", TAG, async ({ startSite }) => {
   const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
   const statuses: number[] = [];

@@ -1,11 +1,21 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Answers 400 to a host name that no URL can hold, such as `99999999999`. */
+/** Answers 400 to a `Host` that is none. */
 export function rejectMalformedHost() {
-  return createMiddleware<ServerEnvironment>(async (c, next) =>
-    URL.canParse(c.req.url) ? next() : c.text("Diese Adresse ist nicht lesbar.", 400),
-  );
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    // Only HTTP/1.0 may omit it; Node refuses other requests without it.
+    const host = c.req.header("Host");
+    return host === undefined || isHost(host) ? next() : c.text("Diese Adresse ist nicht lesbar.", 400);
+  });
+}
+
+/**
+ * Returns whether a `Host` header is a host name or IP address with or without a port (RFC 9110, 7.2), and nothing that a URL
+ * would read as something else: a password before `@`, a path, or a number too large for an address, such as `99999999999`.
+ */
+export function isHost(host: string): boolean {
+  return /^[\w.~%!$&'()*+,;=:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
