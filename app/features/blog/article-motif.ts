@@ -28,7 +28,8 @@ const GENERAL = "plate/cloche";
 
 /** Returns the path of the drawing that lies on the plate of an article's picture: by title, else by category. */
 export function chooseMotif({ title, category }: { title: string; category: string }): string {
-  const topic = BY_TOPIC.find(([pattern]) => pattern.test(title.replaceAll("\u00AD", "")))?.[1];
+  const words = title.replaceAll("\u00AD", "");
+  const topic = BY_TOPIC.find(([pattern]) => pattern.test(words))?.[1];
   const known = Object.hasOwn(BY_CATEGORY, category) ? BY_CATEGORY[category] : undefined;
   return `/${topic ?? known ?? GENERAL}.svg`;
 }
