@@ -135,7 +135,7 @@ export const solutionsPage = {
         unit: "laufend",
         lines: [
           "Im Notfall rund um die Uhr, gratis",
-          "Neue Karte, neue Preise: Antwort in 24 Stunden",
+          "Fragen: Antwort in 24 Stunden",
           "Nachsehen, was sich lohnt",
         ],
         yours: "ein Anruf, wenn etwas klemmt",
