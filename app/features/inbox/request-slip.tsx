@@ -5,6 +5,7 @@ import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 
 type RequestSlipProps = {
   request: OpenRequest;
@@ -60,9 +61,9 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       </dl>
       {taken_by === null && status !== "spam" && status !== "done" && (
         <form method="post" className="request-take">
-          <button type="submit" name="intent" value="take" className="button button-primary w-full">
+          <IntentButton value="take" look="primary" className="w-full">
             Übernehmen
-          </button>
+          </IntentButton>
         </form>
       )}
       <ul className="request-ways">
@@ -99,14 +100,9 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       {taken_by !== null && status === "in_progress" && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
-          <button
-            type="submit"
-            name="intent"
-            value="give-back"
-            className="button button-secondary button-small"
-          >
+          <IntentButton value="give-back" className="button-small">
             {taken_by === staffId ? "Zurückgeben" : `Für ${names.get(taken_by) ?? "die Person"} zurückgeben`}
-          </button>
+          </IntentButton>
         </form>
       )}
     </article>

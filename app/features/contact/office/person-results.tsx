@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FoundPerson, FoundRequest } from "#app/features/contact/office/person.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 type PersonResultsProps = {
@@ -81,9 +82,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
           <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-primary">
             Auskunft herunterladen
           </button>
-          <button type="submit" name="intent" value="review" className="button button-secondary">
-            Löschen …
-          </button>
+          <IntentButton value="review">Löschen …</IntentButton>
         </div>
       ) : (
         <p className="office-notice">
