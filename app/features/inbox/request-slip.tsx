@@ -18,7 +18,13 @@ type RequestSlipProps = {
 /** What the visitor wrote, and the ways to answer. */
 export function RequestSlip({ request, names, now, links, staffId }: RequestSlipProps) {
   const { id, email, phone, company, interest, message, created_at, status, taken_by, version } = request;
-  const { referring_page, campaign } = request;
+  const facts = [
+    ["Unternehmen", company],
+    ["E-Mail", email],
+    ["Telefon", phone],
+    ["Kam von", request.referring_page],
+    ["Kampagne", request.campaign],
+  ];
   return (
     <article className="request-slip" aria-label="Anfrage">
       <p className="slip-facts">
@@ -30,33 +36,14 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       <StateStamps request={request} names={names} now={now} />
       <p className="request-message">{message}</p>
       <dl className="request-contact">
-        {company && (
-          <div>
-            <dt>Unternehmen</dt>
-            <dd>{company}</dd>
-          </div>
-        )}
-        <div>
-          <dt>E-Mail</dt>
-          <dd>{email}</dd>
-        </div>
-        {phone && (
-          <div>
-            <dt>Telefon</dt>
-            <dd>{phone}</dd>
-          </div>
-        )}
-        {referring_page && (
-          <div>
-            <dt>Kam von</dt>
-            <dd>{referring_page}</dd>
-          </div>
-        )}
-        {campaign && (
-          <div>
-            <dt>Kampagne</dt>
-            <dd>{campaign}</dd>
-          </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       {taken_by === null && status !== "spam" && status !== "done" && (
