@@ -1,9 +1,10 @@
-import { findToday, formatDay } from "#app/features/inbox/describe.ts";
+import { formatDay } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 /** What the parts of a request's page show. */
 export type RequestPartProps = {
@@ -21,7 +22,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
   const typed = (intent: string) => (problem?.typed.intent === intent ? problem.typed : null);
   const step = typed("step");
   const wait = typed("wait");
-  const today = findToday(now);
+  const today = findBerlinDay(now);
   return (
     <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
       <h2 id="wie-weiter" className="display display-3">
