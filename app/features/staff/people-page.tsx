@@ -8,6 +8,7 @@ import {
   type Person,
   setRole,
 } from "#app/features/staff/people.server.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
 import { numberField } from "#app/office/number-field.ts";
@@ -108,13 +109,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       )}
       {actionData?.link && <InvitationLink link={actionData.link} />}
       {isLeitung && !canChange && !typed && (
-        <p className="office-notice">
-          Zum Ändern{" "}
-          <a className="link" href="/buero/bestaetigen?weiter=/buero/personen">
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Zum Ändern" href="/buero/bestaetigen?weiter=/buero/personen" />
       )}
       <ul className="office-rows mb-8">
         {people.map((person) => (

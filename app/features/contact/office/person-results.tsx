@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FoundPerson, FoundRequest } from "#app/features/contact/office/person.server.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
@@ -85,13 +86,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
           <IntentButton value="review">Löschen …</IntentButton>
         </div>
       ) : (
-        <p className="office-notice">
-          Für Auskunft und Löschen{" "}
-          <a className="link" href={confirmPath}>
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Für Auskunft und Löschen" href={confirmPath} />
       )}
     </form>
   );
