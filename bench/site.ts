@@ -15,25 +15,13 @@ const projectRoot = join(import.meta.dirname, "..");
 export const READY_TIMEOUT_MS = 60_000;
 
 /** The built site as a process of its own, with the settings of a real installation. */
-export type Site = {
-  origin: string;
-  pid: number;
-  dataDir: string;
-  /** Resident memory in MiB. */
-  readMemory: () => number;
-  /** Truncates the log: millions of requests write gigabytes. */
-  dropLog: () => void;
-  /** Throws when the exit code is not 0. Removes the data directory if it was created here. */
-  stop: () => Promise<void>;
-};
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
  * Starts the built site and waits until it is ready. It logs every request into a file, as in production. Without `dataDir`
  * it uses a temporary one.
  */
-export async function startSite(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<Site> {
+export async function startSite(options: { dataDir?: string; env?: Record<string, string> } = {}) {
   requireCurrentBuild();
   const own = options.dataDir === undefined ? await createDataDir() : null;
   const dataDir = options.dataDir ?? own?.dataDir ?? "";
@@ -60,8 +48,11 @@ export async function startSite(
     origin,
     pid,
     dataDir,
+    /** Resident memory in MiB. */
     readMemory: () => readResidentMemory(pid),
+    /** Truncates the log: millions of requests write gigabytes. */
     dropLog: () => ftruncateSync(log),
+    /** Throws when the exit code is not 0. Removes the data directory if it was created here. */
     stop: async () => {
       const code = await end("SIGTERM");
       if (code !== 0) throw new Error(`The server ended with exit code ${code}`);

@@ -18,7 +18,15 @@ type ExceptionInput = {
   note: string;
 };
 
-const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
 
 export type BusinessHoursInput = {
   week: Record<(typeof WEEKDAYS)[number], Interval | "closed">;

@@ -38,12 +38,15 @@ export async function findStaff({ request, context }: RouteArguments): Promise<S
     sessionHash: hashToken(keys, "session", token),
     clientKey: hashClientAddress(keys, ctx.clientAddress),
   };
-  const [row] = await withStaff(staff, identity, async (tx) => {
+  const [member] = await withStaff(staff, identity, async (tx) => {
     if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
-    return tx.query<StaffRow>(sql`select * from app.use_staff_session()`);
+    return tx.query<StaffMember>(sql`
+      select staff_id as id, session_id as "sessionId", name, role, method, recent_passkey as "hasRecentPasskey",
+        needs_backup as "needsBackup"
+      from app.use_staff_session()`);
   });
-  if (row === undefined) return null;
-  return { staff: toMember(row), run: (work) => withStaff(staff, identity, work) };
+  if (member === undefined) return null;
+  return { staff: member, run: (work) => withStaff(staff, identity, work) };
 }
 
 /** Returns the session of a request. Without one it leads to signing in, and afterwards back to this page. */
@@ -81,29 +84,6 @@ export function runSignedOut<T>(ctx: RequestContext, work: (tx: Queryable) => Pr
 function readOwnPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
-}
-
-type StaffRow = {
-  staff_id: number;
-  session_id: number;
-  name: string;
-  role: StaffMember["role"];
-  method: StaffMember["method"];
-  recent_passkey: boolean;
-  needs_backup: boolean;
-};
-
-function toMember(row: StaffRow): StaffMember {
-  const { name, role, method } = row;
-  return {
-    id: row.staff_id,
-    sessionId: row.session_id,
-    name,
-    role,
-    method,
-    hasRecentPasskey: row.recent_passkey,
-    needsBackup: row.needs_backup,
-  };
 }
 
 type CookieSite = Pick<RequestContext, "publicOrigin">;

@@ -16,9 +16,8 @@ export async function exportDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
   { directory, now, signal }: { directory: string; now: Date; signal: AbortSignal },
 ): Promise<Manifest> {
-  let manifest: Manifest | undefined;
-  await createExportFolder(directory, async (draft) => {
-    manifest = await owner.transaction(async (tx) => {
+  return createExportFolder(directory, async (draft) => {
+    const manifest = await owner.transaction(async (tx) => {
       await tx.query(sql`set transaction isolation level repeatable read, read only`);
       await prepareSession(tx);
       const migrations = await tx.query<Manifest["migrations"][number]>(
@@ -41,8 +40,6 @@ export async function exportDatabase(
     assertNotAborted(signal);
     return manifest;
   });
-  if (manifest === undefined) throw new Error("createExportFolder did not call back");
-  return manifest;
 }
 
 /** Overrides the server's settings for a dump or restore: no timeouts, and times in UTC. */

@@ -56,13 +56,13 @@ export async function assertFree(directory: string): Promise<void> {
 
 /**
  * Creates a folder atomically: fills it under a temporary name, readable for this user only, and renames it when
- * everything is on the disk. `fill` writes the tables' files and returns the manifest. Throws what `fill` throws, and
- * leaves nothing behind then.
+ * everything is on the disk. `fill` writes the tables' files and returns the manifest, and so does this function. Throws
+ * what `fill` throws, and leaves nothing behind then.
  */
 export async function createExportFolder(
   directory: string,
   fill: (draft: string) => Promise<Manifest>,
-): Promise<void> {
+): Promise<Manifest> {
   await assertFree(directory);
   let draft: string | null = null;
   try {
@@ -76,6 +76,7 @@ export async function createExportFolder(
     await rmdir(directory).catch(() => {}); // rename() needs the name to be free
     await rename(draft, directory);
     await syncFolder(path.dirname(directory));
+    return manifest;
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true });
     throw toBackupError(directory, error);

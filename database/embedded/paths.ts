@@ -1,15 +1,9 @@
 import path from "node:path";
 
 /** What the embedded PostgreSQL uses in the data directory. */
-export type ClusterPaths = {
-  dataDir: string;
-  clusterDir: string;
-  logFile: string;
-  lockFile: string;
-  leaseFile: string;
-};
+export type ClusterPaths = ReturnType<typeof findPaths>;
 
-export function findPaths(dataDir: string): ClusterPaths {
+export function findPaths(dataDir: string) {
   return {
     dataDir,
     clusterDir: path.join(dataDir, "postgres"),

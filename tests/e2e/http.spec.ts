@@ -54,6 +54,8 @@ test("every kind of response has the security headers", { tag: "@once" }, async 
       expect.soft(answer.headers["permissions-policy"], kind).toContain(`${feature}=()`);
     }
     expectStrictPolicy(answer, kind);
+    if (answer.headers["content-type"]?.startsWith("text/html"))
+      expect.soft(answer.headers["speculation-rules"], kind).toBe('"/speculation-rules.json"');
     if (status >= 400) expect.soft(answer.headers["cache-control"], kind).toMatch(/no-store|no-cache/);
     expect.soft(answer.headers, kind).not.toHaveProperty("x-powered-by");
     expect.soft(answer.headers, kind).not.toHaveProperty("set-cookie");

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { dayInGermany } from "#app/features/projects/progress.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
@@ -55,14 +55,14 @@ test(
     const step = page.getByRole("form", { name: "Kennenlernen und Fahrplan" });
     await step.getByRole("button", { name: "Abgeschlossen" }).click();
     await expect(preview.getByText("17%").first()).toBeVisible();
-    expect(await readDate()).toBe(dayInGermany(new Date()));
+    expect(await readDate()).toBe(findBerlinDay(new Date()));
     await expect(clientPage.getByText("17%").first()).toBeVisible();
     await step.getByRole("button", { name: "In Arbeit" }).click();
     await expect(preview.getByText("0%").first()).toBeVisible();
     expect(await readDate()).toBeNull();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(preview.getByText("17%").first()).toBeVisible();
-    expect(await readDate()).toBe(dayInGermany(new Date()));
+    expect(await readDate()).toBe(findBerlinDay(new Date()));
     expect(await findAxeViolations(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";

@@ -139,4 +139,6 @@ test("a contrast theme keeps icons in the text's colour and edges around papers"
   );
   expect(differing).toEqual([]);
   await expect(page.locator(".receipt").first()).toHaveCSS("outline-style", "solid");
+  await page.goto("/gebuehrenrechner");
+  await expect(page.locator(".fee-printer")).toHaveCSS("outline-style", "solid");
 });

@@ -16,7 +16,7 @@ import { Island } from "#app/web/hydration/island.tsx";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
-import "./contact.css";
+import "#app/ui/soft-cloth.css";
 
 /** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */
 const RECEIPT_PARAMETER = "gesendet";
@@ -91,7 +91,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <ShopDoor schedule={schedule} opening={opening} />
       </div>
       <ContactWays />
-      <div className="contact-cloth gingham max-md:order-2 md:relative md:-mb-[1.2rem]">
+      <div className="soft-cloth gingham max-md:order-2 md:relative md:-mb-[1.2rem]">
         <div
           className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
           data-reveal

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { allergenNames } from "#app/features/demo/allergens.ts";
 import {
   addLine,
-  findDish,
   findSuggestion,
   formatSum,
   listAllergens,
@@ -11,7 +10,7 @@ import {
 } from "#app/features/demo/cart.ts";
 import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
 import { demo } from "#app/features/demo/copy.ts";
-import { findBusiness, listIncludedTax, listOrderable } from "#app/features/demo/menu.ts";
+import { findBusiness, findDish, listIncludedTax, listOrderable } from "#app/features/demo/menu.ts";
 
 const pino = findBusiness("restaurant");
 const margherita = { dish: "margherita", count: 1, options: [] };

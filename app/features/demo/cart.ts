@@ -1,13 +1,6 @@
 import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/copy.ts";
-import { formatAmount, sumCents } from "#app/features/demo/menu.ts";
+import { findDish, formatAmount, sumCents } from "#app/features/demo/menu.ts";
 import { type DemoOrderLine, demoOrderLimits } from "#app/features/demo/order.ts";
-
-/** Returns a dish of this menu. Throws for an unknown id. */
-export function findDish(business: DemoBusiness, id: string): DemoDish {
-  const dish = business.menu.flatMap(({ dishes }) => dishes).find((candidate) => candidate.id === id);
-  if (dish === undefined) throw new Error(`The menu of ${business.id} has no "${id}"`);
-  return dish;
-}
 
 /** Returns the dish's options with these ids, in the order of the menu. */
 export function findOptions(dish: DemoDish, ids: readonly string[]): DemoOption[] {

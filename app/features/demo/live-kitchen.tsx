@@ -1,8 +1,9 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { findDish, findOptions } from "#app/features/demo/cart.ts";
+import { findOptions } from "#app/features/demo/cart.ts";
 import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
+import { findDish } from "#app/features/demo/menu.ts";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 import "./live-kitchen.css";

@@ -1,14 +1,15 @@
 import { type DemoBusiness, type DemoDish, demo } from "#app/features/demo/copy.ts";
 
+/** Returns a dish of this menu. Throws for an unknown id. */
+export function findDish(business: DemoBusiness, id: string): DemoDish {
+  const dish = business.menu.flatMap(({ dishes }) => dishes).find((candidate) => candidate.id === id);
+  if (dish === undefined) throw new Error(`The menu of ${business.id} has no "${id}"`);
+  return dish;
+}
+
 /** Returns the dishes of the sample order, in the order of the cart. Throws when one is not on the menu. */
 export function listCart(business: DemoBusiness): DemoDish[] {
-  const dishes = business.menu.flatMap((section) => section.dishes);
-  return business.cart.map((id) => {
-    const dish = dishes.find((candidate) => candidate.id === id);
-    if (dish === undefined)
-      throw new Error(`The cart of ${business.id} names "${id}", which is not on its menu`);
-    return dish;
-  });
+  return business.cart.map((id) => findDish(business, id));
 }
 
 /** Returns a sample business by its id. Throws for an unknown one. */

@@ -42,18 +42,11 @@ export async function openDemoSession(
 
 /** Returns those of these sessions that have not expired, in any order. Throws DatabaseError. */
 export async function readDemoSessions(web: Connections, ids: readonly string[]): Promise<DemoSession[]> {
-  const rows = await web.query<SessionRow>(sql`select * from app.read_demo_sessions(${[...ids]}::text[])`);
-  return rows.map(({ id, business, version, seconds_left, state, tickets }) => ({
-    id,
-    business,
-    version,
-    secondsLeft: seconds_left,
-    view: { state, tickets },
-  }));
+  return web.query<DemoSession>(sql`
+    select id, business, version, seconds_left as "secondsLeft",
+      jsonb_build_object('state', state, 'tickets', tickets) as view
+    from app.read_demo_sessions(${[...ids]}::text[])`);
 }
-
-type SessionRow = Pick<DemoSession, "id" | "business" | "version"> &
-  DemoSessionView & { seconds_left: number };
 
 /**
  * Stores a checked order (checkDemoChange), notifies the session's followers and returns its number; an order sent

@@ -1,6 +1,5 @@
 import {
   addLine,
-  findDish,
   findOptions,
   findSuggestion,
   formatSum,
@@ -9,7 +8,7 @@ import {
 } from "#app/features/demo/cart.ts";
 import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
-import { formatAmount } from "#app/features/demo/menu.ts";
+import { findDish, formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
 import { Dish } from "#app/ui/drawings/dish.tsx";

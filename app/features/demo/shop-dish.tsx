@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { allergenNames } from "#app/features/demo/allergens.ts";
-import { addLine, findDish, isCartFull, listAllergens, priceOf } from "#app/features/demo/cart.ts";
+import { addLine, isCartFull, listAllergens, priceOf } from "#app/features/demo/cart.ts";
 import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
-import { formatAmount } from "#app/features/demo/menu.ts";
+import { findDish, formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop-frame.tsx";
 import "./guest-shop.css";

@@ -1,8 +1,8 @@
 import { BellRing, ChefHat } from "lucide-react";
-import { findDish, findOptions, listDishes, priceOf } from "#app/features/demo/cart.ts";
+import { findOptions, listDishes, priceOf } from "#app/features/demo/cart.ts";
 import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
-import { formatAmount, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
+import { findDish, formatAmount, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { ScreenFoot } from "#app/features/demo/shop-frame.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";

@@ -4,29 +4,16 @@ import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
-import type { PlacedOrder } from "#app/features/demo/shop-ordered.tsx";
 import { count as countEvent } from "#app/web/visits/count.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;
 
 /** The kitchen of this page: its tickets, newest first, and its bell. */
-export type Kitchen = {
-  tickets: readonly KitchenTicket[];
-  /** The last order from the drawn phone. */
-  placed: PlacedOrder | null;
-  hasSound: boolean;
-  toggleSound: () => void;
-  /** An order from the drawn phone. */
-  order: (order: DemoOrder) => Promise<"done">;
-  /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
-  receive: (session: string, count: number, order: DemoOrder) => void;
-  markReady: (key: string) => void;
-  clear: () => void;
-};
+export type Kitchen = ReturnType<typeof useKitchen>;
 
 /** Keeps the kitchen's tickets and rings its bell, which is off until the visitor switches it on. */
-export function useKitchen(business: DemoBusiness): Kitchen {
+export function useKitchen(business: DemoBusiness) {
   const [tickets, setTickets] = useState<readonly KitchenTicket[]>([]);
   const [count, setCount] = useState(0);
   const [hasSound, setHasSound] = useState(false);
@@ -61,24 +48,27 @@ export function useKitchen(business: DemoBusiness): Kitchen {
 
   return {
     tickets: tickets.slice(0, MOST_TICKETS),
+    /** The last order from the drawn phone. */
     placed: tickets.find(({ phone }) => phone === null) ?? null,
     hasSound,
     toggleSound,
-    order: async (order) => {
+    /** An order from the drawn phone. */
+    order: async (order: DemoOrder) => {
       countEvent("demo");
       const number = orderNumber(business, "screen", count);
       setCount(count + 1);
       print({ key: `screen ${number}`, number, phone: null, order });
-      return "done";
+      return "done" as const;
     },
-    receive: (session, count, order) =>
+    /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
+    receive: (session: string, count: number, order: DemoOrder) =>
       print({
         key: phoneKey(session, count),
         number: orderNumber(business, "phone", count),
         phone: { session, order: count },
         order,
       }),
-    markReady: (key) =>
+    markReady: (key: string) =>
       setTickets((current) =>
         current.map((ticket) => (ticket.key === key ? { ...ticket, isReady: true } : ticket)),
       ),

@@ -1,6 +1,7 @@
 import type { FactName } from "#app/content/current-facts.ts";
 import { declarationOf, type FactErrors, type FactInput } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { fieldId, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 /** The form of a fact, as it is declared. */
@@ -86,19 +87,12 @@ export function CheckField({ name, label, isChecked }: { name: string; label: st
 export function FactButtons({ intent }: { intent: string }) {
   return (
     <div className="fact-buttons">
-      <button type="submit" name="intent" value={intent} className="button button-primary">
+      <IntentButton value={intent} look="primary">
         Veröffentlichen
-      </button>
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        formAction="/buero/betrieb/vorschau"
-        formTarget="_blank"
-        className="button button-secondary"
-      >
+      </IntentButton>
+      <IntentButton value={intent} formAction="/buero/betrieb/vorschau" formTarget="_blank">
         Vorschau<span className="sr-only"> (öffnet in neuem Tab)</span>
-      </button>
+      </IntentButton>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -125,14 +126,9 @@ function History({ changes, data, path }: { changes: FactChange[]; data: FactsDa
                 {listRestoreFields(change, "after", data.facts).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
-                <button
-                  type="submit"
-                  name="intent"
-                  value="restore"
-                  className="button button-secondary button-small"
-                >
+                <IntentButton value="restore" className="button-small">
                   Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(change.at)}</span>
-                </button>
+                </IntentButton>
               </form>
             )}
           </li>

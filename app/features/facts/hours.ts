@@ -3,6 +3,7 @@ import { hoursDefaults } from "#app/content/business-hours.ts";
 import {
   type BusinessHoursInput,
   defineBusinessHours,
+  WEEKDAYS,
   weekdayNames,
 } from "#app/content/define-business-hours.ts";
 import type { FactDeclaration } from "./facts.ts";
@@ -13,15 +14,7 @@ type Weekday = keyof Week;
 export type SpecialDay = BusinessHoursInput["exceptions"][number];
 
 /** Monday first, as the form shows them. */
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const satisfies Weekday[];
+export const weekdays: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const weekFields: Record<string, FactField> = Object.fromEntries(
   weekdays.flatMap((name, index) => {

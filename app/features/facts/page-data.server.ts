@@ -1,30 +1,13 @@
 import type { FactName } from "#app/content/current-facts.ts";
-import {
-  type FactChange,
-  listChanges,
-  listStored,
-  type StoredFact,
-} from "#app/features/facts/store.server.ts";
+import { listChanges, listStored } from "#app/features/facts/store.server.ts";
 import { mayLead } from "#app/office/may-lead.ts";
-import { requireStaff, type StaffMember } from "#app/office/session.server.ts";
+import { requireStaff } from "#app/office/session.server.ts";
 
 /** What the pages of facts show. */
-export type FactsData = {
-  staff: StaffMember;
-  /** Leitung with a passkey, as the database's policies want it. */
-  mayPublish: boolean;
-  facts: StoredFact[];
-  /** Newest first. */
-  changes: FactChange[];
-  /** What the last form has done, and to which fact. */
-  done: { intent: string; name: string | null } | null;
-};
+export type FactsData = Awaited<ReturnType<typeof loadFacts>>;
 
 /** Returns facts with their history for a page of the back office. */
-export async function loadFacts(
-  route: Parameters<typeof requireStaff>[0],
-  names: readonly FactName[],
-): Promise<FactsData> {
+export async function loadFacts(route: Parameters<typeof requireStaff>[0], names: readonly FactName[]) {
   const { staff, run } = await requireStaff(route);
   const { facts, changes } = await run(async (tx) => ({
     facts: await listStored(tx, names),
@@ -34,9 +17,12 @@ export async function loadFacts(
   const intent = search.get("getan");
   return {
     staff,
+    /** Leitung with a passkey, as the database's policies want it. */
     mayPublish: mayLead(staff),
     facts,
+    /** Newest first. */
     changes,
+    /** What the last form has done, and to which fact. */
     done: intent === null ? null : { intent, name: search.get("angabe") },
   };
 }

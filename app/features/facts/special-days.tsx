@@ -10,6 +10,7 @@ import {
   writeSpecialDay,
 } from "#app/features/facts/hours.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 
 type SpecialDaysProps = {
   data: FactsData;
@@ -58,14 +59,9 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
           >
             Ändern<span className="sr-only"> ({text})</span>
           </a>
-          <button
-            type="submit"
-            name="intent"
-            value="remove-day"
-            className="button button-secondary button-small"
-          >
+          <IntentButton value="remove-day" className="button-small">
             Entfernen<span className="sr-only"> ({text})</span>
-          </button>
+          </IntentButton>
         </form>
       )}
     </li>

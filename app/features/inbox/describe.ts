@@ -1,7 +1,8 @@
 import { answerHours } from "#app/content/claims.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 const timeZone = "Europe/Berlin";
-const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
 const clock = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone });
 const weekday = new Intl.DateTimeFormat("de-DE", {
   weekday: "short",
@@ -9,31 +10,21 @@ const weekday = new Intl.DateTimeFormat("de-DE", {
   month: "2-digit",
   timeZone,
 });
-const fullDate = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone,
-});
 
 const HOUR_MS = 3_600_000;
 
 /** Returns "21:41", "Sa., 21.11., 21:41", or with the year when it is another one. */
 export function formatMoment(time: Date, now: Date): string {
-  const [then, today] = [day.format(time), day.format(now)];
+  const [then, today] = [findBerlinDay(time), findBerlinDay(now)];
   if (then === today) return clock.format(time);
-  const date = then.slice(0, 4) === today.slice(0, 4) ? weekday : fullDate;
-  return `${date.format(time)}, ${clock.format(time)}`;
+  const isThisYear = then.slice(0, 4) === today.slice(0, 4);
+  const date = isThisYear ? weekday.format(time) : formatNumericDate(time.toISOString());
+  return `${date}, ${clock.format(time)}`;
 }
 
 /** Returns "Sa., 21.11." for "2026-11-21". */
 export function formatDay(date: string): string {
   return weekday.format(new Date(`${date}T12:00:00Z`));
-}
-
-/** Returns today in Germany: "2026-11-22". */
-export function findToday(now: Date): string {
-  return day.format(now);
 }
 
 /** Returns the whole hours by which the promised answer is late; null while there is time. */

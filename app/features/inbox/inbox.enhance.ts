@@ -1,3 +1,4 @@
+import { coalesce } from "#app/features/inbox/coalesce.ts";
 import { followLive } from "#app/features/inbox/follow-live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
@@ -24,6 +25,7 @@ export function enhanceInbox(root: HTMLElement): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
   }
 
+  // Without network the list stays as it is: the next event loads it again.
   const reloadList = coalesce(async () => {
     const { document: fresh } = await loadDocument(location.pathname + location.search);
     const next = fresh.querySelector("#anfragen-liste");
@@ -91,29 +93,6 @@ function replaceList(list: Element, next: Element): void {
   for (const value of values)
     for (const box of list.querySelectorAll<HTMLInputElement>(`input[value="${value}"]`)) box.checked = true;
   if (focused !== null) list.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
-}
-
-/** Returns a function that runs `work`, but never twice at a time: changes meanwhile lead to one more run. */
-function coalesce(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const start = (): Promise<void> => {
-    // Without network the list stays as it is: the next event loads it again.
-    running = work()
-      .catch(() => {})
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-  return () => {
-    if (running === null) return start();
-    next ??= running.then(() => {
-      next = null;
-      return start();
-    });
-    return next;
-  };
 }
 
 function describePlace(element: Element | null): string | null {

@@ -1,3 +1,4 @@
+import { coalesce } from "#app/features/inbox/coalesce.ts";
 import { readNews } from "#app/features/inbox/list.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { findStaff, type StaffSession } from "#app/office/session.server.ts";
@@ -84,23 +85,4 @@ async function sendChange(events: EventSender, session: StaffSession, id: number
 function endSignedOut(events: EventSender): void {
   events.send("signed-out", {});
   events.close();
-}
-
-/** Returns a function that runs `work` after each call, but never twice at a time: many changes at once are one. */
-function coalesce(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isWanted = false;
-  return async function run() {
-    if (isRunning) {
-      isWanted = true;
-      return;
-    }
-    isRunning = true;
-    await work();
-    isRunning = false;
-    if (isWanted) {
-      isWanted = false;
-      run();
-    }
-  };
 }

@@ -6,6 +6,7 @@ import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.t
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { SaidBar } from "#app/office/said-bar.tsx";
@@ -84,9 +85,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             <p className="font-semibold" data-picked="">
               Ausgewählt
             </p>
-            <button type="submit" name="intent" value="spam" className="button button-secondary">
-              Als Spam markieren
-            </button>
+            <IntentButton value="spam">Als Spam markieren</IntentButton>
           </div>
         </form>
         <div className="inbox-tools needs-script">

@@ -1,14 +1,9 @@
 import { labelInterest } from "#app/content/interests.ts";
-import {
-  describeLateness,
-  findLateHours,
-  findToday,
-  formatDay,
-  formatMoment,
-} from "#app/features/inbox/describe.ts";
+import { describeLateness, findLateHours, formatDay, formatMoment } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
 import { type RequestState, titleOfState } from "#app/features/inbox/states.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 const nothing: Record<RequestState, string> = {
   new: "Nichts Neues. Alles ist verteilt.",
@@ -111,7 +106,7 @@ type Standing = Pick<
 /** Who has it since when, until when it waits, what comes next, and what is late. */
 export function StateStamps({ request, names, now }: { request: Standing; names: Names; now: Date }) {
   const { status, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
-  const today = findToday(now);
+  const today = findBerlinDay(now);
   const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
   const isOpen = status !== "done" && status !== "spam";
   return (

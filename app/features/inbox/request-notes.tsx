@@ -1,5 +1,6 @@
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
@@ -51,14 +52,7 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
                         className="field-input note-field font-normal"
                       />
                     </label>
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="change-note"
-                      className="button button-secondary"
-                    >
-                      Änderung speichern
-                    </button>
+                    <IntentButton value="change-note">Änderung speichern</IntentButton>
                   </form>
                 </details>
               )}
@@ -75,9 +69,7 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
           required
           defaultValue={refused?.notiz ?? ""}
         />
-        <button type="submit" name="intent" value="note" className="button button-secondary">
-          Notiz speichern
-        </button>
+        <IntentButton value="note">Notiz speichern</IntentButton>
       </form>
     </section>
   );

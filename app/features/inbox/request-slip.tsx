@@ -5,6 +5,7 @@ import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 
 type RequestSlipProps = {
   request: OpenRequest;
@@ -17,7 +18,13 @@ type RequestSlipProps = {
 /** What the visitor wrote, and the ways to answer. */
 export function RequestSlip({ request, names, now, links, staffId }: RequestSlipProps) {
   const { id, email, phone, company, interest, message, created_at, status, taken_by, version } = request;
-  const { referring_page, campaign } = request;
+  const facts = [
+    ["Unternehmen", company],
+    ["E-Mail", email],
+    ["Telefon", phone],
+    ["Kam von", request.referring_page],
+    ["Kampagne", request.campaign],
+  ];
   return (
     <article className="request-slip" aria-label="Anfrage">
       <p className="slip-facts">
@@ -29,40 +36,21 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       <StateStamps request={request} names={names} now={now} />
       <p className="request-message">{message}</p>
       <dl className="request-contact">
-        {company && (
-          <div>
-            <dt>Unternehmen</dt>
-            <dd>{company}</dd>
-          </div>
-        )}
-        <div>
-          <dt>E-Mail</dt>
-          <dd>{email}</dd>
-        </div>
-        {phone && (
-          <div>
-            <dt>Telefon</dt>
-            <dd>{phone}</dd>
-          </div>
-        )}
-        {referring_page && (
-          <div>
-            <dt>Kam von</dt>
-            <dd>{referring_page}</dd>
-          </div>
-        )}
-        {campaign && (
-          <div>
-            <dt>Kampagne</dt>
-            <dd>{campaign}</dd>
-          </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       {taken_by === null && status !== "spam" && status !== "done" && (
         <form method="post" className="request-take">
-          <button type="submit" name="intent" value="take" className="button button-primary w-full">
+          <IntentButton value="take" look="primary" className="w-full">
             Übernehmen
-          </button>
+          </IntentButton>
         </form>
       )}
       <ul className="request-ways">
@@ -99,14 +87,9 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       {taken_by !== null && status === "in_progress" && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
-          <button
-            type="submit"
-            name="intent"
-            value="give-back"
-            className="button button-secondary button-small"
-          >
+          <IntentButton value="give-back" className="button-small">
             {taken_by === staffId ? "Zurückgeben" : `Für ${names.get(taken_by) ?? "die Person"} zurückgeben`}
-          </button>
+          </IntentButton>
         </form>
       )}
     </article>

@@ -1,8 +1,10 @@
-import { findToday, formatDay } from "#app/features/inbox/describe.ts";
+import { formatDay } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 /** What the parts of a request's page show. */
 export type RequestPartProps = {
@@ -20,7 +22,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
   const typed = (intent: string) => (problem?.typed.intent === intent ? problem.typed : null);
   const step = typed("step");
   const wait = typed("wait");
-  const today = findToday(now);
+  const today = findBerlinDay(now);
   return (
     <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
       <h2 id="wie-weiter" className="display display-3">
@@ -29,9 +31,9 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
       {isOver ? (
         <form method="post">
           <Version version={version} />
-          <button type="submit" name="intent" value="reopen" className="button button-primary w-full">
+          <IntentButton value="reopen" look="primary" className="w-full">
             Wieder öffnen
-          </button>
+          </IntentButton>
         </form>
       ) : (
         <>
@@ -54,9 +56,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
               min={today}
               defaultValue={step?.on ?? next_step_on ?? ""}
             />
-            <button type="submit" name="intent" value="step" className="button button-secondary">
-              Schritt speichern
-            </button>
+            <IntentButton value="step">Schritt speichern</IntentButton>
           </form>
           <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
             <Version version={version} />
@@ -72,26 +72,20 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
               min={today}
               defaultValue={wait?.until ?? waiting_until ?? ""}
             />
-            <button type="submit" name="intent" value="wait" className="button button-secondary">
-              Warten
-            </button>
+            <IntentButton value="wait">Warten</IntentButton>
           </form>
           {status === "waiting" && (
             <form method="post">
               <Version version={version} />
-              <button type="submit" name="intent" value="resume" className="button button-secondary w-full">
+              <IntentButton value="resume" className="w-full">
                 Nicht mehr warten
-              </button>
+              </IntentButton>
             </form>
           )}
           <form method="post" className="request-ends">
             <Version version={version} />
-            <button type="submit" name="intent" value="done" className="button button-secondary">
-              Erledigt
-            </button>
-            <button type="submit" name="intent" value="spam" className="button button-secondary">
-              Spam
-            </button>
+            <IntentButton value="done">Erledigt</IntentButton>
+            <IntentButton value="spam">Spam</IntentButton>
           </form>
         </>
       )}

@@ -165,25 +165,21 @@ function Block({ block }: { block: LegalBlock }) {
         </p>
       );
     case "list":
+    case "steps": {
+      const [List, marker] =
+        block.kind === "list"
+          ? (["ul", "list-disc pl-5"] as const)
+          : (["ol", "list-decimal pl-6 marker:font-bold"] as const);
       return (
-        <ul className="max-w-[68ch] list-disc space-y-2 pl-5 marker:text-green">
+        <List className={`max-w-[68ch] space-y-2 marker:text-green ${marker}`}>
           {block.items.map((item) => (
             <li key={String(item)} className="pl-1">
               <RichText text={item} />
             </li>
           ))}
-        </ul>
+        </List>
       );
-    case "steps":
-      return (
-        <ol className="max-w-[68ch] list-decimal space-y-2 pl-6 marker:font-bold marker:text-green">
-          {block.items.map((item) => (
-            <li key={String(item)} className="pl-1">
-              <RichText text={item} />
-            </li>
-          ))}
-        </ol>
-      );
+    }
     case "facts":
       return <Facts facts={block.facts} />;
     case "table":

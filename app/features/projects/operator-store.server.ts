@@ -1,4 +1,3 @@
-import { dayInGermany } from "#app/features/projects/progress.ts";
 import { findStepChanges } from "#app/features/projects/step-changes.ts";
 import type { StepRecord } from "#app/features/projects/step-fields.ts";
 import {
@@ -8,6 +7,7 @@ import {
   selectSteps,
   updateStep,
 } from "#app/features/projects/step-rows.server.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
@@ -189,7 +189,7 @@ export async function changeStep(
     const changed = { ...step, ...change };
     if (change.status !== undefined && change.completed_date === undefined) {
       const isCompleted = change.status === "completed";
-      changed.completed_date = isCompleted ? (step.completed_date ?? dayInGermany(now)) : null;
+      changed.completed_date = isCompleted ? (step.completed_date ?? findBerlinDay(now)) : null;
     }
     return updateStep(tx, id, changed);
   });

@@ -42,11 +42,6 @@ export function percentOf(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((done / total) * 100);
 }
 
-/** Returns the date in Germany as YYYY-MM-DD. */
-export function dayInGermany(moment: Date): string {
-  return moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-}
-
 /** A slug is the last segment of a path. */
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugMaximum = 100;

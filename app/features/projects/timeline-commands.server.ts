@@ -9,7 +9,7 @@ import {
   removeStep,
   replaceSteps,
 } from "#app/features/projects/operator-store.server.ts";
-import { dayInGermany, readStatus } from "#app/features/projects/progress.ts";
+import { readStatus } from "#app/features/projects/progress.ts";
 import {
   findStepChanges,
   type StepChange,
@@ -47,6 +47,7 @@ import {
   toPlainLine,
   withDatabase,
 } from "#cli/shared/operator.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 
 type StepOptions = Record<string, OptionValue | undefined> & { json?: true };
 
@@ -89,7 +90,7 @@ export function addTimelineCommand(program: Command): void {
             `${file} is the timeline of '${toPlainLine(source.slug)}', not of '${slug}'. Nothing was imported.`,
           );
         }
-        const steps = settleCompletedDates(found.steps, source.steps, dayInGermany(new Date()));
+        const steps = settleCompletedDates(found.steps, source.steps, findBerlinDay(new Date()));
         const changes = findStepChanges(found.steps, steps);
         const isChanged = changes.some(({ outcome }) => outcome !== "unchanged");
         const subject = nameProject(project);
@@ -153,7 +154,7 @@ export function addTimelineCommand(program: Command): void {
     { isNew: true },
   ).action(async (slug: string, options: StepOptions, command: Command) => {
     const change = readChange(command, options);
-    const completed_date = change.status === "completed" ? dayInGermany(new Date()) : null;
+    const completed_date = change.status === "completed" ? findBerlinDay(new Date()) : null;
     const step = { ...emptyStep, completed_date, ...change };
     const added = await withDatabase(({ owner }) => addStep(owner, { slug, step }));
     if (added === null) throw noProject(slug);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
@@ -95,9 +96,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           </p>
           {staff.hasRecentPasskey ? (
             <form method="post">
-              <button type="submit" name="intent" value="recovery-codes" className="button button-secondary">
-                Zehn neue Codes anlegen
-              </button>
+              <IntentButton value="recovery-codes">Zehn neue Codes anlegen</IntentButton>
             </form>
           ) : (
             <ConfirmLink />
@@ -145,9 +144,9 @@ function RowForm({ intent, id, label }: { intent: string; id: string; label: str
   return (
     <form method="post">
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className="button button-secondary button-small">
+      <IntentButton value={intent} className="button-small">
         {label}
-      </button>
+      </IntentButton>
     </form>
   );
 }

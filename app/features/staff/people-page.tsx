@@ -8,6 +8,8 @@ import {
   type Person,
   setRole,
 } from "#app/features/staff/people.server.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -107,13 +109,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       )}
       {actionData?.link && <InvitationLink link={actionData.link} />}
       {isLeitung && !canChange && !typed && (
-        <p className="office-notice">
-          Zum Ändern{" "}
-          <a className="link" href="/buero/bestaetigen?weiter=/buero/personen">
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Zum Ändern" href="/buero/bestaetigen?weiter=/buero/personen" />
       )}
       <ul className="office-rows mb-8">
         {people.map((person) => (
@@ -143,10 +139,10 @@ function PersonForms({ person }: { person: Person }) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="role" value={other} />
-        <button type="submit" name="intent" value="role" className="button button-secondary button-small">
+        <IntentButton value="role" className="button-small">
           {other === "leitung" ? "In die Leitung" : "Ins Team"}
           <span className="sr-only"> ({name})</span>
-        </button>
+        </IntentButton>
       </form>
       <details>
         <summary className="button button-secondary button-small">
@@ -157,9 +153,9 @@ function PersonForms({ person }: { person: Person }) {
           <p className="mb-2 max-w-xs">
             {name} ist dann sofort überall abgemeldet. Das lässt sich nicht zurücknehmen.
           </p>
-          <button type="submit" name="intent" value="end" className="button button-primary button-small">
+          <IntentButton value="end" look="primary" className="button-small">
             Jetzt beenden
-          </button>
+          </IntentButton>
         </form>
       </details>
     </div>

@@ -4,7 +4,7 @@ import { speculationRulesHeader } from "#server/http/middleware/speculation-rule
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** Returns whether a content type is that of a page, whose policy and rules differ from those of a file. */
-export function isPage(contentType: string | null): boolean {
+function isPage(contentType: string | null): boolean {
   return contentType?.startsWith("text/html") === true;
 }
 

@@ -1,6 +1,5 @@
 import { createMiddleware } from "hono/factory";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
-import { isPage } from "#server/http/middleware/security-headers.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
@@ -8,21 +7,17 @@ export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
- * Adds a header that names the rules to every page, and serves them: inline they would need an exception in the content
- * security policy. Other browsers get app/web/enhancements/prefetch-on-intent.ts, which reads the same rules.
+ * Serves the rules that a header of every page names (security-headers.ts): inline they would need an exception in the
+ * content security policy. Other browsers get app/web/enhancements/prefetch-on-intent.ts, which reads the same rules.
  */
 export function serveSpeculationRules(pages: readonly PageDeclaration[]) {
   const rules = JSON.stringify(composeRules(pages));
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (c.req.path === SPECULATION_RULES_PATH) {
-      return c.body(rules, 200, {
-        "Content-Type": "application/speculationrules+json",
-        "Cache-Control": "public, max-age=86400",
-      });
-    }
-    await next();
-    if (!isPage(c.res.headers.get("Content-Type"))) return;
-    c.res.headers.set("Speculation-Rules", speculationRulesHeader["Speculation-Rules"]);
+    if (c.req.path !== SPECULATION_RULES_PATH) return next();
+    return c.body(rules, 200, {
+      "Content-Type": "application/speculationrules+json",
+      "Cache-Control": "public, max-age=86400",
+    });
   });
 }
 

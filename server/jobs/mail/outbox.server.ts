@@ -98,9 +98,7 @@ export type ClaimedNotice = HeldMails & {
  * notice was less than an hour ago. Two servers never claim the same one.
  */
 export async function claimHeldNotice(owner: Queryable): Promise<ClaimedNotice | null> {
-  const [row] = await owner.query<
-    Omit<ClaimedNotice, "messageId" | "attempt"> & { message_id: string; attempts: number }
-  >(sql`
+  const [notice] = await owner.query<ClaimedNotice>(sql`
     with claimed as (
       update contact_mails
       set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -112,16 +110,14 @@ export async function claimHeldNotice(owner: Queryable): Promise<ClaimedNotice |
           select from contact_mails
           where announced_at > now() - interval '1 hour' and announced_at <= clock_timestamp()
         )
-      returning request_id as carrier, message_id, attempts
+      returning request_id as carrier, message_id as "messageId", attempts as attempt
     )
     select claimed.*, totals.* from claimed, (
       select count(*) as held, min(created_at) as since, max(request_id) as newest,
         app.contact_mails_per_hour() as "perHour"
       from contact_mails where ${isHeld}
     ) totals`);
-  if (row === undefined) return null;
-  const { message_id, attempts, ...notice } = row;
-  return { ...notice, messageId: message_id, attempt: attempts };
+  return notice ?? null;
 }
 
 /** Stores that the held mails of this notice were announced. */

@@ -16,27 +16,7 @@ export type RetentionPeriods = {
 };
 
 /** What was deleted, by table: rows, or for `client_keys` cleared fields. */
-export type Purged = {
-  contact_requests: number;
-  spam: number;
-  client_keys: number;
-  contact_mails: number;
-  wrong_access_codes: number;
-  demo_sessions: number;
-  staff_sessions: number;
-  /** Links, mailed codes and challenges of the back office. */
-  staff_codes: number;
-  staff_attempts: number;
-  step_undo: number;
-  staff_log: number;
-  /** Hashes of erased requests, which would be gone by now. */
-  erasures: number;
-  /** Pictures that no article, working copy or version has. */
-  blog_pictures: number;
-  visit_sums: number;
-  /** History of the published facts. */
-  site_fact_changes: number;
-};
+export type Purged = Awaited<ReturnType<typeof removeExpired>>;
 
 /**
  * Hours for keyed hashes of addresses, which are unused after five minutes. With an hourly run none gets older than two
@@ -72,97 +52,83 @@ export async function purgeExpired(
 
 const purgeLock = 7_441_204; // any number, the same in every release
 
-async function removeExpired(
-  tx: Queryable,
-  { now, periods }: { now: Date; periods: RetentionPeriods },
-): Promise<Purged> {
-  // All requests of an address stay until the newest one expires: together they are one conversation.
-  const requests = await tx.query(sql`
-    delete from contact_requests request
-    where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
-      and not exists (
-        select from contact_requests later
-        where lower(later.email) = lower(request.email)
-          and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
-      ) returning id`);
-  // Without an entry in its history nobody has marked it: it came so from a file.
-  const spam = await tx.query(sql`
-    delete from contact_requests request
-    where status = 'spam' and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
-        (select max(at) from contact_changes change where change.request_id = request.id), created_at
-      ) returning id`);
+async function removeExpired(tx: Queryable, { now, periods }: { now: Date; periods: RetentionPeriods }) {
+  const remove = async (statement: Sql) => (await tx.query(statement)).length;
   const isOutdated = (column: Sql) => sql`(
     ${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})
     or ${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}))`;
-  const keys = await tx.query(sql`
-    update contact_requests set client_key = null
-    where client_key is not null and ${isOutdated(sql`created_at`)} returning id`);
-  const mails = await tx.query(sql`
-    delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
-    returning request_id`);
-  // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
-  const codes = await tx.query(sql`
-    delete from wrong_access_codes where client_key = any (array(
-      select client_key from wrong_access_codes
-      where ${isOutdated(sql`since`)}
-      for update skip locked
-    )) returning client_key`);
-  // Sessions end after 15 minutes (migration 0005); this deletes their rows.
-  const demos = await tx.query(sql`
-    delete from demo_sessions where expires_at <= ${now}::timestamptz
-      or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`);
-  const sessions = await tx.query(sql`
-    delete from staff_sessions
-    where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
-    returning id`);
-  const oneTime = await tx.query(sql`
-    with invitations as (delete from staff_invitations where expires_at <= ${now}::timestamptz returning 1),
-      mailed as (delete from staff_mail_codes where expires_at <= ${now}::timestamptz returning 1),
-      challenges as (delete from staff_challenges where expires_at <= ${now}::timestamptz returning 1)
-    select from invitations union all select from mailed union all select from challenges`);
-  const undo = await tx.query(sql`
-    delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`);
-  const attempts = await tx.query(sql`
-    delete from staff_attempts where key = any (array(
-      select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
-    )) returning key`);
-  // By the database's clock, too: its trigger keeps younger entries (migration 0011).
-  const log = await tx.query(sql`
-    delete from staff_log
-    where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`);
-  const erasures = await tx.query(sql`
-    delete from erasures
-    where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`);
-  // A day, because a picture is stored before the text that has it.
-  const pictures = await tx.query(sql`
-    delete from blog_pictures picture
-    where created_at <= ${now}::timestamptz - interval '1 day'
-      and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
-      and not exists (select from blog_versions where blog_versions.picture = picture.id)
-      and not exists (select from blog_articles where blog_articles.picture = picture.id)
-    returning id`);
-  const sums = await tx.query(sql`
-    delete from visit_sums
-    where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
-    returning day`);
-  const facts = await tx.query(sql`
-    delete from site_fact_changes
-    where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning id`);
   return {
-    contact_requests: requests.length,
-    spam: spam.length,
-    client_keys: keys.length,
-    contact_mails: mails.length,
-    wrong_access_codes: codes.length,
-    demo_sessions: demos.length,
-    staff_sessions: sessions.length,
-    staff_codes: oneTime.length,
-    staff_attempts: attempts.length,
-    step_undo: undo.length,
-    staff_log: log.length,
-    erasures: erasures.length,
-    blog_pictures: pictures.length,
-    visit_sums: sums.length,
-    site_fact_changes: facts.length,
+    // All requests of an address stay until the newest one expires: together they are one conversation.
+    contact_requests: await remove(sql`
+      delete from contact_requests request
+      where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+        and not exists (
+          select from contact_requests later
+          where lower(later.email) = lower(request.email)
+            and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+        ) returning id`),
+    // Without an entry in its history nobody has marked it: it came so from a file.
+    spam: await remove(sql`
+      delete from contact_requests request
+      where status = 'spam' and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
+          (select max(at) from contact_changes change where change.request_id = request.id), created_at
+        ) returning id`),
+    client_keys: await remove(sql`
+      update contact_requests set client_key = null
+      where client_key is not null and ${isOutdated(sql`created_at`)} returning id`),
+    contact_mails: await remove(sql`
+      delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
+      returning request_id`),
+    // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
+    wrong_access_codes: await remove(sql`
+      delete from wrong_access_codes where client_key = any (array(
+        select client_key from wrong_access_codes
+        where ${isOutdated(sql`since`)}
+        for update skip locked
+      )) returning client_key`),
+    // Sessions end after 15 minutes (migration 0005); this deletes their rows.
+    demo_sessions: await remove(sql`
+      delete from demo_sessions where expires_at <= ${now}::timestamptz
+        or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`),
+    staff_sessions: await remove(sql`
+      delete from staff_sessions
+      where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
+      returning id`),
+    /** Links, mailed codes and challenges of the back office. */
+    staff_codes: await remove(sql`
+      with invitations as (delete from staff_invitations where expires_at <= ${now}::timestamptz returning 1),
+        mailed as (delete from staff_mail_codes where expires_at <= ${now}::timestamptz returning 1),
+        challenges as (delete from staff_challenges where expires_at <= ${now}::timestamptz returning 1)
+      select from invitations union all select from mailed union all select from challenges`),
+    staff_attempts: await remove(sql`
+      delete from staff_attempts where key = any (array(
+        select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
+      )) returning key`),
+    step_undo: await remove(sql`
+      delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`),
+    // By the database's clock, too: its trigger keeps younger entries (migration 0011).
+    staff_log: await remove(sql`
+      delete from staff_log
+      where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`),
+    /** Hashes of erased requests, which would be gone by now. */
+    erasures: await remove(sql`
+      delete from erasures
+      where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`),
+    /** Pictures that no article, working copy or version has. A day, because a picture is stored before the text that has it. */
+    blog_pictures: await remove(sql`
+      delete from blog_pictures picture
+      where created_at <= ${now}::timestamptz - interval '1 day'
+        and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
+        and not exists (select from blog_versions where blog_versions.picture = picture.id)
+        and not exists (select from blog_articles where blog_articles.picture = picture.id)
+      returning id`),
+    visit_sums: await remove(sql`
+      delete from visit_sums
+      where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
+      returning day`),
+    /** History of the published facts. */
+    site_fact_changes: await remove(sql`
+      delete from site_fact_changes
+      where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning id`),
   };
 }

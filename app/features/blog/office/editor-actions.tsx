@@ -1,5 +1,6 @@
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import type { Refusal, Typed } from "#app/features/blog/office/edit-article.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBerlinMinute } from "#core/berlin-time.ts";
 
@@ -26,14 +27,10 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
               error={timeProblem}
             />
             <p className="flex flex-wrap gap-3">
-              <button type="submit" name="intent" value="schedule" className="button button-secondary">
+              <IntentButton value="schedule">
                 {state === "scheduled" ? "Planung ändern" : "Planen"}
-              </button>
-              {state === "scheduled" && (
-                <button type="submit" name="intent" value="unschedule" className="button button-secondary">
-                  Planung aufheben
-                </button>
-              )}
+              </IntentButton>
+              {state === "scheduled" && <IntentButton value="unschedule">Planung aufheben</IntentButton>}
             </p>
           </div>
         </details>
@@ -43,15 +40,11 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
       {state === "discarded" && <StateButton intent="take-back" label="Entwurf zurückholen" />}
       <div className="article-actions">
         <p role="status" className="article-status" />
-        <button type="submit" name="intent" value="save" className="button button-secondary">
-          Entwurf speichern
-        </button>
-        <button type="submit" name="intent" value="preview" className="button button-secondary">
-          Vorschau
-        </button>
-        <button type="submit" name="intent" value="publish" className="button button-primary">
+        <IntentButton value="save">Entwurf speichern</IntentButton>
+        <IntentButton value="preview">Vorschau</IntentButton>
+        <IntentButton value="publish" look="primary">
           Veröffentlichen
-        </button>
+        </IntentButton>
       </div>
     </>
   );
@@ -60,9 +53,7 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
 function StateButton({ intent, label }: { intent: string; label: string }) {
   return (
     <p>
-      <button type="submit" name="intent" value={intent} className="button button-secondary">
-        {label}
-      </button>
+      <IntentButton value={intent}>{label}</IntentButton>
     </p>
   );
 }

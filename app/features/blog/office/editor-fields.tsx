@@ -3,6 +3,7 @@ import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import type { Refusal, Typed } from "#app/features/blog/office/edit-article.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -162,14 +163,8 @@ function PictureFields({ draft, field, stored }: PictureFieldsProps) {
         />
       </div>
       <p className="flex flex-wrap gap-3">
-        <button type="submit" name="intent" value="picture" className="button button-secondary">
-          Bild hochladen
-        </button>
-        {own !== null && (
-          <button type="submit" name="intent" value="remove-picture" className="button button-secondary">
-            Bild entfernen
-          </button>
-        )}
+        <IntentButton value="picture">Bild hochladen</IntentButton>
+        {own !== null && <IntentButton value="remove-picture">Bild entfernen</IntentButton>}
       </p>
     </fieldset>
   );

@@ -141,39 +141,29 @@ function describeRefusal(reason: Refusal["reason"]): string {
   }
 }
 
-const said = new Map(
+/** What was done, and what takes it back (edit-article.server.ts). */
+const said = new Map<string, { text: string; undoer?: string }>(
   Object.entries({
-    save: "Gespeichert.",
-    publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
-    schedule: "Geplant.",
-    unschedule: "Die Planung ist aufgehoben.",
-    withdraw: "Zurückgezogen. In ein paar Sekunden ist er weg.",
-    discard: "Verworfen. Er steht ganz unten in der Liste.",
-    "take-back": "Wieder ein Entwurf.",
-    picture: "Das Bild ist da.",
-    "remove-picture": "Das Bild ist weg.",
-    restore: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.",
-    undo: "Alles wieder wie vorher.",
-  }),
-);
-/** What takes it back (edit-article.server.ts). */
-const undoers = new Map(
-  Object.entries({
-    schedule: "schedule",
-    unschedule: "unschedule",
-    withdraw: "withdraw",
-    discard: "discard",
-    restore: "restore",
-    "remove-picture": "restore",
+    save: { text: "Gespeichert." },
+    publish: { text: "Veröffentlicht. In ein paar Sekunden sehen ihn alle." },
+    schedule: { text: "Geplant.", undoer: "schedule" },
+    unschedule: { text: "Die Planung ist aufgehoben.", undoer: "unschedule" },
+    withdraw: { text: "Zurückgezogen. In ein paar Sekunden ist er weg.", undoer: "withdraw" },
+    discard: { text: "Verworfen. Er steht ganz unten in der Liste.", undoer: "discard" },
+    "take-back": { text: "Wieder ein Entwurf." },
+    picture: { text: "Das Bild ist da." },
+    "remove-picture": { text: "Das Bild ist weg.", undoer: "restore" },
+    restore: { text: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.", undoer: "restore" },
+    undo: { text: "Alles wieder wie vorher." },
   }),
 );
 
 type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
 
 function Done({ draft, done: { what, at, before } }: DoneProps) {
-  const text = said.get(what ?? "");
-  if (what === null || text === undefined) return null;
-  const undoer = undoers.get(what);
+  const known = said.get(what ?? "");
+  if (known === undefined) return null;
+  const { text, undoer } = known;
   const undo: Undo | null =
     undoer === undefined
       ? null

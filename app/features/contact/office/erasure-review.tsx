@@ -1,5 +1,7 @@
 import type { Erasure } from "#app/features/contact/office/person.server.ts";
 import { writePersonPath } from "#app/features/contact/office/read-choice.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
@@ -53,21 +55,15 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
           {notes.map(({ id }) => (
             <input key={id} type="hidden" name="notiz" value={id} />
           ))}
-          <button type="submit" name="intent" value="erase" className="button button-primary">
+          <IntentButton value="erase" look="primary">
             Endgültig löschen
-          </button>
+          </IntentButton>
           <a href={back} className="button button-secondary">
             Nichts löschen
           </a>
         </form>
       ) : (
-        <p className="office-notice">
-          Zum Löschen{" "}
-          <a className="link" href={addReturnPath("/buero/bestaetigen", back)}>
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Zum Löschen" href={addReturnPath("/buero/bestaetigen", back)} />
       )}
     </section>
   );

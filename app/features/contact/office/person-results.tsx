@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { FoundPerson, FoundRequest } from "#app/features/contact/office/person.server.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 type PersonResultsProps = {
@@ -81,18 +83,10 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
           <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-primary">
             Auskunft herunterladen
           </button>
-          <button type="submit" name="intent" value="review" className="button button-secondary">
-            Löschen …
-          </button>
+          <IntentButton value="review">Löschen …</IntentButton>
         </div>
       ) : (
-        <p className="office-notice">
-          Für Auskunft und Löschen{" "}
-          <a className="link" href={confirmPath}>
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Für Auskunft und Löschen" href={confirmPath} />
       )}
     </form>
   );

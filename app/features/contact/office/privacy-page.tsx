@@ -10,6 +10,7 @@ import {
 } from "#app/features/contact/office/person.server.ts";
 import { PersonResults } from "#app/features/contact/office/person-results.tsx";
 import { readChoice, writePersonPath } from "#app/features/contact/office/read-choice.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
@@ -135,9 +136,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               defaultValue={wanted?.term}
               required
             />
-            <button type="submit" name="intent" value="search" className="button button-primary">
+            <IntentButton value="search" look="primary">
               Suchen
-            </button>
+            </IntentButton>
           </form>
           {person ? (
             <PersonResults

@@ -1,6 +1,7 @@
 import { AccessForm } from "#app/features/projects/access/access-form.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { projectAccess as copy } from "#app/features/projects/copy.ts";
+import "#app/ui/soft-cloth.css";
 import "./access-page.css";
 
 type AccessPageProps = {
@@ -20,7 +21,7 @@ export function AccessPage({ received, onOpen }: AccessPageProps) {
           <p className="lead max-w-[36rem] lg:pb-1">{copy.lead}</p>
         </div>
       </header>
-      <div className="access-cloth gingham gingham-end">
+      <div className="soft-cloth gingham gingham-end">
         <div className="access-rail" aria-hidden="true" />
         <div className="wrap access-tickets">
           <AccessForm received={received} onOpen={onOpen} />

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import "./access-slip.css";
 
@@ -96,9 +97,9 @@ export function RotateQuestion({ project }: { project: StoredProject }) {
       </p>
       <form method="post" action={`/buero/projekte/${slug}`} className="flex flex-wrap gap-3">
         <input type="hidden" name="version" value={name_version} />
-        <button type="submit" name="intent" value="rotate" className="button button-primary">
+        <IntentButton value="rotate" look="primary">
           Code jetzt ersetzen
-        </button>
+        </IntentButton>
         <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
           Abbrechen
         </a>

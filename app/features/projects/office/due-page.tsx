@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { retention } from "#app/content/retention.ts";
 import { deleteProject } from "#app/features/projects/operator-store.server.ts";
 import { isSlug } from "#app/features/projects/progress.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
@@ -70,13 +71,7 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
         letzten Änderung am Projekt. Rechnungen und Verträge liegen nicht hier.
       </p>
       {due.length > 0 && !staff.hasRecentPasskey && (
-        <p className="office-notice">
-          Zum Löschen{" "}
-          <a className="link" href="/buero/bestaetigen?weiter=/buero/datenschutz/projekte">
-            erst den Passkey bestätigen
-          </a>
-          .
-        </p>
+        <ConfirmPasskey purpose="Zum Löschen" href="/buero/bestaetigen?weiter=/buero/datenschutz/projekte" />
       )}
       <h2 className="display display-3 mb-2">Jetzt fällig</h2>
       {due.length === 0 && <p className="office-none mb-6">Gerade kein Projekt.</p>}

@@ -4,6 +4,7 @@ import type { Problem } from "#app/features/projects/office/said.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
@@ -125,16 +126,16 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
           <input type="hidden" name="version" value={version} />
           {edited?.reason === "outdated" && <Stored step={step} />}
           <StepFields id={String(id)} step={step} typed={edited?.typed} faults={edited?.faults} />
-          <button type="submit" name="intent" value="edit" className="button button-primary">
+          <IntentButton value="edit" look="primary">
             Speichern
-          </button>
+          </IntentButton>
         </form>
         <form method="post">
           <input type="hidden" name="step" value={id} />
           <input type="hidden" name="version" value={version} />
-          <button type="submit" name="intent" value="remove" className="button button-secondary button-small">
+          <IntentButton value="remove" className="button-small">
             Schritt löschen<span className="sr-only"> ({title})</span>
-          </button>
+          </IntentButton>
         </form>
       </details>
     </li>

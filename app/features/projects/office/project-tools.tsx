@@ -1,6 +1,7 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
 import type { Problem } from "#app/features/projects/office/said.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -21,15 +22,9 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
           </button>
         </form>
         <form method="post" action={path}>
-          <button
-            type="submit"
-            id="zugang"
-            name="intent"
-            value={active ? "deactivate" : "activate"}
-            className="button button-secondary button-small"
-          >
+          <IntentButton id="zugang" value={active ? "deactivate" : "activate"} className="button-small">
             {active ? "Zugang deaktivieren" : "Zugang aktivieren"}
-          </button>
+          </IntentButton>
         </form>
         <details open={renamed !== null}>
           <summary className="button button-secondary button-small">Name ändern</summary>
@@ -51,9 +46,9 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
               autoComplete="off"
               defaultValue={renamed?.typed.client ?? client}
             />
-            <button type="submit" name="intent" value="rename" className="button button-primary">
+            <IntentButton value="rename" look="primary">
               Namen speichern
-            </button>
+            </IntentButton>
           </form>
         </details>
       </div>

@@ -62,7 +62,7 @@ export function TimelineView({
           <ol className="project-rail mt-6">
             {steps.map((step, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place on the rail stays, whatever ticket hangs there
-              <li key={place} className="project-slot">
+              <li key={place} className={`project-slot ${delays[place % 10]}`}>
                 <Ticket
                   step={step}
                   number={copy.steps.number(place + 1, steps.length)}
@@ -174,6 +174,8 @@ const lineLooks = {
   in_progress: "step-line-in_progress",
   pending: "step-line-pending",
 } as const;
+// By the last digit of a ticket's place.
+const delays = "[--n:0] [--n:1] [--n:2] [--n:3] [--n:4] [--n:5] [--n:6] [--n:7] [--n:8] [--n:9]".split(" ");
 const statusIcons = { completed: CircleCheck, in_progress: Zap, pending: CircleDashed } as const;
 const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as const;
 

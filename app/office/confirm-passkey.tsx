@@ -1,0 +1,12 @@
+/** Why something cannot be done yet, with the way to show the passkey again. */
+export function ConfirmPasskey({ purpose, href }: { purpose: string; href: string }) {
+  return (
+    <p className="office-notice">
+      {purpose}{" "}
+      <a className="link" href={href}>
+        erst den Passkey bestätigen
+      </a>
+      .
+    </p>
+  );
+}

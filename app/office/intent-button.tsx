@@ -1,0 +1,17 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+type IntentButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name"> & {
+  look?: "primary" | "secondary";
+};
+
+/** A button that sends its form and says what for. */
+export function IntentButton({ look = "secondary", className = "", ...rest }: IntentButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      {...rest}
+      className={`button button-${look} ${className}`.trimEnd()}
+    />
+  );
+}
