@@ -11,6 +11,7 @@ const tables = [
   "contact_notes",
   "contact_requests",
   "blog_articles",
+  "blog_discarded_drafts",
   "blog_drafts",
   "blog_picture_files",
   "blog_pictures",

@@ -55,6 +55,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     group by c.relname order by 1`);
   expect(rows.map(({ right }) => right)).toEqual([
     "blog_articles DELETE INSERT SELECT UPDATE",
+    "blog_discarded_drafts DELETE INSERT SELECT",
     "blog_drafts INSERT SELECT UPDATE",
     "blog_picture_files INSERT SELECT",
     "blog_pictures INSERT SELECT",

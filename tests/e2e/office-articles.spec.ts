@@ -160,7 +160,9 @@ test(
       await press(page, "Entwurf verwerfen");
       await expect(page.getByText("Sobald du daran schreibst, ist er wieder ein Entwurf.")).toBeVisible();
       await press(page, "Rückgängig");
+      await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
       await press(page, "Entwurf verwerfen");
+      await expect(page.getByRole("button", { name: "Entwurf zurückholen" })).toBeVisible();
       await page.getByRole("link", { name: "Alle Artikel" }).click();
       const discarded = page.getByRole("region", { name: /^Verworfen/ });
       await discarded.getByRole("link", { name: `Doch kein ${word}` }).click();

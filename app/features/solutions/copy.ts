@@ -100,7 +100,7 @@ export const solutionsPage = {
       },
     ],
     together:
-      "Eine einfache Website steckt schon im Paket START. Diese hier ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen. Beides zusammen? Dann nimmst du schon nach rund 10 Tagen Bestellungen an, während die Website noch im Ofen ist.",
+      "Beides zusammen? Eine Website steckt schon in START. Soll es mehr sein, nimmst du nach rund 10 Tagen Bestellungen an, während sie noch im Ofen ist.",
     packages: "Pakete ansehen",
   },
   process: {
