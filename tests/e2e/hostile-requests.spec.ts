@@ -181,7 +181,7 @@ test("a request with two Host headers is rejected, on the fast path too", TAG, a
   }
 });
 
-test("a Host that is more than a host is rejected, on the fast path too", TAG, async ({ server }) => {
+test("a Host that is more than a host, and a URL with credentials, are rejected", TAG, async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
   const hosts = [
     "a@b",
@@ -209,6 +209,17 @@ test("a Host that is more than a host is rejected, on the fast path too", TAG, a
       const head = `${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
       const answer = await speakRaw(server.origin, head);
       expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${host} ${target}`).toBe("400");
+    }
+  for (const url of [
+    "http://a:b@c/contact",
+    "http://a@c/blog?q=a",
+    "https://x:y@z/about",
+    "http://[::1/about",
+  ])
+    for (const method of ["GET", "PUT", "POST"]) {
+      const head = `${method} ${url} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+      const answer = await speakRaw(server.origin, head);
+      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${method} ${url}`).toBe("400");
     }
   expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
   for (const host of [

@@ -1,12 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Answers 400 to a `Host` that is none. */
+/** Answers 400 to a `Host` that is none, and to a whole URL in the request line (RFC 9112, 3.2.2) with credentials. */
 export function rejectMalformedHost() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     // Only HTTP/1.0 may omit it; Node refuses other requests without it.
-    const host = c.req.header("Host");
-    return host === undefined || isHost(host) ? next() : c.text("Diese Adresse ist nicht lesbar.", 400);
+    const host = c.req.header("Host") ?? "localhost";
+    const url = isHost(host) ? URL.parse(c.req.url) : null;
+    // No Request can be made of a URL with credentials.
+    const isReadable = url !== null && url.username + url.password === "";
+    return isReadable ? next() : c.text("Diese Adresse ist nicht lesbar.", 400);
   });
 }
 
