@@ -16,5 +16,6 @@ export default defineConfig({
     // Generous, for a busy machine. No test waits for a timeout.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
@@ -105,10 +105,7 @@ test("a locked table delays the response by 2 s at most and gets one query, howe
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     expect(waiting).toEqual([{ count: 1 }]);
   });
-  await vi.waitFor(
-    async () => expect(await (await fetch(url)).text()).toContain("tischlein_mails_waiting 0"),
-    10_000,
-  );
+  await expect.poll(async () => (await fetch(url)).text()).toContain("tischlein_mails_waiting 0");
 });
 
 test("a failed read answers with the reason", async () => {

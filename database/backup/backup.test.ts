@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
@@ -324,11 +324,8 @@ async function pauseExport(
   await source.owner.transaction(async (tx) => {
     await tx.query(sql`lock table contact_mails in access exclusive mode`);
     outcome = exportDatabase(source, { directory, now, signal }).catch((error: Error) => error);
-    await vi.waitFor(async () => {
-      const waiting = await source.owner.query(sql`select from pg_locks where not granted
-        and relation = 'contact_mails'::regclass`);
-      expect(waiting).toHaveLength(1);
-    }, 10_000);
+    const waiting = sql`select from pg_locks where not granted and relation = 'contact_mails'::regclass`;
+    await expect.poll(() => source.owner.query(waiting)).toHaveLength(1);
     const [draft = ""] = fs.readdirSync(root);
     await work(path.join(root, draft));
     await tx.query(

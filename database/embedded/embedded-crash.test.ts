@@ -34,7 +34,7 @@ test("whoever started it may leave first: the database stays for the others", as
   expect(await other.isReady()).toBe(true);
   expect(pidOf(dataDir)).toBe(pid);
   await other.close();
-  await vi.waitFor(() => expect(pidOf(dataDir)).toBeNull(), 10_000);
+  await expect.poll(() => pidOf(dataDir)).toBeNull();
 });
 
 test("a killed user does not affect the others", async () => {
@@ -142,10 +142,7 @@ test("while the database is down a statement fails quickly, and works again when
   // As long as this test has the lock nobody can start it again.
   await withStartLock(path.join(dataDir, "postgres.lock"), async () => {
     process.kill(before, "SIGINT");
-    await vi.waitFor(
-      () => expect(isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false),
-      10_000,
-    );
+    await expect.poll(() => isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false);
     const begun = performance.now();
     expect(await database.isReady()).toBe(false);
     expect(performance.now() - begun).toBeLessThan(3_000);

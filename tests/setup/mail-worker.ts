@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, onTestFinished } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
@@ -63,8 +63,6 @@ export async function send(name = "Aylin Demir"): Promise<number> {
 }
 
 export const waiting = async () => (await readMailStatus(database.owner)).waiting;
-export const untilNothingWaits = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+export const untilNothingWaits = () => expect.poll(waiting).toEqual([]);
 export const untilTried = (attempts: number) =>
-  vi.waitFor(async () => {
-    expect(await waiting()).toMatchObject([{ attempts, being_sent: false }]);
-  }, 10_000);
+  expect.poll(waiting).toMatchObject([{ attempts, being_sent: false }]);

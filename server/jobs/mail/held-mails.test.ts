@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import {
   claimHeldNotice,
@@ -73,10 +73,7 @@ test("one server sends a notice once an hour with the number of held mails", asy
   expect(notice?.raw).toContain("mail release");
   expect(notice?.raw).not.toMatch(/Guest|b\.example/);
   const logged = () => workers.flatMap((worker) => worker.logged);
-  await vi.waitFor(
-    () => expect(logged()).toContainEqual(expect.objectContaining({ level: "info", held: 7 })),
-    10_000,
-  );
+  await expect.poll(logged).toContainEqual(expect.objectContaining({ level: "info", held: 7 }));
   expect(logged().filter(({ level }) => level !== "info")).toEqual([
     expect.objectContaining({ level: "warn", held: 7, limitPerHour: limit }),
   ]);
@@ -106,11 +103,11 @@ test("a refused notice is sent later", async () => {
   server.behave("refuse 451");
   const { logged } = startWorker(server);
   const postponed = sql`select from contact_mails where held_at is not null and next_attempt_at > now()`;
-  await vi.waitFor(async () => expect(await database.owner.query(postponed)).toHaveLength(1), 10_000);
+  await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
   expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 });
   server.behave("accept");
   await letNoticeBeDue();
-  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ level: "info", held: 1, attempt: 2 }), 10_000);
+  await expect.poll(() => logged.at(-1)).toMatchObject({ level: "info", held: 1, attempt: 2 });
   const [first, second] = server.mails;
   expect(second?.header("Subject")).toMatch(/^1 Anfrage ohne Mail/);
   expect(second?.header("Message-ID")).toBe(first?.header("Message-ID"));

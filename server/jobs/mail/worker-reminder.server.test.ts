@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { claimSeconds } from "#server/jobs/mail/outbox.server.ts";
 import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
@@ -28,13 +28,8 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
     sql`update contact_requests set status = 'in_progress', taken_by = ${person?.id} where id = ${taken}`,
   );
   await letRemindersBeDue();
-  await vi.waitFor(
-    async () =>
-      expect(
-        await database.owner.query(sql`select from contact_mails where reminder_due_at is not null`),
-      ).toEqual([]),
-    10_000,
-  );
+  const unsent = sql`select from contact_mails where reminder_due_at is not null`;
+  await expect.poll(() => database.owner.query(unsent)).toEqual([]);
   await letRemindersBeDue();
   const reminders = server.mails.slice(2);
   expect(reminders).toHaveLength(1);
@@ -51,17 +46,10 @@ test("a reminder that a mail server refuses is tried again, and without the back
   await letRemindersBeDue();
   await server.waitForMails(2);
   server.behave("accept");
-  await vi.waitFor(
-    async () =>
-      expect(
-        await database.owner.query(
-          // Sooner than the end of the claim: the refusal is stored. Before that, it would overwrite the next change.
-          sql`select from contact_mails where reminder_attempts = 1
-            and reminder_due_at between now() and now() + make_interval(secs => ${claimSeconds / 2})`,
-        ),
-      ).toHaveLength(1),
-    10_000,
-  );
+  // Sooner than the end of the claim: the refusal is stored. Before that, it would overwrite the next change.
+  const postponed = sql`select from contact_mails where reminder_attempts = 1
+    and reminder_due_at between now() and now() + make_interval(secs => ${claimSeconds / 2})`;
+  await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
   await letRemindersBeDue();
   expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
   await stop();

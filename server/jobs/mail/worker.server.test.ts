@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import {
   claimMail,
@@ -104,10 +104,7 @@ test("one refused mail does not delay the others", async () => {
   await send("Refused Guest");
   await send("Welcome Guest");
   startWorker(server);
-  await vi.waitFor(
-    async () => expect(await waiting()).toMatchObject([{ attempts: 1, being_sent: false }]),
-    10_000,
-  );
+  await untilTried(1);
   expect(server.mails.filter((mail) => mail.accepted)).toHaveLength(1);
 });
 
@@ -148,13 +145,10 @@ test("every waiting mail is sent when the mail server is available again, withou
   await server.stop();
   const { logged } = startWorker(server);
   await send("First Guest");
-  await vi.waitFor(
-    () => expect(logged).toMatchObject([{ outcome: "unreachable", retryInSeconds: 5 }]),
-    10_000,
-  );
+  await expect.poll(() => logged).toMatchObject([{ outcome: "unreachable", retryInSeconds: 5 }]);
   await send("Second Guest");
   const again = await startMailServer({ port: server.port });
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   expect(again.mails).toHaveLength(2);
 });
 
@@ -163,7 +157,7 @@ test("while the mail server is unavailable there is one attempt per pause, howev
   await server.stop();
   for (let index = 0; index < 5; index++) await send(`Guest ${index}`);
   const { logged, stop } = startWorker(server, { interval: 1 });
-  await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0), 10_000);
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
   await stop();
   expect((await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
 });
