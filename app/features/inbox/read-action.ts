@@ -11,6 +11,9 @@ const day = z
 /** Windows and forms end lines by \r\n; the database counts and stores one character. */
 const text = z.string().transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim());
 
+/** Most characters of what the team writes about a request. */
+export const longest = { step: 300, note: 4_000 };
+
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["take", "undo"]) }),
   z.object({ intent: z.enum(["give-back", "done", "spam", "reopen", "resume"]), version: numberField }),
@@ -18,15 +21,15 @@ const actions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("step"),
     version: numberField,
-    step: text.pipe(z.string().max(300)),
+    step: text.pipe(z.string().max(longest.step)),
     on: day,
   }),
-  z.object({ intent: z.literal("note"), notiz: text.pipe(z.string().min(1).max(4000)) }),
+  z.object({ intent: z.literal("note"), notiz: text.pipe(z.string().min(1).max(longest.note)) }),
   z.object({
     intent: z.literal("change-note"),
     note: numberField,
     noteVersion: numberField,
-    text: text.pipe(z.string().min(1).max(4000)),
+    text: text.pipe(z.string().min(1).max(longest.note)),
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/features/inbox/describe.ts";
+import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
@@ -46,7 +47,7 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
                       Text der Notiz
                       <textarea
                         name="text"
-                        maxLength={4000}
+                        maxLength={longest.note}
                         required
                         defaultValue={typed?.text ?? text}
                         className="field-input note-field font-normal"
@@ -65,7 +66,7 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
           name="notiz"
           label="Notiz"
           rows={4}
-          maxLength={4000}
+          maxLength={longest.note}
           required
           defaultValue={refused?.notiz ?? ""}
         />

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
+import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import {
   addNote,
@@ -167,7 +167,7 @@ function describeProblem(
         : "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
     case "invalid":
       return typed.intent === "note" || typed.intent === "change-note"
-        ? "Eine Notiz hat 1 bis 4.000 Zeichen."
-        : "Nicht gespeichert: Ein Schritt hat höchstens 300 Zeichen, und den Tag muss es im Kalender geben.";
+        ? `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`
+        : `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
   }
 }

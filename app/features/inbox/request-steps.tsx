@@ -1,4 +1,5 @@
 import { formatDay } from "#app/features/inbox/describe.ts";
+import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
@@ -45,7 +46,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
             <TextField
               name="step"
               label="Nächster Schritt"
-              maxLength={300}
+              maxLength={longest.step}
               autoComplete="off"
               defaultValue={step?.step ?? next_step ?? ""}
             />

@@ -145,7 +145,7 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Wir setzen keine Cookies; eines bekommt nur, wer sich als Teil unseres Teams anmeldet. Nur eines legt die Website in den Sitzungsspeicher deines Browsers: den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
+        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
       },
       {
         kind: "text",
