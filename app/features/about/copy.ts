@@ -20,7 +20,7 @@ export const about = {
     {
       number: tell(claims.customerFocus),
       label: "Kundenorientiert",
-      sublabel: "jede Funktion hat jemand bestellt",
+      sublabel: "jede Funktion hat jemand bestellt (Beispielwert)",
     },
     { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
     {

@@ -155,7 +155,7 @@ export const featuresPage = {
   ],
   highlights: {
     heading: "Gehört einfach dazu.",
-    lead: "Fünf davon stecken in jedem Paket, die Bewertungen gibt es ab GROW.",
+    lead: "Fünf Dinge stecken in jedem Paket, die Bewertungen gibt es ab GROW.",
     packages: { question: "Welche Funktion steckt in START, GROW oder PRIME?", link: "Pakete ansehen" },
     noApp: {
       title: "Keine App nötig",
