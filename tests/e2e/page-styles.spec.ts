@@ -74,7 +74,9 @@ async function expectSameLooks(page: Page, name: string): Promise<void> {
   const different = complete.flatMap(({ element, values }, index) => {
     const before = own[index]?.values ?? [];
     return PROPERTIES.flatMap((property, at) =>
-      looksSame(values[at], before[at]) ? [] : `${element} ${property}: ${before[at]}, with all styles ${values[at]}`,
+      looksSame(values[at], before[at])
+        ? []
+        : `${element} ${property}: ${before[at]}, with all styles ${values[at]}`,
     );
   });
   expect(different, name).toEqual([]);

@@ -1,3 +1,5 @@
+/** A tap becomes a click a few frames after the finger is lifted. */
+const UNTIL_CLICK_MS = 200;
 const VISIBLE_SHARE = 0.1;
 /** Every percent up to that share: a section may cover the screen earlier, or grow meanwhile. */
 const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 100);
@@ -20,10 +22,36 @@ export function revealSections(): void {
         } else if (intersectionRatio >= VISIBLE_SHARE || intersectionRect.height >= window.innerHeight / 4) {
           dataset.reveal = "shown";
           observer.unobserve(target);
+          holdWhilePressed(target as HTMLElement);
         }
       }
     },
     { threshold: THRESHOLDS },
   );
   for (const element of document.querySelectorAll("[data-reveal]")) observer.observe(element);
+}
+
+/**
+ * Holds a section that is being revealed while it is pressed: a click counts only where the press began, and CSS alone
+ * would hold it a frame later, which a slow phone draws a finger's width away.
+ */
+function holdWhilePressed(section: HTMLElement): void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  function hold(): void {
+    for (const animation of section.getAnimations()) {
+      const { currentTime } = animation;
+      animation.pause();
+      // Completes the pause at once, where the press was.
+      animation.currentTime = currentTime;
+      const release = () => setTimeout(() => animation.play(), UNTIL_CLICK_MS);
+      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { once: true });
+    }
+  }
+  if (section.matches(":active")) hold();
+  section.addEventListener("pointerdown", hold, { passive: true, signal });
+  function stopListening({ target }: Event): void {
+    if (target === section) listeners.abort();
+  }
+  section.addEventListener("animationend", stopListening, { signal });
 }
