@@ -203,6 +203,18 @@ test("a button pressed while its section is being revealed stays under the finge
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
 });
 
+test("with reduced motion a larger text is there at once", { tag: "@once" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const moving = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return document
+      .getAnimations()
+      .flatMap((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : []));
+  });
+  expect(moving).toEqual([]);
+});
+
 test("a button moves down under the finger, and a press on its upper edge counts", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
