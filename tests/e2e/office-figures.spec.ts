@@ -5,6 +5,7 @@ import { expect, test } from "#tests/setup/browser.ts";
 import type { ServerProcess } from "#tests/setup/browser-server.ts";
 import { fillForm, goToForm, passMinimumAge, send } from "#tests/setup/contact-page.ts";
 import { field as amountField, waitForScript } from "#tests/setup/fee-calculator-page.ts";
+import { doubleText } from "#tests/setup/large-text.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { startPlainChromium } from "#tests/setup/plain-chromium.ts";
 import { signedInStaff } from "#tests/setup/staff.ts";
@@ -193,9 +194,7 @@ async function readFigures(browser: Browser, server: ServerProcess): Promise<voi
     expect(await findAxeViolations(page), `${period}, ${colorScheme}`).toEqual([]);
     expect(await findOverflow(page), period).toEqual([]);
   }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await doubleText(page);
   expect(await findOverflow(page), "large text").toEqual([]);
   // Stored every five seconds.
   await expect(async () => {

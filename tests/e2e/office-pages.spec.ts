@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import { doubleText } from "#tests/setup/large-text.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
 
@@ -49,9 +50,7 @@ test(
         expect(await findAxeViolations(page), `${path}, ${colorScheme}`).toEqual([]);
       }
       expect(await findOverflow(page), path).toEqual([]);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
+      await doubleText(page);
       expect(await findOverflow(page), `${path}, large text`).toEqual([]);
     }
     await context.close();

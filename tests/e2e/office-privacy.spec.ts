@@ -7,6 +7,7 @@ import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 import { testSecret } from "#tests/setup/keys.ts";
+import { doubleText } from "#tests/setup/large-text.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { runCommand } from "#tests/setup/run-command.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
@@ -89,9 +90,7 @@ test(
       expect(await findAxeViolations(page), colorScheme).toEqual([]);
     }
     expect(await findOverflow(page)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await doubleText(page);
     expect(await findOverflow(page), "large text").toEqual([]);
 
     const [download] = await Promise.all([

@@ -3,6 +3,7 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import { doubleText } from "#tests/setup/large-text.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { createProject, enterCode, openProject, toast } from "#tests/setup/project-page.ts";
 import { signedInStaff } from "#tests/setup/staff.ts";
@@ -64,9 +65,7 @@ test(
     await expect(preview.getByText("17%").first()).toBeVisible();
     expect(await readDate()).toBe(findBerlinDay(new Date()));
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await doubleText(page);
     expect(await findOverflow(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Neuer Zugangscode" }).click();
