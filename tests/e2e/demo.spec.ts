@@ -162,22 +162,31 @@ test("no screen of the phone has an axe violation", async ({ page }) => {
   }
 });
 
-test("screens laid out in advance are invisible and silent, and appear with their step for every business type", {
+test("the next screen is laid out and drawn in advance, invisible and silent, for every business type", {
   tag: "@once",
 }, async ({ page }) => {
   await openDemo(page);
-  const readyScreens = (business: string) =>
-    page.locator(`.demo-pair[data-business=${business}] .demo-screen[data-ahead=""]`);
+  const findScreen = (business: string, step: number) =>
+    page.locator(`.demo-pair[data-business=${business}] .demo-screen[data-step="${step}"]`);
+  async function expectReady(business: string, step: number): Promise<void> {
+    const screen = findScreen(business, step);
+    await expect(screen).toHaveAttribute("data-ahead", "");
+    await expect(screen).toHaveCSS("display", "flex");
+    for (const picture of await screen.locator("img").all())
+      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  }
   const menu = page.getByRole("region", { name: /^Speisekarte von/ });
   const payment = page.locator(".demo-stage").getByText("Wie zahlst du?").filter({ visible: true });
-  await expect(readyScreens("restaurant")).toHaveCount(3);
+  await expectReady("restaurant", 2);
   await expect(menu).toHaveCount(0);
   await expect(payment).toHaveCount(0);
 
   await chooseStep(page, 1);
   await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
+  await expectReady("restaurant", 3);
+  await expect(payment).toHaveCount(0);
   await page.locator(".demo-businesses").getByText("Café", { exact: true }).click();
-  await expect(readyScreens("cafe")).toHaveCount(3);
+  await expectReady("cafe", 3);
   await expect(menu).not.toHaveAccessibleName("Speisekarte von Da Pino");
   await chooseStep(page, 2);
   await expect(payment).toBeVisible();

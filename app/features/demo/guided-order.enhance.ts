@@ -9,8 +9,8 @@ const canKeepUnseen = CSS.supports("content-visibility", "hidden");
 
 /**
  * Adds to the guided order what its radio buttons cannot do: "Demo abspielen" plays the four steps in a loop,
- * `aria-current` follows the choice, and a live region describes the phone. Screens of the next steps are laid out in
- * idle time, because layout is the slowest part of a step on a slow phone.
+ * `aria-current` follows the choice, and a live region describes the phone. The next step's screen is laid out and its
+ * drawings are loaded in idle time, because that is the slowest part of a step on a slow phone.
  */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
@@ -46,20 +46,21 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     shown = current();
   }
 
-  /** Lays out one screen per frame, in idle time. */
-  function layOutAhead([screen, ...rest]: HTMLElement[]): void {
-    if (screen === undefined) return;
+  function layOutNext(): void {
     whenIdle(() => {
-      if (screen !== listScreens()[current()]) screen.dataset.ahead = "now";
+      const next = listScreens()[current() + 1];
+      if (next === undefined || next.dataset.ahead !== undefined) return;
+      next.dataset.ahead = "now";
+      for (const picture of next.querySelectorAll("img")) picture.loading = "eager";
       whenIdle(() => {
-        if (screen.dataset.ahead === "now") screen.dataset.ahead = "";
-        layOutAhead(rest);
+        if (next.dataset.ahead === "now") next.dataset.ahead = "";
       });
     });
   }
 
   function updateScreen(): void {
     keepScreens();
+    layOutNext();
     markCurrent();
     if (status === null) return;
     status.textContent = `Schritt ${current() + 1} von ${radios.length}. ${items[current()]?.dataset.shown ?? ""}`;
@@ -87,7 +88,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
 
   root.querySelector(".demo-businesses")?.addEventListener("change", () => {
     keepScreens();
-    layOutAhead(listScreens());
+    layOutNext();
   });
   root.querySelector(".demo-steps")?.addEventListener("change", () => {
     setPlaying(false);
@@ -104,5 +105,5 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   });
   // The visitor may have chosen before hydration, and browsers restore choices on reload.
   markCurrent();
-  layOutAhead(listScreens());
+  layOutNext();
 }
