@@ -162,7 +162,7 @@ test("no screen of the phone has an axe violation", async ({ page }) => {
   }
 });
 
-test("the next screen is laid out and drawn in advance, invisible and silent, for every business type", {
+test("the next screen is laid out in advance, invisible and silent, for every business type", {
   tag: "@once",
 }, async ({ page }) => {
   await openDemo(page);
@@ -172,8 +172,6 @@ test("the next screen is laid out and drawn in advance, invisible and silent, fo
     const screen = findScreen(business, step);
     await expect(screen).toHaveAttribute("data-ahead", "");
     await expect(screen).toHaveCSS("display", "flex");
-    for (const picture of await screen.locator("img").all())
-      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   }
   const menu = page.getByRole("region", { name: /^Speisekarte von/ });
   const payment = page.locator(".demo-stage").getByText("Wie zahlst du?").filter({ visible: true });

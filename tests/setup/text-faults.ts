@@ -11,7 +11,7 @@ const TEXT_SPACING = `
 const LARGE_TEXT = "html { font-size: 200%; }";
 
 /** What is far from the screen is laid out as well: otherwise its lines stand where they stood at the last width. */
-const ALL_LAID_OUT = ":not([hidden]) { content-visibility: visible !important; }";
+const ALL_LAID_OUT = ":not([hidden], [data-ahead]) { content-visibility: visible !important; }";
 
 /**
  * The ways a page must be readable in: a narrow screen, large text, wide spacing. No width stands twice in a row: Chromium

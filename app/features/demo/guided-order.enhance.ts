@@ -9,8 +9,8 @@ const canKeepUnseen = CSS.supports("content-visibility", "hidden");
 
 /**
  * Adds to the guided order what its radio buttons cannot do: "Demo abspielen" plays the four steps in a loop,
- * `aria-current` follows the choice, and a live region describes the phone. The next step's screen is laid out and its
- * drawings are loaded in idle time, because that is the slowest part of a step on a slow phone.
+ * `aria-current` follows the choice, and a live region describes the phone. The screen of the next step is laid out in
+ * idle time, because layout is the slowest part of a step on a slow phone.
  */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
@@ -50,11 +50,9 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     whenIdle(() => {
       const next = listScreens()[current() + 1];
       if (next === undefined || next.dataset.ahead !== undefined) return;
-      next.dataset.ahead = "now";
-      for (const picture of next.querySelectorAll("img")) picture.loading = "eager";
-      whenIdle(() => {
-        if (next.dataset.ahead === "now") next.dataset.ahead = "";
-      });
+      next.dataset.ahead = "";
+      // Asking for a position lays out what is kept from view, and loads no drawings as showing it would.
+      next.lastElementChild?.getBoundingClientRect();
     });
   }
 
