@@ -85,11 +85,11 @@ async function expectSameLooks(page: Page, name: string): Promise<void> {
 /** Whether two computed values look the same: laid out twice, a length may be rounded to the next 1/64 px. */
 function looksSame(one = "", other = ""): boolean {
   if (one === other) return true;
-  const number = /-?\d+(?:\.\d+)?/g;
-  const others = other.match(number) ?? [];
+  const length = /-?\d+(?:\.\d+)?(?=px)/g;
+  const others = other.match(length) ?? [];
   return (
-    one.replace(number, "") === other.replace(number, "") &&
-    (one.match(number) ?? []).every((value, index) => Math.abs(Number(value) - Number(others[index])) < 0.05)
+    one.replace(length, "") === other.replace(length, "") &&
+    (one.match(length) ?? []).every((value, index) => Math.abs(Number(value) - Number(others[index])) < 0.02)
   );
 }
 

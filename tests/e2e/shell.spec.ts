@@ -203,6 +203,30 @@ test("a button pressed while its section is being revealed stays under the finge
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
 });
 
+test("a section that was pressed while it appeared does not appear again", async ({ page }) => {
+  await page.goto("/");
+  const section = page.locator("#pricing [data-reveal]");
+  await expect(section).toHaveAttribute("data-reveal", "waiting");
+  // Pressed as soon as it moves, and released.
+  await section.evaluate((element) => {
+    const press = () => {
+      for (const type of ["pointerdown", "pointerup"])
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    };
+    element.addEventListener("animationstart", press, { once: true });
+  });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  const countMovements = () => section.evaluate((element) => element.getAnimations().length);
+  await expect.poll(countMovements).toBe(0);
+  // A finger that scrolls ends with `pointercancel`; whatever that delays is due before this later timer.
+  await section.evaluate(async (element) => {
+    element.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect(await countMovements()).toBe(0);
+});
+
 test("with reduced motion a larger text is there at once", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -38,20 +38,26 @@ export function revealSections(): void {
 function holdWhilePressed(section: HTMLElement): void {
   const listeners = new AbortController();
   const { signal } = listeners;
+  let releasing: ReturnType<typeof setTimeout> | undefined;
   function hold(): void {
+    clearTimeout(releasing);
     for (const animation of section.getAnimations()) {
       const { currentTime } = animation;
       animation.pause();
       // Completes the pause at once, where the press was.
       animation.currentTime = currentTime;
-      const release = () => setTimeout(() => animation.play(), UNTIL_CLICK_MS);
-      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { once: true });
     }
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { signal });
   }
-  if (section.matches(":active")) hold();
-  section.addEventListener("pointerdown", hold, { passive: true, signal });
+  function release(): void {
+    releasing = setTimeout(() => {
+      for (const animation of section.getAnimations()) animation.play();
+    }, UNTIL_CLICK_MS);
+  }
   function stopListening({ target }: Event): void {
     if (target === section) listeners.abort();
   }
+  if (section.matches(":active")) hold();
+  section.addEventListener("pointerdown", hold, { passive: true, signal });
   section.addEventListener("animationend", stopListening, { signal });
 }
