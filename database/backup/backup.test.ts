@@ -241,6 +241,11 @@ test.each<[string, (directory: string) => void, RegExp]>([
     /manifest\.json is damaged: tables\.0\.name/,
   ],
   [
+    "a manifest without a field",
+    (directory) => editManifest(directory, (manifest) => Reflect.deleteProperty(manifest, "tables")),
+    /manifest\.json is damaged: tables: is missing/,
+  ],
+  [
     "a newer format",
     (directory) =>
       editManifest(directory, (manifest) => {

@@ -45,7 +45,7 @@ test("a date needs no quotes, a time needs its zone", () => {
 });
 
 test.each([
-  [{ title: null }, "a.md:1: title"],
+  [{ title: null }, "a.md:1: title is missing"],
   [{ id: "Ein Artikel" }, "a.md:2: id may hold a–z"],
   [{ published_at: "gestern" }, "a.md:7: published_at must be a day"],
   [{ published_at: '"2026-02-31T00:00:00Z"' }, "a.md:7: published_at"],

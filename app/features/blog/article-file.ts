@@ -6,6 +6,7 @@ import { knownCategories, nameCategory } from "#app/features/blog/categories.ts"
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import type { StoredArticle, VersionedArticle } from "#app/features/blog/store.server.ts";
 import { findImport, readImportFile } from "#cli/shared/import-file.ts";
+import { nameMissingField } from "#core/missing-field.ts";
 import { OperatorError } from "#core/operator-error.ts";
 
 /** An invalid article file. The message names file, line and field of every error. */
@@ -80,7 +81,7 @@ export function parseArticleFile(text: string, file: string): ArticleFile {
   const [, yaml = "", body = ""] = match;
   const lines = new LineCounter();
   const { document, value } = parseFrontMatter(yaml, { file, lines });
-  const parsed = frontMatter.safeParse(value);
+  const parsed = frontMatter.safeParse(value, { error: nameMissingField });
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => {
       const field = String(issue.path[0] ?? (issue.code === "unrecognized_keys" ? issue.keys[0] : ""));
