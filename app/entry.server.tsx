@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { DocumentContext } from "#app/web/document-context.ts";
-import { documentBytes, requestContext } from "#app/web/request-context.ts";
+import { renderedDocuments, requestContext } from "#app/web/request-context.ts";
 
 const developmentStyles = import.meta.env.DEV
   ? (await import("#app/web/dev-styles.ts")).developmentStyles
@@ -12,7 +12,7 @@ const developmentStyles = import.meta.env.DEV
 const STYLES_PLACE = "\0styles\0";
 
 /**
- * Renders a document, for prerendering and requests alike. Its bytes are stored beside the response
+ * Renders a document, for prerendering and requests alike. Its bytes and stylesheet are stored beside the response
  * (request-context.ts).
  */
 export default async function renderDocument(
@@ -43,7 +43,7 @@ export default async function renderDocument(
   );
   const bytes = encodeDocument(html, styles);
   const response = new Response(null, { status, headers });
-  if (request.method !== "HEAD") documentBytes.set(response, bytes);
+  renderedDocuments.set(response, { bytes: request.method === "HEAD" ? null : bytes, styles });
   return response;
 }
 

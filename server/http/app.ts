@@ -8,14 +8,14 @@ import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import {
   type ContactOutcome,
-  documentBytes,
   type RequestContext,
+  renderedDocuments,
   requestContext,
 } from "#app/web/request-context.ts";
 import { composeStartScript } from "#app/web/start-script-text.ts";
 import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
-import { buildContentSecurityPolicy, hashSource } from "#server/http/content-security-policy.ts";
+import { buildContentSecurityPolicy } from "#server/http/content-security-policy.ts";
 import { renderFallbackError } from "#server/http/fallback-error.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
 import { allowedMethods } from "#server/http/middleware/allowed-methods.ts";
@@ -49,15 +49,26 @@ const startScript = composeStartScript(build.assets.entry.module);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
+const policies = new Map<string, string>();
+
+/** Returns the policy of documents with this stylesheet, which is one of a few. */
+function policyOf(styles: string): string {
+  const policy = policies.get(styles) ?? buildContentSecurityPolicy({ script: startScript, styles });
+  policies.set(styles, policy);
+  return policy;
+}
+
 /** Renders a page, runs an action or answers a resource route; used by the server and by prerendering. */
 export async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
   const response = await handlePage(request, provider);
-  const bytes = documentBytes.get(response);
-  if (bytes === undefined) return response;
-  const filled = new Response(bytes, { status: response.status, headers: response.headers });
-  documentBytes.set(filled, bytes);
+  const rendered = renderedDocuments.get(response);
+  if (rendered === undefined) return response;
+  const { status, headers } = response;
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policyOf(rendered.styles));
+  const filled = new Response(rendered.bytes, { status, headers });
+  renderedDocuments.set(filled, rendered);
   return filled;
 }
 
@@ -70,14 +81,10 @@ const previewedFacts = new AsyncLocalStorage<PublishedFacts>();
  */
 export function createApp(dependencies: ServerDependencies) {
   const app = new Hono<ServerEnvironment>();
-  const policy = buildContentSecurityPolicy({
-    scripts: [hashSource(startScript)],
-    styles: [...(dependencies.pageStyles?.values() ?? [])].map(hashSource),
-  });
   const { metrics, log, readFacts } = dependencies;
   provideFacts(() => previewedFacts.getStore() ?? readFacts());
   const routePattern = createRoutePattern(build.routes);
-  const commonHeaders = createCommonHeaders(import.meta.env.DEV ? null : policy);
+  const commonHeaders = createCommonHeaders({ hasPolicy: !import.meta.env.DEV });
   const files = new Map(
     [...(dependencies.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );

@@ -1,34 +1,20 @@
 import { createHash } from "node:crypto";
 
 /** Returns the CSP source of an inline script or style: `'sha256-…'` of its exact text. */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/** Returns the CSP sources of all inline scripts of a finished document. */
-export function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  return [...new Set([...scripts].map(([, text]) => hashSource(text ?? "")))];
-}
-
-/** Returns the policy of one finished document, with the hashes of its own inline scripts and its stylesheet. */
-export function buildDocumentPolicy(html: string): string {
-  const [, styles] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
-  if (styles === undefined) throw new Error("A prerendered page has no stylesheet (app/root.tsx)");
-  return buildContentSecurityPolicy({ scripts: hashInlineScripts(html), styles: [hashSource(styles)] });
-}
-
 /**
- * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and
- * inline text by its hash.
+ * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and the one
+ * inline script and the stylesheet of the document by their hashes. Null: a document has none.
  */
-export function buildContentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {
+export function buildContentSecurityPolicy(inline: { script: string; styles: string } | null): string {
+  const hashed = (text: string | undefined) => (text === undefined ? "'self'" : `'self' ${hashSource(text)}`);
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...sources.scripts].join(" ")}`,
-    `style-src ${["'self'", ...sources.styles].join(" ")}`,
+    `script-src ${hashed(inline?.script)}`,
+    `style-src ${hashed(inline?.styles)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

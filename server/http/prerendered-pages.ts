@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
 import { type Compressed, compressAsBuild, compressForCache } from "#server/http/compress.ts";
-import { buildDocumentPolicy } from "#server/http/content-security-policy.ts";
 import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 import { pageHeaders } from "#server/http/static-files.ts";
 
@@ -36,7 +35,7 @@ export function createPrerenderedPages(options: {
         changed.push({
           path,
           bytes,
-          headers: pageHeaders(buildDocumentPolicy(Buffer.from(bytes).toString())),
+          headers: pageHeaders(response),
         });
       // Requests in between: rendering all pages takes a tenth of a second.
       await nextTurn();

@@ -5,8 +5,8 @@ import type { ResponseSource } from "#server/http/cached-response.ts";
 /** Request path → file, held in memory with its precompressed forms. */
 export type StaticFiles = ReadonlyMap<string, ResponseSource>;
 
-/** The build's manifest of prerendered pages (tools/build/build.ts): path → file and content security policy. */
-export type PrerenderedPages = Record<string, { file: string; policy: string }>;
+/** The build's manifest of prerendered pages (tools/build/build.ts): path → file and headers. */
+export type PrerenderedPages = Record<string, { file: string; headers: Record<string, string> }>;
 
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -43,12 +43,14 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
   ) as PrerenderedPages;
   for (const [path, page] of Object.entries(pages))
-    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), pageHeaders(page.policy)));
+    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), page.headers));
   return files;
 }
 
-/** Returns the headers of a prerendered page, of the build or rendered again (prerendered-pages.ts). */
-export function pageHeaders(policy: string): Record<string, string> {
+/** Returns the headers of a prerendered page as it was rendered, by the build or again (prerendered-pages.ts). */
+export function pageHeaders(rendered: Response): Record<string, string> {
+  const policy = rendered.headers.get("Content-Security-Policy");
+  if (policy === null) throw new Error("A prerendered page has a policy (server/http/app.ts)");
   return { "Cache-Control": "public, max-age=0, must-revalidate", "Content-Security-Policy": policy };
 }
 

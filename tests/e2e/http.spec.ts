@@ -255,9 +255,11 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'self'"]);
   expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
   for (const name of ["script-src", "style-src"]) {
-    for (const source of policy.get(name) ?? ["missing"]) {
+    const sources = policy.get(name) ?? ["missing"];
+    for (const source of sources)
       expect.soft(source, `${name} of ${kind}`).toMatch(/^'(?:self|none|sha256-[\w+/=]+)'$/);
-    }
+    // The document's own script and stylesheet, not those of other pages.
+    expect.soft(sources.length, `${name} of ${kind}: ${sources}`).toBeLessThanOrEqual(2);
   }
 }
 

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { compressAsBuild } from "#server/http/compress.ts";
-import { buildDocumentPolicy } from "#server/http/content-security-policy.ts";
-import type { PrerenderedPages } from "#server/http/static-files.ts";
+import { type PrerenderedPages, pageHeaders } from "#server/http/static-files.ts";
 import type { BuiltPage } from "./built-pages.ts";
 import { compilePageStyles } from "./page-styles.ts";
 import { readSourceFingerprint } from "./source-fingerprint.mjs";
@@ -89,7 +88,7 @@ async function prerenderPages(): Promise<void> {
     }
     const file = `${path === "/" ? "index" : path.slice(1).replaceAll("/", "__")}.html`;
     writeFileSync(join(BUILD, "prerendered", file), html);
-    pages[path] = { file, policy: buildDocumentPolicy(html) };
+    pages[path] = { file, headers: pageHeaders(response) };
   }
   writeFileSync(join(BUILD, "prerendered", "pages.json"), JSON.stringify(pages, null, 2));
   process.stdout.write(`Prerendered ${staticPages.length} pages\n`);

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { documentBytes } from "#app/web/request-context.ts";
+import { renderedDocuments } from "#app/web/request-context.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { compressGzip, compressQuickly, compressThoroughly } from "#server/http/compress.ts";
 import type { ServerEnvironment } from "#server/types.ts";
@@ -28,8 +28,8 @@ export function compressRendered() {
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.
-    const known = documentBytes.get(response);
-    if (c.req.method === "HEAD" || (known === undefined && response.body === null)) {
+    const known = renderedDocuments.get(response)?.bytes;
+    if (c.req.method === "HEAD" || (known == null && response.body === null)) {
       c.res = new Response(null, { status: response.status, headers });
       return;
     }

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { filePolicy } from "#server/http/content-security-policy.ts";
+import { buildContentSecurityPolicy, filePolicy } from "#server/http/content-security-policy.ts";
 import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
@@ -24,17 +24,21 @@ const securityHeaders = {
 } as const;
 
 /**
- * Returns the headers that every response of a content type has, rendered or cached. `policy` is that of rendered pages,
- * null in development; files may do nothing.
+ * Returns the headers that every response of a content type has, rendered or cached. Files may do nothing. `hasPolicy`: not
+ * in development.
  */
-export function createCommonHeaders(policy: string | null): CommonHeaders {
-  const policyHeader = (text: string) => policy !== null && { "Content-Security-Policy": text };
+export function createCommonHeaders({ hasPolicy }: { hasPolicy: boolean }): CommonHeaders {
+  const policyHeader = (text: string) => hasPolicy && { "Content-Security-Policy": text };
   const fileHeaders = { ...securityHeaders, ...policyHeader(filePolicy) };
-  const pageHeaders = { ...securityHeaders, ...policyHeader(policy ?? ""), ...speculationRulesHeader };
+  const pageHeaders = {
+    ...securityHeaders,
+    ...policyHeader(buildContentSecurityPolicy(null)),
+    ...speculationRulesHeader,
+  };
   return (contentType) => (isPage(contentType) ? pageHeaders : fileHeaders);
 }
 
-/** Adds the common headers that a response does not set itself: prerendered pages know the hashes of their own styles. */
+/** Adds the common headers that a response does not set itself: rendered pages have a policy with the hashes of their own. */
 export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
