@@ -7,7 +7,7 @@ import type { ServerEnvironment } from "#server/types.ts";
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;
 
-/** Enough to compress a page at the best quality several times before the next request. */
+/** Enough to compress a page at the best quality several times before the next one. */
 const QUIET_MS = 50;
 
 /**
@@ -15,16 +15,17 @@ const QUIET_MS = 50;
  * follows the load: best while requests are spaced out, fast when they follow each other closely.
  */
 export function compressRendered() {
-  let lastAskedAt = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const askedAt = performance.now();
-    const isQuiet = askedAt - lastAskedAt > QUIET_MS;
     await next();
     const response = c.res;
     if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return;
     if (response.headers.has("Content-Encoding")) return;
-    // Only what is compressed is load: beacons and streams follow every page.
-    lastAskedAt = Math.max(lastAskedAt, askedAt);
+    // Judged here, one after the other: of pages asked for at once only the first is compressed at leisure. Beacons and
+    // streams, which follow every page, are no load.
+    const now = performance.now();
+    const isQuiet = now - lastAt > QUIET_MS;
+    lastAt = now;
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.
