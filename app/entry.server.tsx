@@ -64,21 +64,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(requestContext).reportError(error);
 };
 
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 const encodedStyles = new Map<string, Buffer>();
+const encoder = new TextEncoder();
+/** Where documents are encoded, one after the other. */
+let encoded = Buffer.alloc(2 ** 17);
 
 /**
- * Returns a document as UTF-8. Its stylesheet, most of its bytes and always the same, is encoded once, because encoding
- * a string concatenated from thousands of pieces takes a third of the rendering time.
+ * Returns a document as UTF-8. Its stylesheet, most of its bytes and always the same, is encoded once, and the rest in one pass:
+ * elsewhere Node counts the bytes before it writes them. Encoding took a third of the rendering time.
  */
 function encodeDocument(html: string, styles: string): Uint8Array<ArrayBuffer> {
-  const encoded = encodedStyles.get(styles) ?? Buffer.from(styles);
-  encodedStyles.set(styles, encoded);
+  const stylesheet = encodedStyles.get(styles) ?? Buffer.from(styles);
+  encodedStyles.set(styles, stylesheet);
+  // A UTF-16 unit takes at most three bytes.
+  if (encoded.length < 3 * html.length) encoded = Buffer.alloc(3 * html.length);
+  const { written } = encoder.encodeInto(html, encoded);
   // The first match: visitors' input comes later in a document.
-  const place = html.indexOf(STYLES_PLACE);
+  const place = encoded.subarray(0, written).indexOf(STYLES_PLACE);
   if (place === -1) throw new Error("A document has its stylesheet in the head (root.tsx)");
-  return Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${html.slice(0, place)}`),
-    encoded,
-    Buffer.from(html.slice(place + STYLES_PLACE.length)),
-  ]);
+  const rest = encoded.subarray(place + STYLES_PLACE.length, written);
+  return Buffer.concat([DOCTYPE, encoded.subarray(0, place), stylesheet, rest]);
 }
