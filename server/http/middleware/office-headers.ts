@@ -10,12 +10,16 @@ const officeHeaders = {
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)",
 } as const;
 
+/** Returns whether a path belongs to the back office. React Router ignores capitals, too. */
+export function isOfficePath(path: string): boolean {
+  return /^\/buero(?:\/|$)/i.test(path);
+}
+
 /** Sets the headers of the back office after those of the site, and takes the video host out of its policy. */
 export function keepOfficePrivate() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
-    // React Router ignores capitals in a path, too.
-    if (!/^\/buero(?:\/|$)/i.test(c.req.path)) return;
+    if (!isOfficePath(c.req.path)) return;
     const { headers } = c.res;
     for (const [name, value] of Object.entries(officeHeaders)) headers.set(name, value);
     headers.delete("Speculation-Rules");
