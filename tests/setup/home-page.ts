@@ -27,7 +27,7 @@ export async function openHydrated(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
 }
 
-/** The section has the focus, and its heading stands below the header in the upper half of the screen. */
+/** The section has the focus, its edge is at the header's, and its heading stands in the upper half of the screen. */
 export async function expectSectionReached(page: Page, anchor: string) {
   const section = page.locator(`#${anchor}`);
   const heading = section.getByRole("heading", { level: 2 }).first();
@@ -35,7 +35,10 @@ export async function expectSectionReached(page: Page, anchor: string) {
     await expect(section).toBeFocused({ timeout: 1 });
     const top = (await heading.boundingBox())?.y ?? Number.NaN;
     const header = await page.locator(".site-header-bar").boundingBox();
-    expect(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    const below = (header?.y ?? 0) + (header?.height ?? 0);
+    expect(top).toBeGreaterThan(below);
+    const edge = (await section.boundingBox())?.y ?? Number.NaN;
+    expect(Math.abs(edge - below), "edge at edge").toBeLessThan(2);
     expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   }).toPass({ timeout: 10_000 });
   await expect(section, "a screen reader says where it is").toHaveAccessibleName(

@@ -34,9 +34,8 @@ export function Solutions() {
       aria-labelledby="solutions-heading"
       tabIndex={-1}
       className="page-section bg-paper py-20 lg:py-28"
-      data-reveal
     >
-      <div className="wrap">
+      <div className="wrap" data-reveal>
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
           <h2 id="solutions-heading" className="display display-2">
             {solutions.heading}

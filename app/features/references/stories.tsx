@@ -53,8 +53,8 @@ export function NightStory({ story }: StoryProps) {
 /** Café Zeisig: what Nora says first and large, then window, bill and list side by side. */
 export function SundayStory({ story }: StoryProps) {
   return (
-    <section id={story.id} className="bg-paper" data-reveal>
-      <div className="wrap py-20 lg:py-28">
+    <section id={story.id} className="bg-paper">
+      <div className="wrap py-20 lg:py-28" data-reveal>
         <figure className="mx-auto max-w-4xl text-center">
           {story.mark && <SampleMark text={story.mark} className="mx-auto mb-5" />}
           <FiveStars className="justify-center" />
@@ -103,41 +103,43 @@ export function SundayStory({ story }: StoryProps) {
 /** Fietes Fischwagen: the quay as wide as the window, the day in the order in which it happens. */
 export function LunchStory({ story }: StoryProps) {
   return (
-    <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28" data-reveal>
-      <div className="wrap">
-        {story.mark && <SampleMark text={story.mark} className="mb-4" />}
-        <StoryHeading story={story} />
-      </div>
-      <img
-        src={story.imageUrl}
-        alt={story.imageAlt}
-        width="1200"
-        height="460"
-        loading="lazy"
-        className="mx-auto mt-10 aspect-[4/3] w-full max-w-[120rem] bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460]"
-      />
-      <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
-        <ResultsReceipt
-          story={story}
-          className="relative z-10 -mt-10 w-full max-w-[18rem] rotate-1 max-lg:mx-auto lg:-mt-20"
+    <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28">
+      <div data-reveal>
+        <div className="wrap">
+          {story.mark && <SampleMark text={story.mark} className="mb-4" />}
+          <StoryHeading story={story} />
+        </div>
+        <img
+          src={story.imageUrl}
+          alt={story.imageAlt}
+          width="1200"
+          height="460"
+          loading="lazy"
+          className="mx-auto mt-10 aspect-[4/3] w-full max-w-[120rem] bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460]"
         />
-        <div className="lg:pt-14">
-          <FiveStars />
-          <blockquote className="display display-3 mt-4 max-w-2xl !leading-[1.12] lg:text-[2.25rem]">
-            <p>„{story.statement}&#8202;“</p>
-          </blockquote>
-          <p className="mt-4 font-bold">{story.customerName}</p>
-          <dl className="mt-9 border-t-2 border-ink">
-            {story.achievements.map((achievement) => (
-              <div
-                key={achievement.title}
-                className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-              >
-                <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
-                <dd className="text-ink-2">{achievement.description}</dd>
-              </div>
-            ))}
-          </dl>
+        <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
+          <ResultsReceipt
+            story={story}
+            className="relative z-10 -mt-10 w-full max-w-[18rem] rotate-1 max-lg:mx-auto lg:-mt-20"
+          />
+          <div className="lg:pt-14">
+            <FiveStars />
+            <blockquote className="display display-3 mt-4 max-w-2xl !leading-[1.12] lg:text-[2.25rem]">
+              <p>„{story.statement}&#8202;“</p>
+            </blockquote>
+            <p className="mt-4 font-bold">{story.customerName}</p>
+            <dl className="mt-9 border-t-2 border-ink">
+              {story.achievements.map((achievement) => (
+                <div
+                  key={achievement.title}
+                  className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+                >
+                  <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
+                  <dd className="text-ink-2">{achievement.description}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
       </div>
     </section>

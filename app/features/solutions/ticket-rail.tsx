@@ -12,8 +12,8 @@ const TILTS = ["lg:-rotate-1", "lg:rotate-[0.6deg]", "lg:-rotate-[0.4deg]", "lg:
 export function TicketRail() {
   const { process } = solutionsPage;
   return (
-    <section id="ablauf" className="on-dark overflow-x-clip" data-reveal>
-      <div className="wrap py-20 lg:py-28">
+    <section id="ablauf" className="on-dark overflow-x-clip">
+      <div className="wrap py-20 lg:py-28" data-reveal>
         <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
         <p className="lead mt-5 max-w-2xl">{process.lead}</p>
         <div className="relative mt-12 lg:mt-16">

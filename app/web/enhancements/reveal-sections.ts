@@ -6,7 +6,8 @@ const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 10
 
 /**
  * Reveals each `[data-reveal]` element once, when 10 % of it is visible or it covers a quarter of the screen, because
- * at 400 % zoom not even 10 % may fit. Only elements below the screen are hidden first, so nothing flickers.
+ * at 400 % zoom not even 10 % may fit. Only elements below the screen are hidden first, so nothing flickers. An element that
+ * links lead to has it on what is inside: a jump would end where the element is before it is revealed.
  */
 export function revealSections(): void {
   const placed = new WeakSet<Element>();
