@@ -41,9 +41,8 @@ export default async function renderDocument(
       <ServerRouter context={narrowToDocument(routerContext)} url={request.url} />
     </DocumentContext>,
   );
-  const bytes = encodeDocument(html, styles);
   const response = new Response(null, { status, headers });
-  renderedDocuments.set(response, { bytes: request.method === "HEAD" ? null : bytes, styles });
+  renderedDocuments.set(response, { bytes: encodeDocument(html, styles), styles });
   return response;
 }
 

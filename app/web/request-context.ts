@@ -46,13 +46,10 @@ export const requestContext = createContext<RequestContext>();
 
 /**
  * Rendered documents by their response, which itself is empty. server/http/app.ts fills and compresses it: writing the bytes
- * to a response and reading them back, as React Router and compression would, costs a tenth of rendering the page. `bytes`:
- * null for HEAD; `styles`: the stylesheet in the document, for its policy.
+ * to a response and reading them back, as React Router and compression would, costs a tenth of rendering the page. `styles`:
+ * the stylesheet in the document, for its policy.
  */
-export const renderedDocuments = new WeakMap<
-  Response,
-  { bytes: Uint8Array<ArrayBuffer> | null; styles: string }
->();
+export const renderedDocuments = new WeakMap<Response, { bytes: Uint8Array<ArrayBuffer>; styles: string }>();
 
 /** Returns the database of this request. Throws on prerendered pages, which have none. */
 export function requireDatabase({ database }: RequestContext): Database {

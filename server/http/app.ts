@@ -38,7 +38,7 @@ import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.t
 import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
 import { createRequestRecorder } from "#server/http/record-request.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
-import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createAcceptsForms, createRoutePattern, joinPath } from "#server/http/route-pattern.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
@@ -51,13 +51,13 @@ const startScript = composeStartScript(build.assets.entry.module);
  * Renders the public pages, and those of the back office. React Router compares a path with all its routes, twice: half of them
  * are the back office's, and a page without cache took a tenth longer.
  */
-const handlePublic = createHandler((path) => !isOfficePath(`/${path}`));
-const handleOffice = createHandler((path) => isOfficePath(`/${path}`));
+const handlePublic = createHandler({ isOffice: false });
+const handleOffice = createHandler({ isOffice: true });
 
-/** `includes`: whether the routes with this path are among the handler's. */
-function createHandler(includes: (path: string) => boolean) {
-  const all = Object.entries(build.routes);
-  const own = all.filter(([, route]) => route?.parentId === undefined || includes(route.path ?? ""));
+function createHandler({ isOffice }: { isOffice: boolean }) {
+  const own = Object.entries(build.routes).filter(
+    ([, route]) => route?.parentId === undefined || isOfficePath(joinPath(route, build.routes)) === isOffice,
+  );
   return createRequestHandler({ ...build, routes: Object.fromEntries(own) }, import.meta.env.MODE);
 }
 
@@ -74,7 +74,9 @@ function policyOf(styles: string): string {
 export async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
-  const handle = isOfficePath(new URL(request.url).pathname) ? handleOffice : handlePublic;
+  // Decoded, as React Router compares it.
+  const isOffice = isOfficePath(decodeURI(new URL(request.url).pathname));
+  const handle = isOffice ? handleOffice : handlePublic;
   const response = await handle(request, provider);
   const rendered = renderedDocuments.get(response);
   if (rendered === undefined) return response;

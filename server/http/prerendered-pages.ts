@@ -32,11 +32,7 @@ export function createPrerenderedPages(options: {
       const bytes = new Uint8Array(await response.arrayBuffer());
       const served = files.get(path)?.plain.body;
       if (served === undefined || large.has(path) || Buffer.compare(served, bytes) !== 0)
-        changed.push({
-          path,
-          bytes,
-          headers: pageHeaders(response),
-        });
+        changed.push({ path, bytes, headers: pageHeaders(response) });
       // Requests in between: rendering all pages takes a tenth of a second.
       await nextTurn();
     }

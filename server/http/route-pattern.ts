@@ -40,7 +40,8 @@ export function createAcceptsForms(routes: Manifest): (path: string) => boolean 
   return (path) => patterns.includes(routePattern(path));
 }
 
-function joinPath(route: ManifestRoute, routes: Manifest): string {
+/** Returns the whole path of a route, such as `/blog/:id`, which the manifest splits among its parents. */
+export function joinPath(route: ManifestRoute, routes: Manifest): string {
   const parts: string[] = [];
   let current: ManifestRoute | undefined = route;
   while (current !== undefined) {

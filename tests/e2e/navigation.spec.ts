@@ -93,6 +93,16 @@ test("a link to a section leads there, whatever the state of the sections betwee
   expect(await findTop(page, "#ablauf")).toBeGreaterThan(0);
 });
 
+test("no section that a link leads to is moved to be revealed, so a link ends at its edge", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const path of ["/", "/about", "/solutions", "/references"]) {
+    await page.goto(path);
+    await expect(page.locator("[data-reveal]"), path).not.toHaveCount(0);
+    await expect(page.locator("[data-reveal][id]"), path).toHaveCount(0);
+  }
+});
+
 test("a browser without Speculation Rules prefetches public pages by the same rules", {
   tag: "@once",
 }, async ({ page }) => {

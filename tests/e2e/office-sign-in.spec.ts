@@ -110,6 +110,17 @@ test("a link works once, and a page opened by IP says where to go instead", { ta
   );
 });
 
+test("the back office is found however its path is written", { tag: "@once" }, async ({ site }) => {
+  for (const path of ["/buero", "/BUERO", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
+    const response = await fetch(site + path, { redirect: "manual" });
+    expect(response.status, path).toBe(303);
+    expect(response.headers.get("Location"), path).toMatch(/^\/buero\/anmelden/);
+    expect(response.headers.get("Cache-Control"), path).toBe("no-store");
+  }
+  for (const path of ["/buerox", "/buero%2Fpersonen"])
+    expect((await fetch(site + path, { redirect: "manual" })).status, path).toBe(404);
+});
+
 test("the pages fit the screen, and a person who is ended is out at once", async ({
   browser,
   site,

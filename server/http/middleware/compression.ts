@@ -15,7 +15,7 @@ const QUIET_MS = 50;
  * follows the load: best while requests are spaced out, fast when they follow each other closely.
  */
 export function compressRendered() {
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let lastCompressedAt = Number.NEGATIVE_INFINITY;
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     const response = c.res;
@@ -24,13 +24,13 @@ export function compressRendered() {
     // Judged here, one after the other: of pages asked for at once only the first is compressed at leisure. Beacons and
     // streams, which follow every page, are no load.
     const now = performance.now();
-    const isQuiet = now - lastAt > QUIET_MS;
-    lastAt = now;
+    const isQuiet = now - lastCompressedAt > QUIET_MS;
+    lastCompressedAt = now;
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.
     const known = renderedDocuments.get(response)?.bytes;
-    if (c.req.method === "HEAD" || (known == null && response.body === null)) {
+    if (c.req.method === "HEAD" || (known === undefined && response.body === null)) {
       c.res = new Response(null, { status: response.status, headers });
       return;
     }

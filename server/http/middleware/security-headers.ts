@@ -38,7 +38,7 @@ export function createCommonHeaders({ hasPolicy }: { hasPolicy: boolean }): Comm
   return (contentType) => (isPage(contentType) ? pageHeaders : fileHeaders);
 }
 
-/** Adds the common headers that a response does not set itself: rendered pages have a policy with the hashes of their own. */
+/** Adds the common headers that a response does not set itself: a rendered page has the policy of its own script and styles. */
 export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
