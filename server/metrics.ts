@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { Logger } from "pino";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ContactOutcome } from "#app/web/request-context.ts";
 import type { VisitOutcome } from "#app/web/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
