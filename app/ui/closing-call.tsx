@@ -1,5 +1,6 @@
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import { Sentences } from "#app/ui/sentences.tsx";
 
 /** What lies beside the call: a slip that only this page could print. */
 export type ClosingSlip = {
@@ -44,7 +45,9 @@ export function ClosingCall({ heading, text, slip = reservation }: ClosingCallPr
 export function Call({ heading, text }: { heading: string; text: string }) {
   return (
     <div>
-      <h2 className="display display-2 max-w-xl">{heading}</h2>
+      <h2 className="display display-2 max-w-xl">
+        <Sentences text={heading} />
+      </h2>
       <p className="lead mt-5 max-w-xl">{text}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
         <BookingLink>Beratung buchen</BookingLink>
