@@ -1,5 +1,6 @@
 import type { LegalTable } from "#app/features/legal/copy/types.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
+import "./stacking-table.css";
 
 /**
  * A table that fits 320 px: in a narrow container each row becomes a block and every cell shows its column's name.
@@ -9,7 +10,7 @@ import { RichText } from "#app/ui/rich-text.tsx";
 export function StackingTable({ table }: { table: LegalTable }) {
   return (
     <div className="@container relative">
-      <table className="w-full table-fixed border-collapse border-b border-line text-left text-base leading-normal">
+      <table className="stacking-table w-full table-fixed border-collapse border-b border-line text-left text-base leading-normal">
         <caption className="sr-only">{table.caption}</caption>
         <thead>
           <tr>
@@ -17,7 +18,7 @@ export function StackingTable({ table }: { table: LegalTable }) {
               <th
                 key={column}
                 scope="col"
-                className="border-b-2 border-green pb-2 pr-5 align-bottom text-sm font-bold text-green first:w-[27%] last:pr-0 @max-[38rem]:sr-only"
+                className="align-bottom text-sm font-bold text-green @min-[38rem]:border-b-2 @min-[38rem]:border-green @min-[38rem]:pb-2 @min-[38rem]:pr-5 @min-[38rem]:first:w-[27%] @min-[38rem]:last:pr-0"
               >
                 {column}
               </th>

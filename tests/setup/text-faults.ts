@@ -71,8 +71,8 @@ function findTextFaults(page: Page): Promise<string[]> {
       const parent = text.parentElement;
       if (!parent || !text.data.trim() || !isVisible(parent)) continue;
       const around = lookAround(parent);
-      if (around.isForEarsOnly) continue;
-      checkText(text, parent, around);
+      if (around.isForEarsOnly) checkHiddenHeading(text, parent);
+      else checkText(text, parent, around);
     }
     for (const control of document.querySelectorAll("input, select, textarea, button")) {
       const rect = control.getBoundingClientRect();
@@ -106,6 +106,13 @@ function findTextFaults(page: Page): Promise<string[]> {
         if (isInView[index]) lines.push({ rect, text, paper: around.paper, layer: around.layer });
       }
       if (rects.length > 1) checkWords(text, parent, name);
+    }
+
+    /** Screen readers frame a cell where its text stands, also one that a narrow table shows to nobody else. */
+    function checkHiddenHeading(text: Text, parent: Element): void {
+      if (!parent.closest("th")) return;
+      if (readRects(text, 0, text.length).some(({ left, right }) => left < -1 || right > clientWidth + 1))
+        faults.add(`hidden heading beyond the screen: ${describe(parent, text.data)}`);
     }
 
     /** Text and fields stay on the surface that they stand on. */

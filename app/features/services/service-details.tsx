@@ -184,9 +184,9 @@ function Pricing({ service: { pricing } }: SectionProps) {
               <ReceiptRule />
               <ul className="space-y-1">
                 {pricing.included.map((item) => (
-                  <li key={item} className="flex flex-wrap items-baseline justify-between gap-4">
+                  <li key={item} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline-last gap-4">
                     <span>{item}</span>
-                    <span className="ml-auto whitespace-nowrap">{words.includedAmount}</span>
+                    <span>{words.includedAmount}</span>
                   </li>
                 ))}
               </ul>
