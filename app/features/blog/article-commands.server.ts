@@ -11,9 +11,9 @@ import {
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
-import { MOST_PICTURE_BYTES } from "#app/features/blog/picture-sizes.ts";
 import { preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
 import { listVersions, restoreVersion } from "#app/features/blog/versions.server.ts";
+import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
 import { readImportFile } from "#cli/shared/import-file.ts";
 import {
   formatTable,

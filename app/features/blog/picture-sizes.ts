@@ -6,10 +6,6 @@ const WIDTHS = [480, 800, 1600] as const;
 /** The narrowest picture that is accepted; it is sharp on a phone. */
 export const NARROWEST = 800;
 
-/** The largest upload: a photo of any phone. */
-export const MOST_PICTURE_BYTES = 15 * 2 ** 20;
-export const PICTURE_TOO_LARGE = "Das Bild ist größer als 15 MB. Nimm ein kleineres.";
-
 /** Returns the widths in which a picture of this width is stored, the widest last. */
 export function listPictureWidths(width: number): number[] {
   return WIDTHS.filter((one) => one <= width);

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { preparePicture } from "#app/features/blog/pictures.server.ts";
+import { dropUselessChunks } from "#app/pictures/png-chunks.ts";
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2f6b4f" } });
@@ -50,6 +51,50 @@ function pretend(width: number, height: number): Buffer {
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
+
+test("a phone's best photo works, however many others of the same size come with it", async () => {
+  const photo = await draw(8000, 6000).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => preparePicture(photo)));
+  const prepared = answers.filter((answer) => typeof answer !== "string");
+  expect(prepared.map(({ width }) => width)).toEqual([1600, 1600, 1600, 1600, 1600]);
+  const refused = answers.filter((answer) => typeof answer === "string");
+  expect(refused).toHaveLength(3);
+  for (const reason of refused) expect(reason).toMatch(/in einer Minute/);
+});
+
+test("a format that costs more memory for each pixel may have fewer of them", async () => {
+  const refused: [string, Buffer][] = [
+    ["AVIF of 48 million", await draw(12_000, 4000).avif({ effort: 0 }).toBuffer()],
+    ["AVIF with 12 bits", await draw(4000, 3000).avif({ effort: 0, bitdepth: 12 }).toBuffer()],
+    [
+      "interlaced PNG with 16 bits",
+      await draw(7000, 5000)
+        .toColourspace("rgb16")
+        .png({ progressive: true, compressionLevel: 1 })
+        .toBuffer(),
+    ],
+    [
+      "progressive JPEG in full colour",
+      await draw(8000, 5000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+    ],
+  ];
+  for (const [name, bytes] of refused) expect(await preparePicture(bytes), name).toMatch(/zu viele Pixel/);
+  expect(await preparePicture(await draw(4000, 3000).avif({ effort: 0 }).toBuffer())).toMatchObject({
+    width: 1600,
+  });
+});
+
+test("nothing that a PNG has beside its pixels is unpacked", async () => {
+  const png = await draw(900, 900).png().toBuffer();
+  const text = Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(5 * 2 ** 20))]);
+  const [head, pixels] = [png.subarray(0, 33), png.subarray(33)];
+  const stuffed = Buffer.concat([head, chunk("zTXt", text), chunk("teSt", text), pixels]);
+  expect(dropUselessChunks(stuffed)).toEqual(dropUselessChunks(png));
+  expect(dropUselessChunks(stuffed).length).toBeLessThanOrEqual(png.length);
+  expect(await preparePicture(stuffed)).toMatchObject({ width: 800 });
+  const cutOff = stuffed.subarray(0, 60);
+  expect(dropUselessChunks(cutOff), "left to the decoder, which says so").toEqual(cutOff);
+});
 
 function chunk(type: string, body: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), body]);

@@ -1,9 +1,9 @@
-import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/features/blog/picture-sizes.ts";
 import { closeSaid } from "#app/office/close-said.ts";
 import { forgetDraft, isEdited, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
 import { SENDING, sendInPlace, toSearch } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
+import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
 
 const AFTER_TYPING_MS = 1_000;
 const RETRY_MS = 10_000;
