@@ -58,6 +58,13 @@ test(
     await expect(preview.getByText("17%").first()).toBeVisible();
     expect(await readDate()).toBe(findBerlinDay(new Date()));
     await expect(clientPage.getByText("17%").first()).toBeVisible();
+    const done = clientPage.getByRole("article").filter({ hasText: "Kennenlernen und Fahrplan" });
+    await expect(done.getByText("Angebot mit festem Starttermin")).toBeVisible();
+    await expect(done).not.toContainText("ausstehend");
+    await page.getByRole("button", { name: "Entwurf freigeben: In Arbeit" }).click();
+    await expect(clientPage.getByText("Entwurf freigeben: in Arbeit")).toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(clientPage.getByText("Entwurf freigeben: ausstehend")).toBeVisible();
     await step.getByRole("button", { name: "In Arbeit" }).click();
     await expect(preview.getByText("0%").first()).toBeVisible();
     expect(await readDate()).toBeNull();

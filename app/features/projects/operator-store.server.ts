@@ -1,3 +1,4 @@
+import { completeFeatures } from "#app/features/projects/feature-lines.ts";
 import { findStepChanges } from "#app/features/projects/step-changes.ts";
 import type { StepRecord } from "#app/features/projects/step-fields.ts";
 import {
@@ -175,7 +176,7 @@ export async function addStep(
 
 /**
  * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
- * sets today's date if there is none; any other status clears it.
+ * sets today's date if there is none; any other status clears it. Completing a step completes its lines, unless they are given.
  */
 export async function changeStep(
   owner: Writer,
@@ -191,6 +192,8 @@ export async function changeStep(
       const isCompleted = change.status === "completed";
       changed.completed_date = isCompleted ? (step.completed_date ?? findBerlinDay(now)) : null;
     }
+    if (change.status === "completed" && step.status !== "completed" && change.features === undefined)
+      changed.features = completeFeatures(step.features);
     return updateStep(tx, id, changed);
   });
 }

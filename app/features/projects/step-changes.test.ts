@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStepChanges, settleCompletedDates } from "#app/features/projects/step-changes.ts";
+import { findStepChanges, settleCompleted } from "#app/features/projects/step-changes.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
@@ -42,12 +42,25 @@ test("a step is recognised by its title, wherever it stands, and under a new tit
   ]);
 });
 
+test("what is completed by an import has completed lines, unless the file has other ones, and again changes nothing", () => {
+  const features = ["Logo", "Karte: ausstehend"];
+  const before = stored(step("A", 1, { features }));
+  const lines = (known: StoredStep[], ...wanted: string[]) =>
+    settleCompleted(known, [step("A", 1, { status: "completed", features: wanted })], "2026-11-21")[0]
+      ?.features;
+  const done = stored(step("A", 1, { status: "completed", features: ["Logo", "Karte"] }));
+  expect(lines(before, ...features)).toEqual(["Logo", "Karte"]);
+  expect(lines(done, ...features)).toEqual(["Logo", "Karte"]);
+  expect(lines(before, "Logo", "Rest: ausstehend")).toEqual(["Logo", "Rest: ausstehend"]);
+  expect(lines([], ...features)).toEqual(features);
+});
+
 test("what is completed by an import is dated, what was completed keeps its date, what is reopened loses it", () => {
   const done = { status: "completed", completed_date: "2026-10-01" };
   const before = stored(step("Alt", 1, done), step("Offen", 2), step("Ohne", 3, { status: "completed" }));
   const completed = { status: "completed" };
   const dates = (...wanted: StepRecord[]) =>
-    settleCompletedDates(before, wanted, "2026-11-21").map(({ completed_date }) => completed_date);
+    settleCompleted(before, wanted, "2026-11-21").map(({ completed_date }) => completed_date);
   expect(
     dates(
       step("Alt", 1, completed),

@@ -1,3 +1,4 @@
+import { completeFeatures } from "#app/features/projects/feature-lines.ts";
 import { type StepRecord, stepFieldNames } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
@@ -30,9 +31,10 @@ export function findStepChanges(stored: readonly StoredStep[], wanted: readonly 
 
 /**
  * Returns the steps with their completion dates: a step that is completed now and has no date gets `today`, one that was
- * completed already keeps its date, and one that is reopened loses it.
+ * completed already keeps its date, and one that is reopened loses it. The lines of a step that is completed now are
+ * completed, too, unless the file has changed them.
  */
-export function settleCompletedDates(
+export function settleCompleted(
   stored: readonly StoredStep[],
   wanted: readonly StepRecord[],
   today: string,
@@ -43,12 +45,20 @@ export function settleCompletedDates(
     const wasCompleted = before?.status === "completed";
     if (step.status === "completed") {
       const completed_date = step.completed_date ?? (wasCompleted ? before.completed_date : today);
-      return { ...step, completed_date };
+      return { ...step, completed_date, features: settleFeatures(before, step.features) };
     }
     // The unchanged date belongs to the completed step. Another date was set on purpose.
     const isLeftOver = wasCompleted && step.completed_date === before.completed_date;
     return isLeftOver ? { ...step, completed_date: null } : step;
   });
+}
+
+/** Importing the same file again changes nothing. */
+function settleFeatures(before: StoredStep | undefined, wanted: readonly string[]): readonly string[] {
+  if (before === undefined) return wanted;
+  const completed = completeFeatures(wanted);
+  const expected = before.status === "completed" ? completed : wanted;
+  return JSON.stringify(before.features) === JSON.stringify(expected) ? completed : wanted;
 }
 
 /** Returns the stored step for each wanted one: same title and place, else same title, else same place. */

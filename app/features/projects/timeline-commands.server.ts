@@ -10,11 +10,7 @@ import {
   replaceSteps,
 } from "#app/features/projects/operator-store.server.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
-import {
-  findStepChanges,
-  type StepChange,
-  settleCompletedDates,
-} from "#app/features/projects/step-changes.ts";
+import { findStepChanges, type StepChange, settleCompleted } from "#app/features/projects/step-changes.ts";
 import {
   emptyStep,
   type OptionValue,
@@ -75,7 +71,8 @@ export function addTimelineCommand(program: Command): void {
       `\nA step has: ${describeFields()}.` +
         "\nOnly the title is needed. Without order_index the place in the file counts. Features that are no list" +
         "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending." +
-        "\nA step that is completed by the import and has no date gets today's; a reopened one loses its date." +
+        "\nA step that is completed by the import and has no date gets today's; a reopened one loses its date. Features that" +
+        "\nthe file has not changed lose „in Arbeit“ and „ausstehend“ with it." +
         "\nA file of `timeline export` says from which state it comes (updated_at). After somebody else's change of the" +
         "\nproject it is refused without --force. A file without updated_at is compared with what is stored only.",
     )
@@ -90,7 +87,7 @@ export function addTimelineCommand(program: Command): void {
             `${file} is the timeline of '${toPlainLine(source.slug)}', not of '${slug}'. Nothing was imported.`,
           );
         }
-        const steps = settleCompletedDates(found.steps, source.steps, findBerlinDay(new Date()));
+        const steps = settleCompleted(found.steps, source.steps, findBerlinDay(new Date()));
         const changes = findStepChanges(found.steps, steps);
         const isChanged = changes.some(({ outcome }) => outcome !== "unchanged");
         const subject = nameProject(project);

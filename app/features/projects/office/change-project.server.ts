@@ -1,3 +1,4 @@
+import { markFeature } from "#app/features/projects/feature-lines.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
 import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
 import {
@@ -54,6 +55,14 @@ export async function changeProject(
     case "status":
       await changeStep(tx, { id: wanted.step, change: { status: wanted.status }, now });
       return { outcome: "done", step: wanted.step };
+    case "line": {
+      const { features = [] } = (await findStep(tx, wanted.step)) ?? {};
+      const marked = features.map((text, place) =>
+        place === wanted.line ? markFeature(text, wanted.status) : text,
+      );
+      await changeStep(tx, { id: wanted.step, change: { features: marked } });
+      return { outcome: "done", step: wanted.step };
+    }
     case "edit":
       await changeStep(tx, { id: wanted.step, change: values });
       return { outcome: "done", step: wanted.step };

@@ -90,6 +90,21 @@ test("undoing takes back one's own last change once, within ten minutes, and lea
   expect(await change({ intent: "undo" })).toEqual({ outcome: "outdated" });
 });
 
+test("a line is marked by one tap, completing a step completes its lines, and undoing brings each back", async () => {
+  const features = async () => (await steps())[0]?.features;
+  const lines = ["Von dir: Logo – ausstehend", "Entwurf freigeben: ausstehend"];
+  await change({ intent: "edit", ...(await find("Karte")) }, { values: { features: lines } });
+  await change({ intent: "line", line: 1, status: "in_progress", ...(await find("Karte")) });
+  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+  await change({ intent: "status", status: "completed", ...(await find("Karte")) });
+  expect(await features()).toEqual(["Von dir: Logo", "Entwurf freigeben"]);
+  await change({ intent: "undo" });
+  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+  await change({ intent: "line", line: 0, status: "completed", ...(await find("Karte")) });
+  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+});
+
 test("a move says how to take it back, also from the first place", async () => {
   const [first, , last] = await steps();
   const moved = await change({ intent: "move", step: first?.id ?? 0, place: "after", target: last?.id ?? 0 });

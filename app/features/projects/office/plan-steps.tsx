@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { readFeatureText } from "#app/features/projects/feature-lines.ts";
 import type { Problem } from "#app/features/projects/office/said.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
-import { readStatus, stepStatuses } from "#app/features/projects/progress.ts";
+import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
@@ -71,6 +72,9 @@ const looks = {
 function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
   const { id, version, title, completed_date } = step;
   const current = readStatus(step.status);
+  // There is nothing left to tick, so the lines step back.
+  const isFinished =
+    current === "completed" && step.features.every((line) => readFeatureStatus(line) === "completed");
   const edited = problem?.typed.intent === "edit" ? problem : null;
   return (
     <li id={`schritt-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
@@ -112,10 +116,12 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
           </button>
         ))}
       </form>
+      {!isFinished && <StepLines step={step} />}
       <details open={edited !== null}>
         <summary className="link">
           Bearbeiten<span className="sr-only"> ({title})</span>
         </summary>
+        {isFinished && <StepLines step={step} />}
         <form
           method="post"
           data-draft={`schritt-${id}`}
@@ -139,6 +145,50 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
         </form>
       </details>
     </li>
+  );
+}
+
+const lineIcons = { pending: Circle, in_progress: Zap, completed: Check } as const;
+
+/** The lines of a step, each with a tap for how far it is. */
+function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
+  if (features.length === 0) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="step" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <ul className="plan-lines" aria-label={`Leistungen: ${title}`}>
+        {features.map((line, place) => {
+          const [text, current] = [readFeatureText(line), readFeatureStatus(line)];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+            <li key={place}>
+              <span>{text}</span>
+              <span className="plan-marks">
+                {stepStatuses.toReversed().map((status) => {
+                  const Icon = lineIcons[status];
+                  return (
+                    <button
+                      key={status}
+                      id={`zeile-${id}-${place}-${status}`}
+                      type="submit"
+                      name="line"
+                      value={`${place} ${status}`}
+                      aria-pressed={status === current}
+                    >
+                      <Icon aria-hidden="true" className="size-5" />
+                      <span className="sr-only">
+                        {text}: {copy.status[status].label}
+                      </span>
+                    </button>
+                  );
+                })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </form>
   );
 }
 

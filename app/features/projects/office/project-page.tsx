@@ -162,6 +162,7 @@ function chooseUndo(
 ): Record<string, string> | null {
   switch (intent) {
     case "status":
+    case "line":
     case "edit":
     case "add":
     case "remove":

@@ -12,6 +12,12 @@ export const clientName = z
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
+  z.object({
+    intent: z.literal("line"),
+    ...ofStep,
+    line: z.coerce.number().int().min(0),
+    status: z.enum(stepStatuses),
+  }),
   z.object({ intent: z.literal("edit"), ...ofStep }),
   z.object({ intent: z.literal("remove"), ...ofStep }),
   z.object({
@@ -30,7 +36,11 @@ export type ProjectAction = z.infer<typeof actions>;
 
 /** Returns what a sent form asks for, or null for anything else. */
 export function readAction(typed: Record<string, string>): ProjectAction | null {
-  const { status, ...rest } = typed;
-  // One button is one status, so it carries the intent, too.
+  const { status, line, ...rest } = typed;
+  // One button is one status, so it carries the intent, too; that of a line has its place: "2 completed".
+  if (line !== undefined) {
+    const [place, mark] = line.split(" ");
+    return actions.safeParse({ ...rest, intent: "line", line: place, status: mark }).data ?? null;
+  }
   return actions.safeParse(status === undefined ? rest : { ...rest, intent: "status", status }).data ?? null;
 }

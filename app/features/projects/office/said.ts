@@ -15,6 +15,7 @@ export type Problem = {
 const said = new Map(
   Object.entries({
     status: "Gespeichert.",
+    line: "Gespeichert.",
     edit: "Schritt gespeichert.",
     add: "Schritt hinzugefügt.",
     remove: "Schritt gelöscht.",
@@ -52,6 +53,8 @@ export function describeProblem(
       if (typed.intent === "rotate") return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
       if (typed.status !== undefined && step !== undefined)
         return `Jemand war schneller. „${step.title}“ ist jetzt: ${labelOf(step.status)}. Du wolltest: ${labelOf(typed.status)}.`;
+      if (typed.line !== undefined)
+        return "Jemand hat den Schritt gerade geändert. So steht er jetzt da: Tipp noch einmal, wenn es noch stimmt.";
       if (typed.intent === "remove")
         return "Jemand hat den Schritt gerade geändert. Sieh nach, ob er trotzdem weg soll.";
       return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";

@@ -13,7 +13,7 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
   },
   features: {
     label: "Leistungen",
-    hint: "Eine je Zeile. „in Arbeit“ oder „ausstehend“ im Text heißt: noch nicht fertig.",
+    hint: "Eine je Zeile. „ausstehend“ oder „in Arbeit“ am Ende heißt: noch nicht fertig; die Knöpfe am Schritt setzen es.",
     problem: `Es gehen höchstens ${inGerman(stepLimits.features)} Zeilen mit je ${inGerman(stepLimits.feature)} Zeichen.`,
   },
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
