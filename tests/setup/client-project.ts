@@ -11,10 +11,10 @@ let created = 0;
 export async function createClientProject(
   database: Pick<Database, "owner" | "keys">,
   steps: readonly object[],
+  client = `Imbiß Öztürk ${created + 1}`,
 ): Promise<ClientProject> {
   created++;
   const slug = `projekt-${process.pid}-${created}`;
-  const client = `Imbiß Öztürk ${created}`;
   const file = `${slug}.json`;
   const { steps: parsed } = parseTimeline(Buffer.from(JSON.stringify(steps)), file);
   const project = await createProject(database, { slug, client, steps: parsed });

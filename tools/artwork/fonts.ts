@@ -6,12 +6,19 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import {
+  type Alphabet,
+  bricolageAlphabets,
+  bricolagePackage,
+  describeRange,
+  omit,
+  splineAlphabets,
+  splinePackage,
+} from "./font-alphabets.ts";
 import { getTable, readTables, roundKerning, type Tables, writeTables } from "./font-tables.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const outputFolder = join(projectRoot, "app/fonts");
-const bricolagePackage = join(projectRoot, "node_modules/@fontsource-variable/bricolage-grotesque");
-const splinePackage = join(projectRoot, "node_modules/@fontsource/spline-sans-mono");
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüß";
 const digits = "0123456789";
@@ -19,13 +26,9 @@ const digits = "0123456789";
 const noBreakSpace = "\u00a0";
 const hyphen = "\u2010";
 
-const textCharacters = `${letters}éèàçÇı${digits} !"#%&'()+,-./:;?@„“‚‘’–—…·•€§©×Ø${noBreakSpace}${hyphen}`;
+const textCharacters = `${letters}éèàùçÇı${digits} !"#%&'()+,-./:;?@„“‚‘’–—…·•€§©×Ø${noBreakSpace}${hyphen}`;
 const displayCharacters = `${letters}éçÇı${digits} !%&()+,-./:?„“‚‘’–…·€×${noBreakSpace}${hyphen}`;
-const monoCharacters = `${letters}éçı${digits} !#%&()*+,-./:;=@€×·–„“${noBreakSpace}${hyphen}`;
-/** Turkish letters and the capital sharp s, in files of their own that load only when a name needs them. */
-const extraCharacters = "ĞğİŞşẞ";
-const extraRange = "U+11E-11F, U+130, U+15E-15F, U+1E9E";
-
+const monoCharacters = `${letters}éÉçı${digits} !#%&()*+,-./:;=@€×·–„“${noBreakSpace}${hyphen}`;
 const textAxes = { opsz: 18, wght: { min: 400, max: 700, default: 400 }, wdth: 100 };
 /** 48 suits card titles (22 px) as well as the hero. Automatic optical size would double the file. */
 const displayAxes = { opsz: 48, wght: 800, wdth: 80 };
@@ -56,6 +59,15 @@ const widthRatios = {
 type VariationAxes = Parameters<typeof subsetFont>[2]["variationAxes"];
 type Metrics = { ascent: number; descent: number; lineGap: number };
 type WebFont = { file: string; data: Buffer };
+type Face = { family: string; weight: string; file: string; range?: string };
+type Family = {
+  face: Pick<Face, "family" | "weight">;
+  main: WebFont;
+  /** What the main file has. */
+  characters: string;
+  alphabets: readonly Alphabet[];
+  axes?: VariationAxes;
+};
 type Fallback = {
   family: string;
   weight: string;
@@ -69,63 +81,87 @@ await writeFonts();
 
 async function writeFonts() {
   const bricolage = await readFontFile(bricolagePackage, "bricolage-grotesque-latin-standard-normal");
-  const bricolageExtended = await readFontFile(
-    bricolagePackage,
-    "bricolage-grotesque-latin-ext-standard-normal",
-  );
   const spline = await readFontFile(splinePackage, "spline-sans-mono-latin-500-normal");
-
-  const text = { file: "bricolage-text.woff2", data: await subsetText(bricolage) };
-  const textExtra = {
-    file: "bricolage-text-extra.woff2",
-    data: await subset(bricolageExtended, extraCharacters, textAxes),
-  };
-  const display = {
-    file: "bricolage-display.woff2",
-    data: await subsetDisplay(bricolage),
-  };
-  const displayExtra = {
-    file: "bricolage-display-extra.woff2",
-    data: await subset(bricolageExtended, extraCharacters, displayAxes),
-  };
-  const mono = { file: "spline-mono.woff2", data: await subset(spline, monoCharacters) };
-
-  const fonts: WebFont[] = [text, textExtra, display, displayExtra, mono];
-  for (const font of fonts) {
-    await writeFile(join(outputFolder, font.file), font.data);
-    console.log(`${font.file}: ${font.data.length} bytes`);
-  }
-  await copyFile(join(bricolagePackage, "LICENSE"), join(outputFolder, "OFL-bricolage-grotesque.txt"));
-  await copyFile(join(splinePackage, "LICENSE"), join(outputFolder, "OFL-spline-sans-mono.txt"));
+  const text: WebFont = { file: "bricolage-text.woff2", data: await subsetText(bricolage) };
+  const display: WebFont = { file: "bricolage-display.woff2", data: await subsetDisplay(bricolage) };
+  const mono: WebFont = { file: "spline-mono.woff2", data: await subset(spline, monoCharacters) };
 
   const faces = [
-    describeFace({ family: "Bricolage", weight: "400 700", file: text.file }),
-    describeFace({ family: "Bricolage", weight: "400 700", file: textExtra.file, range: extraRange }),
-    describeFace({ family: "Bricolage Display", weight: "800", file: display.file }),
-    describeFace({ family: "Bricolage Display", weight: "800", file: displayExtra.file, range: extraRange }),
-    // One weight for the whole range, so that browsers synthesise no bold.
-    describeFace({ family: "Spline Mono", weight: "400 700", file: mono.file }),
+    ...(await writeFamily({
+      face: { family: "Bricolage", weight: "400 700" },
+      main: text,
+      characters: textCharacters,
+      alphabets: bricolageAlphabets,
+      axes: textAxes,
+    })),
+    ...(await writeFamily({
+      face: { family: "Bricolage Display", weight: "800" },
+      main: display,
+      characters: displayCharacters,
+      alphabets: bricolageAlphabets,
+      axes: displayAxes,
+    })),
+    ...(await writeFamily({
+      // One weight for the whole range, so that browsers synthesise no bold.
+      face: { family: "Spline Mono", weight: "400 700" },
+      main: mono,
+      characters: monoCharacters,
+      alphabets: splineAlphabets,
+    })),
   ];
   const fallbacks = listFallbacks({
     text: await readMetrics(text),
     display: await readMetrics(display),
     mono: await readMetrics(mono),
   });
+  await copyFile(join(bricolagePackage, "LICENSE"), join(outputFolder, "OFL-bricolage-grotesque.txt"));
+  await copyFile(join(splinePackage, "LICENSE"), join(outputFolder, "OFL-spline-sans-mono.txt"));
   const header =
     "/* Written by tools/artwork/fonts.ts (npm run fonts). The fallback faces take the same room as the web fonts,\n" +
     "   so that nothing moves when those arrive. Licences: the OFL files beside this one. */\n";
   await writeFile(
     join(outputFolder, "fonts.css"),
-    header + [...faces, ...fallbacks.map(describeFallback)].join("\n"),
+    header + [...faces.map(describeFace), ...fallbacks.map(describeFallback)].join("\n"),
   );
+}
+
+/** Writes the main file of a family and one an alphabet, and returns their faces. */
+async function writeFamily({ face, main, characters, alphabets, axes }: Family): Promise<Face[]> {
+  await writeFont(main);
+  const faces: Face[] = [{ ...face, file: main.file }];
+  for (const { name, letters, packageFolder, source } of alphabets) {
+    // What the main file has must not load another one.
+    const missing = omit(letters, characters);
+    const file = main.file.replace(".woff2", `-${name}.woff2`);
+    const font = await readFontFile(packageFolder, source);
+    // A name of a few letters is set without kerning, which would be a sixth of these files.
+    await writeFont({ file, data: await subset(font, missing, axes, ["tnum"]) });
+    faces.push({ ...face, file, range: describeRange(missing) });
+  }
+  return faces;
+}
+
+async function writeFont({ file, data }: WebFont): Promise<void> {
+  await writeFile(join(outputFolder, file), data);
+  console.log(`${file}: ${data.length} bytes`);
 }
 
 async function readFontFile(packageFolder: string, name: string): Promise<Buffer> {
   return readFile(join(packageFolder, "files", `${name}.woff2`));
 }
 
-async function subset(font: Buffer, characters: string, variationAxes?: VariationAxes): Promise<Buffer> {
-  return subsetFont(font, characters, { ...subsetOptions, targetFormat: "woff2", variationAxes });
+async function subset(
+  font: Buffer,
+  characters: string,
+  variationAxes?: VariationAxes,
+  keepFeatures = subsetOptions.keepFeatures,
+): Promise<Buffer> {
+  return subsetFont(font, characters, {
+    ...subsetOptions,
+    keepFeatures,
+    targetFormat: "woff2",
+    variationAxes,
+  });
 }
 
 /**
@@ -267,7 +303,7 @@ function listFallbacks(metrics: { text: Metrics; display: Metrics; mono: Metrics
   ];
 }
 
-function describeFace(face: { family: string; weight: string; file: string; range?: string }): string {
+function describeFace(face: Face): string {
   const range = face.range ? `  unicode-range: ${face.range};\n` : "";
   return `@font-face {
   font-family: "${face.family}";

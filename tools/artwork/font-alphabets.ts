@@ -1,0 +1,70 @@
+/** The letters of names beyond German, which tools/artwork/fonts.ts writes to files of their own. */
+import { join } from "node:path";
+
+export const bricolagePackage = join(
+  import.meta.dirname,
+  "../..",
+  "node_modules/@fontsource-variable/bricolage-grotesque",
+);
+export const splinePackage = join(import.meta.dirname, "../..", "node_modules/@fontsource/spline-sans-mono");
+
+export type Alphabet = { name: string; letters: string; packageFolder: string; source: string };
+
+/**
+ * Letters of names, in files of their own that load only when a page has one of them: visitors and clients type what their
+ * name needs. Turkish ones are apart from the other alphabets of Europe because they are the most frequent.
+ */
+const turkish = "ĞğİŞşẞ";
+const vietnamese = `ĂăĐđĨĩŨũƠơƯư${listCharacters(0x1ea0, 0x1ef9)}`;
+const european = `${listCharacters(0x100, 0x17f)}ȘșȚț`;
+const western = `${listCharacters(0xc0, 0xff)}ŒœŸ`;
+
+export const bricolageAlphabets = [
+  { name: "turkish", letters: turkish, source: "bricolage-grotesque-latin-ext-standard-normal" },
+  {
+    name: "vietnamese",
+    letters: vietnamese.replace("ẞ", ""),
+    source: "bricolage-grotesque-vietnamese-standard-normal",
+  },
+  {
+    name: "european",
+    letters: omit(european, `${turkish}${vietnamese}${western}`),
+    source: "bricolage-grotesque-latin-ext-standard-normal",
+  },
+  { name: "western", letters: western, source: "bricolage-grotesque-latin-standard-normal" },
+].map((alphabet) => ({ ...alphabet, packageFolder: bricolagePackage }));
+
+/** The receipts' family has no Vietnamese. */
+export const splineAlphabets = [
+  {
+    name: "european",
+    letters: omit(`${turkish}${european}`, western),
+    source: "spline-sans-mono-latin-ext-500-normal",
+  },
+  { name: "western", letters: western, source: "spline-sans-mono-latin-500-normal" },
+].map((alphabet) => ({ ...alphabet, packageFolder: splinePackage }));
+
+/** Returns the characters without those of the second list. */
+export function omit(characters: string, omitted: string): string {
+  return [...characters].filter((one) => !omitted.includes(one)).join("");
+}
+
+/** Returns the `unicode-range` of the characters: `U+C0-C3, U+E1`. */
+export function describeRange(characters: string): string {
+  const points = [...new Set(characters)].map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: { first: number; last: number }[] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && run.last + 1 === point) run.last = point;
+    else runs.push({ first: point, last: point });
+  }
+  const format = (point: number) => point.toString(16).toUpperCase();
+  return runs
+    .map(({ first, last }) => `U+${format(first)}${last > first ? `-${format(last)}` : ""}`)
+    .join(", ");
+}
+
+/** Returns all characters from one code point to another. */
+function listCharacters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
