@@ -5,6 +5,24 @@ export function formatCents(cents: number): string {
   return `${formatScaled(cents, 2)}${NO_BREAK_SPACE}€`;
 }
 
+/** Returns cents in whole euros: "1.465 €"; below one euro to the cent. */
+export function formatEuros(cents: number): string {
+  return Math.abs(cents) < 100
+    ? formatCents(cents)
+    : `${formatWhole(Math.round(cents / 100))}${NO_BREAK_SPACE}€`;
+}
+
+/**
+ * Returns an amount that rests on an assumption as "rund 375 €", rounded towards zero, so that it promises nothing: to 1,
+ * 5, 50 or 100 €. Below one euro it is told to the cent.
+ */
+export function formatRough(cents: number): string {
+  const size = Math.abs(cents);
+  if (size < 100) return formatCents(cents);
+  const step = size < 20_00 ? 1_00 : size < 1000_00 ? 5_00 : size < 10_000_00 ? 50_00 : 100_00;
+  return `rund ${formatEuros(Math.trunc(cents / step) * step)}`;
+}
+
 /** Returns basis points as "14 %" or "13,5 %", without trailing zeros. */
 export function formatPercent(basisPoints: number): string {
   return `${formatRate(basisPoints)}${NO_BREAK_SPACE}%`;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactForm } from "#app/features/contact/fields.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
+import { formatRough } from "#app/fees/format.ts";
 import {
   describeBreakEven,
   describeCalculation,
@@ -46,6 +47,17 @@ test("the verdict's sentences name the cheaper option", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test("an amount that rests on an assumption is rounded towards zero", () => {
+  expect([37_681, 333_372, 1_234_567, 1_999, 99, -22_319].map(formatRough)).toEqual([
+    "rund 375\u00a0€",
+    "rund 3.300\u00a0€",
+    "rund 12.300\u00a0€",
+    "rund 19\u00a0€",
+    "0,99\u00a0€",
+    "rund –220\u00a0€",
+  ]);
 });
 
 test("one order is in the singular", () => {

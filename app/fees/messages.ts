@@ -1,5 +1,5 @@
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
-import { formatCents, formatPercent, formatWhole } from "#app/fees/format.ts";
+import { formatCents, formatEuros, formatPercent, formatRough, formatWhole } from "#app/fees/format.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import { type AmountField, type FeeProblem, feeLimits } from "#app/fees/read-fees.ts";
 
@@ -61,6 +61,22 @@ export type VerdictWords = {
   short: string;
 };
 
+/** Returns the assumptions that a visitor may leave alone: "14 % Provision, 30 % wechseln, 2 % Zahlungsgebühr". */
+export function describeAssumptions(input: FeeInput): string {
+  const trip = findPortalModel(input.model).portalDelivers ? [`${formatCents(input.trip)} je Fahrt`] : [];
+  return [
+    `${formatPercent(input.rate)} Provision`,
+    `${formatPercent(input.share)} wechseln zu dir`,
+    `${formatPercent(input.paymentRate)} Zahlungsgebühr`,
+    ...trip,
+  ].join(", ");
+}
+
+/** Returns what the portal costs now: "Dein Portal kostet dich", "rund 1.465 €", "im Monat." */
+export function describePortalCost({ commissionNow }: FeeResult): readonly [string, string, string] {
+  return ["Dein Portal kostet dich", `rund ${formatEuros(commissionNow)}`, "im Monat."];
+}
+
 /** Returns the result in plain words, whichever side it favours. */
 export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWords {
   const { verdict, saving, room, moved } = result;
@@ -68,8 +84,8 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
     case "shop":
       return {
         title: "Dein eigener Shop ist billiger.",
-        text: `Er spart dir ${formatCents(saving ?? 0)} im Monat, ${formatCents((saving ?? 0) * 12)} im Jahr. ${describeBreakEven(input, result)}`,
-        short: `${formatCents(saving ?? 0)} im Monat gespart`,
+        text: `Er spart dir ${formatRough(saving ?? 0)} im Monat, ${formatRough((saving ?? 0) * 12)} im Jahr. ${describeBreakEven(input, result)}`,
+        short: `Dein Shop spart ${formatRough(saving ?? 0)} im Monat`,
       };
     case "equal":
       return {
@@ -81,13 +97,13 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
       return saving === null || room < 0
         ? {
             title: "Das Portal ist billiger.",
-            text: `Jede Bestellung, die wechselt, kostet dich mehr als die Provision, die du sparst: zusammen ${formatCents(-room)} im Monat, noch ohne Shop. Bleib, wo du bist.`,
-            short: `${formatCents(-(saving ?? room))} im Monat draufgezahlt`,
+            text: `Jede Bestellung, die wechselt, kostet dich mehr als die Provision, die du sparst: zusammen ${formatRough(-room)} im Monat, noch ohne Shop. Bleib, wo du bist.`,
+            short: `Dein Shop kostet ${formatRough(-(saving ?? room))} mehr`,
           }
         : {
             title: "Das Portal ist billiger.",
-            text: `Mit eigenem Shop zahlst du ${formatCents(-saving)} im Monat drauf, ${formatCents(saving * -12)} im Jahr. ${describeBreakEven(input, result)}`,
-            short: `${formatCents(-saving)} im Monat draufgezahlt`,
+            text: `Mit eigenem Shop zahlst du ${formatRough(-saving)} im Monat drauf, ${formatRough(saving * -12)} im Jahr. ${describeBreakEven(input, result)}`,
+            short: `Dein Shop kostet ${formatRough(-saving)} mehr`,
           };
     case "open":
       return room === 0
@@ -100,9 +116,9 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
             short: "Noch kein Urteil",
           }
         : {
-            title: `Bis ${formatWhole(Math.floor(room / 100))}\u00a0€ im Monat darf dein Shop kosten.`,
-            text: `Genau ${formatCents(room)} netto: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.`,
-            short: `Bis ${formatCents(room)} lohnt sich der Shop`,
+            title: `Bis ${formatRough(room)} im Monat darf dein Shop kosten.`,
+            text: "Netto: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.",
+            short: `Dein Shop lohnt sich bis ${formatRough(room)} im Monat`,
           };
   }
 }

@@ -10,6 +10,8 @@ export type RateSource = {
   /** In the source's precision: "Juli 2022", "2026". */
   date: string;
   url: string;
+  /** How its word is introduced: not every source is a newspaper. */
+  according: string;
 };
 
 export const rateSources = [
@@ -19,6 +21,7 @@ export const rateSources = [
     says: "Lieferando bestätigt 14\u00a0% statt 13\u00a0% für Lokale, die selbst liefern",
     date: "Juli 2022",
     url: "https://www.infranken.de/lk/coburg/doerfles-esbach-bistro-chefin-kritisiert-lieferando-abzocker-anbieter-art-5490627",
+    according: "laut Presse",
   },
   {
     id: "tagesspiegel",
@@ -26,6 +29,7 @@ export const rateSources = [
     says: "Lieferando und Wolt: 30\u00a0% mit Lieferung",
     date: "Dezember 2020",
     url: "https://www.tagesspiegel.de/wirtschaft/lieferando-und-wolt-in-der-kritik-wie-essens-lieferdienste-von-der-not-der-restaurants-profitieren/26751120.html",
+    according: "laut Presse",
   },
   {
     id: "kitchencost",
@@ -33,6 +37,7 @@ export const rateSources = [
     says: "Lieferando 13\u00a0% und 30\u00a0%, Wolt und Uber Eats je 15\u00a0% und 30\u00a0%",
     date: "2026",
     url: "https://kitchencost.app/de/blog/lieferservice-kalkulation",
+    according: "laut Fachblog",
   },
 ] as const satisfies readonly RateSource[];
 

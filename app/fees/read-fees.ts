@@ -74,6 +74,14 @@ export function writeFees(input: FeeInput): FeeTexts {
   };
 }
 
+/** Returns whether a field under "Genauer rechnen" differs from what the calculator assumes. */
+export function isDetailed(texts: FeeTexts): boolean {
+  const assumed = writeFees({ ...startInput, rate: findPortalModel(texts.modell).reportedRate });
+  return (["satz", "basis", "anteil", "zahlung", "fahrt", "kosten"] as const).some(
+    (field) => texts[field] !== assumed[field],
+  );
+}
+
 /** Returns the used values in the smallest unit by field; null where there is none. */
 export function listAmounts(input: FeeInput): Record<AmountField, number | null> {
   return {

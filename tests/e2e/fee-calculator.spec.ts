@@ -1,6 +1,13 @@
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
-import { chooseModel, field, openCalculator, PATH, readResult } from "#tests/setup/fee-calculator-page.ts";
+import {
+  chooseModel,
+  field,
+  openCalculator,
+  openDetails,
+  PATH,
+  readResult,
+} from "#tests/setup/fee-calculator-page.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
 
@@ -12,18 +19,24 @@ test("calculates while typing, and shows what the shop may cost before its price
   await openCalculator(page);
   const result = readResult(page);
   await expect(
-    result.getByRole("heading", { name: /^Bis 376\s€ im Monat darf dein Shop kosten\.$/ }),
+    result.getByRole("heading", { name: /^Dein Portal kostet dich rund 1\.465\s€ im Monat\.$/ }),
   ).toBeVisible();
+  await expect(
+    result.getByRole("heading", { name: /^Bis rund 375\s€ im Monat darf dein Shop kosten\.$/ }),
+  ).toBeVisible();
+  await expect(result).toContainText("Deine Obergrenze");
   await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
   await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
 
+  await result.getByRole("button", { name: "Preis eintragen" }).click();
+  await expect(field(page, "Dein Shop im Monat")).toBeFocused();
   await field(page, "Dein Shop im Monat").fill("99");
   await expect(result).toContainText("Dein eigener Shop ist billiger.");
   await expect(result).toContainText(/GESPART\s*277,81\s€/);
   await expect(result).toContainText(/im Jahr\s*3\.333,72\s€/);
   await expect(result).toContainText(/Gleichstand\s*ab 24 Bestellungen/);
   // Announced once, when nothing changes any more.
-  await expect(result.getByRole("status")).toContainText("Er spart dir 277,81");
+  await expect(result.getByRole("status")).toContainText(/Er spart dir rund 275\s€ im Monat/);
 
   await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Mit Shop: 1\.187,57\s€/ })).toBeVisible();
@@ -39,10 +52,11 @@ test("calculates while typing, and shows what the shop may cost before its price
 
 test("says so when the portal is cheaper", async ({ page }) => {
   await openCalculator(page);
+  await openDetails(page);
   await field(page, "Dein Shop im Monat").fill("600");
   const result = readResult(page);
   await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
-  await expect(result).toContainText(/zahlst du 223,19\s€ im Monat drauf/);
+  await expect(result).toContainText(/zahlst du rund 220\s€ im Monat drauf/);
   await expect(result).toContainText(/DRAUFGEZAHLT\s*223,19\s€/);
   await expect(result).toContainText(/Gleichstand ist bei 144 Bestellungen, die wechseln \(48\s%\)/);
 
@@ -58,6 +72,7 @@ test("asks for an unknown price with the calculation attached, and no longer onc
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
+  await openDetails(page);
   const ask = readResult(page).getByRole("link", { name: "Preis anfragen" });
   await field(page, "Dein Shop im Monat").fill("99");
   await expect(ask).toBeHidden();
@@ -68,7 +83,7 @@ test("asks for an unknown price with the calculation attached, and no longer onc
   const message = page.getByRole("textbox", { name: "Nachricht" });
   await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
   await expect(message).toHaveValue(
-    /– 450 Bestellungen im Monat[\s\S]*– Bis 565 € im Monat darf dein Shop kosten\./,
+    /– 450 Bestellungen im Monat[\s\S]*– Bis rund 565 € im Monat darf dein Shop kosten\./,
   );
 });
 
@@ -76,12 +91,13 @@ test("another portal sets its reported rate with source and date, and a rate typ
   tag: "@once",
 }, async ({ page }) => {
   await openCalculator(page);
+  await openDetails(page);
   const rate = field(page, "Provision");
-  await expect(page.getByText("berichtet inFranken.de, Juli 2022.")).toBeVisible();
+  await expect(page.getByText("laut Presse inFranken.de, Juli 2022.")).toBeVisible();
   await rate.fill("12,5");
   await chooseModel(page, "Wolt, du lieferst selbst");
   await expect(rate).toHaveValue("15");
-  await expect(page.getByText("berichtet KitchenCost, 2026.")).toBeVisible();
+  await expect(page.getByText("laut Fachblog KitchenCost, 2026.")).toBeVisible();
   await expect(field(page, "Eigene Fahrt")).toBeHidden();
   await chooseModel(page, "Uber Eats, das Portal liefert");
   await expect(rate).toHaveValue("30");
@@ -92,6 +108,7 @@ test("another portal sets its reported rate with source and date, and a rate typ
 
 test("the net receipt lowers the portal's commission", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
+  await openDetails(page);
   await page.getByText("Nettobon", { exact: true }).click();
   await expect(readResult(page)).toContainText(/Provision 14\s%\s*1\.369,51\s€/);
   await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
@@ -150,14 +167,25 @@ test("accepts numbers as people write them, and reports invalid ones without rem
   await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
 });
 
-test("on a phone the result stays visible and links to the receipt", { tag: "@once" }, async ({ page }) => {
+test("on a phone the first field and the result are on the first screen; the result makes room for typing and leads to the receipt", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);
-  await field(page, "Bestellungen im Monat").fill("450");
-  await expect(page.getByText(/^Bis 565,22\s€ lohnt sich der Shop$/)).toBeInViewport();
+  const orders = field(page, "Bestellungen im Monat");
+  const bar = page.getByText(/Dein Shop lohnt sich bis rund \d+\s€ im Monat$/);
+  await expect(orders).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText(/Portal: rund 1\.465\s€ im Monat/);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(field(page, "Dein Shop im Monat"), "under Genauer rechnen").toBeHidden();
+  await orders.fill("450");
+  await expect(bar).toBeHidden();
+  await orders.blur();
+  await expect(bar).toContainText(/bis rund 565\s€ im Monat$/);
+  await expect(bar).toBeInViewport();
   await page.getByRole("button", { name: "Zum Bon" }).click();
   await expect(
-    readResult(page).getByRole("heading", { name: /^Bis 565\s€ im Monat darf dein Shop kosten/ }),
+    readResult(page).getByRole("heading", { name: /^Bis rund 565\s€ im Monat darf dein Shop kosten/ }),
   ).toBeInViewport();
   await expect(page).toHaveURL(/#modell=/);
 });
@@ -198,7 +226,7 @@ test("errors found by the server leave summary and title when they are fixed, an
   await openCalculator(page, "?bon=viel&anteil=x");
   const summary = page.locator(".error-summary");
   await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
-  await field(page, "Wechseln zu dir").fill("40");
+  await field(page, "So viele wechseln zu dir").fill("40");
   await expect(summary.getByRole("link")).toHaveCount(1);
   await field(page, "Durchschnittsbon").fill("20");
   await expect(summary).toHaveCount(0);
@@ -225,6 +253,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
     await field(page, "Bestellungen im Monat").fill("450");
+    await openDetails(page);
     await field(page, "Dein Shop im Monat").fill("149,00 €");
     await page.getByRole("button", { name: "Ausrechnen" }).click();
     await expect(readResult(page)).toContainText(/GESPART\s*416,22\s€/);

@@ -7,6 +7,7 @@ journey(
     await openHydrated("/gebuehrenrechner");
     await hover(page, "main form h2, main h2");
     await waitFor(page, () => document.querySelector("[data-island-ready]") !== null);
+    await click(page, "main form summary");
     await fill(page, "[name=kosten]", "99");
     await seeText(page, "Dein eigener Shop ist billiger.");
     await click(page, ".needs-script a.button-primary");

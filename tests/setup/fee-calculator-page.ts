@@ -22,6 +22,12 @@ export function field(page: Page, label: string) {
   });
 }
 
+/** Opens "Genauer rechnen", if it is closed. */
+export async function openDetails(page: Page): Promise<void> {
+  const details = page.locator("details").filter({ hasText: "Genauer rechnen" });
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+}
+
 export function readResult(page: Page) {
   return page.locator("#ergebnis");
 }

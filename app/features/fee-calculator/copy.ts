@@ -12,12 +12,7 @@ export const feeCalculatorPage = {
   breadcrumb: "Gebührenrechner",
   hero: {
     headline: ["Rechne nach.", "Auch gegen uns."],
-    lead: "Der Gebührenrechner stellt zwei Monate nebeneinander: einen, in dem alles über das Portal läuft, und einen, in dem ein Teil deiner Gäste direkt bei dir bestellt. Ist das Portal billiger, steht das da.",
-    rules: [
-      "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
-      "Portalsätze sind berichtet, mit Quelle und Datum. Es gilt dein Vertrag.",
-      "Gerechnet wird auf deinem Gerät; auf unserem Server nur, solange JavaScript aus oder noch nicht geladen ist. Gespeichert wird nur, was du mit einer Anfrage abschickst.",
-    ],
+    lead: "Der Rechner zeigt denselben Monat zweimal: einmal alles übers Portal, einmal mit eigenem Shop. Ist das Portal billiger, steht das da.",
   },
   form: {
     heading: "Dein Monat",
@@ -25,15 +20,15 @@ export const feeCalculatorPage = {
       legend: "Dein Portal",
       selfColumn: "Du lieferst",
       portalColumn: "Portal liefert",
-      reported: "berichtet",
     },
-    orders: { legend: "Deine Bestellungen" },
+    more: { heading: "Genauer rechnen", assumed: "Angenommen" },
+    commission: { legend: "Deine Provision" },
     shop: { legend: "Dein eigener Shop" },
     labels: {
       satz: "Provision",
       bestellungen: "Bestellungen im Monat",
       bon: "Durchschnitts\u00adbon",
-      anteil: "Wechseln zu dir",
+      anteil: "So viele wechseln zu dir",
       zahlung: "Zahlungs\u00adgebühr",
       fahrt: "Eigene Fahrt",
       kosten: "Dein Shop im Monat",
@@ -66,13 +61,14 @@ export const feeCalculatorPage = {
     errorMessage: "Hier hakt es noch. Was du getippt hast, steht noch da.",
     errorPrefix: "Fehler: ",
     toReceipt: "Zum Bon",
+    portalCost: "Portal",
   },
   receipt: {
     title: "EIN MONAT",
     portalOnly: "NUR PORTAL",
     withShop: "MIT EIGENEM SHOP",
     commission: "Provision",
-    commissionLeft: "Provision, Rest",
+    commissionLeft: "Provision für den Rest",
     payment: "Zahlung",
     trips: "Eigene Fahrten",
     shop: "Dein Shop",
@@ -83,7 +79,12 @@ export const feeCalculatorPage = {
     lost: "DRAUFGEZAHLT",
     perYear: "im Jahr",
     breakEven: "Gleichstand",
-    stamps: { shop: "Shop billiger", portal: "Portal billiger", equal: "Gleichstand", open: "Preis fehlt" },
+    stamps: {
+      shop: "Shop billiger",
+      portal: "Portal billiger",
+      equal: "Gleichstand",
+      open: "Deine Obergrenze",
+    },
     notCounted: "Noch nicht eingerechnet",
   },
   picture: {
@@ -105,11 +106,12 @@ export const feeCalculatorPage = {
   },
   formula: {
     heading: "Die Berechnung, Zeile für Zeile.",
-    lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben.",
+    lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben. Im Ergebnis steht „rund“, weil Annahmen drinstecken.",
   },
   actions: {
     attach: "An meine Anfrage anhängen",
     askPrice: "Preis anfragen",
+    enterPrice: "Preis eintragen",
     attachNote: "Öffnet das Kontaktformular. Gesendet wird erst, wenn du dort absendest.",
     copy: "Link kopieren",
     copied: "Link kopiert. Wer ihn öffnet, sieht deine Zahlen.",
@@ -124,6 +126,11 @@ export const feeCalculatorPage = {
   sources: {
     heading: "Woher die Sätze kommen.",
     lead: "Eine öffentliche Preisliste, auf die du dich berufen kannst, haben wir bei keinem Portal gefunden. Was hier steht, wurde berichtet und kann überholt sein.",
+    rules: [
+      "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
+      "Die Portalsätze stammen aus Presse- und Fachberichten, mit Quelle und Datum. Was für dich gilt, steht in deinem Vertrag.",
+      "Gerechnet wird auf deinem Handy oder Rechner. Gespeichert wird nur, was du uns schickst.",
+    ],
     columns: ["Portal", "Du lieferst", "Portal liefert"],
     caption: "Berichtete Provisionen der Portale",
     payment:

@@ -1,6 +1,6 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
-import { formatCents } from "#app/fees/format.ts";
+import { formatCents, formatRough } from "#app/fees/format.ts";
 import "./cost-picture.css";
 
 const { picture: copy } = feeCalculatorPage;
@@ -97,7 +97,7 @@ export function CostStrip({
                 {open ? `${copy.free}:` : "gespart:"}
                 <tspan x="50%" dy="18">
                   {open ? "bis " : ""}
-                  {formatCents(free?.amount ?? 0)}
+                  {formatRough(free?.amount ?? 0)}
                 </tspan>
               </text>
             )}

@@ -6,26 +6,28 @@ import { FeeFormula } from "#app/features/fee-calculator/fee-formula.tsx";
 import { FeeReceipt } from "#app/features/fee-calculator/fee-receipt.tsx";
 import { ResultActions } from "#app/features/fee-calculator/result-actions.tsx";
 import { SheetHead } from "#app/features/fee-calculator/sheet-head.tsx";
-import { useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
+import { openDetails, useFeeCalculator } from "#app/features/fee-calculator/use-fee-calculator.ts";
 import { attachAddress } from "#app/fees/attached-calculation.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
+import { fieldId } from "#app/ui/field.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
 import "#app/ui/order-slip.css";
 import "#app/ui/receipt.css";
 import "./fee-calculator.css";
 
-const { actions, form: copy, formula, receipt } = feeCalculatorPage;
+const { actions, form: copy, formula } = feeCalculatorPage;
 
 /** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
 export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
   const calculator = useFeeCalculator(start, asked);
-  const { input, result, verdict, problems, summed } = calculator;
+  const { input, result, portalCost, verdict, problems, summed } = calculator;
   const notCounted = amountFields.filter((field) => problems[field]).map((field) => copy.labels[field]);
   useDocumentTitle(`${Object.keys(summed).length > 0 ? copy.errorPrefix : ""}${feeCalculatorPage.title}`);
   return (
     <>
       <SheetHead input={input} />
-      <div className="fee-cloth gingham">
+      <div className="fee-bench">
+        <div className="fee-cloth gingham no-print" aria-hidden="true" />
         <div className="wrap fee-desk">
           <section className="no-print min-w-0" aria-labelledby="rechner-titel">
             <div className="receipt-shadow">
@@ -49,8 +51,12 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
               </div>
             </div>
             <div className="fee-now needs-script">
-              <p className="fee-now-verdict">{receipt.stamps[result.verdict]}</p>
-              <p className="flex-[1_1_7rem] leading-tight">{verdict.short}</p>
+              <p className="flex-[1_1_9rem] leading-tight">
+                <span className="block font-bold">
+                  {copy.portalCost}: {portalCost[1]} {portalCost[2].replace(".", "")}
+                </span>
+                {verdict.short}
+              </p>
               <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
                 {copy.toReceipt}
                 <ArrowDown className="size-5" aria-hidden="true" />
@@ -67,17 +73,30 @@ export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolea
           >
             <div className="fee-printer on-dark">
               <h2 id="ergebnis-titel" className="display display-3">
-                {verdict.title}
+                {portalCost[0]} <span className="fee-cost">{portalCost[1]}</span> {portalCost[2]}
               </h2>
-              <p className="mt-2.5 leading-snug text-leaf">{verdict.text}</p>
+              <h3 className="mt-4 text-lg font-bold leading-snug">{verdict.title}</h3>
+              <p className="mt-1 leading-snug text-leaf">{verdict.text}</p>
               {input.ownCost === null && (
-                <a
-                  href={attachAddress(calculator.address)}
-                  className="button button-primary needs-script no-print mt-5"
-                  onClick={calculator.writeFragment}
-                >
-                  {actions.askPrice}
-                </a>
+                <p className="needs-script no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+                  <a
+                    href={attachAddress(calculator.address)}
+                    className="button button-primary"
+                    onClick={calculator.writeFragment}
+                  >
+                    {actions.askPrice}
+                  </a>
+                  <button
+                    type="button"
+                    className="min-h-11 font-bold underline underline-offset-4"
+                    onClick={() => {
+                      openDetails(calculator.form.current);
+                      document.getElementById(fieldId("kosten"))?.focus();
+                    }}
+                  >
+                    {actions.enterPrice}
+                  </button>
+                </p>
               )}
             </div>
             <FeeReceipt input={input} result={result} notCounted={notCounted} />

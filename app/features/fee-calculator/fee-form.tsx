@@ -1,14 +1,16 @@
+import { ChevronDown } from "lucide-react";
 import { AmountField } from "#app/features/fee-calculator/amount-field.tsx";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { PriceList } from "#app/features/fee-calculator/price-list.tsx";
 import type { FeeInput } from "#app/fees/calculate.ts";
-import { describeProblem } from "#app/fees/messages.ts";
+import { describeAssumptions, describeProblem } from "#app/fees/messages.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   amountFields,
   type FeeProblems,
   type FeeTexts,
   type AmountField as Field,
+  isDetailed,
   listAmounts,
   rateOwnerField,
 } from "#app/fees/read-fees.ts";
@@ -18,7 +20,10 @@ import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 
-/** The fields, in the order of a conversation. Without script the button submits them to the server. */
+/**
+ * The fields, in the order of a conversation: three that every owner knows, the others under "Genauer rechnen". Without
+ * script the button submits them to the server.
+ */
 export function FeeForm({
   start,
   input,
@@ -53,28 +58,41 @@ export function FeeForm({
       {wrong.length > 0 && (
         <ErrorSummary title={copy.errorTitle} message={copy.errorMessage} errors={wrong} className="mb-7" />
       )}
-      <PriceList initial={initial} chosen={input.model} />
-      <input type="hidden" name={rateOwnerField} defaultValue={initial} />
-      <div className="mt-6 grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
-        {amount("satz")}
-        <Basis initial={start.basis} />
+      <div className="grid gap-x-8 gap-y-4 @min-[34rem]:grid-cols-2">
+        {amount("bestellungen")}
+        {amount("bon")}
       </div>
-      <fieldset className="fee-part">
-        <legend className="display display-3">{copy.orders.legend}</legend>
-        <div className="grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
-          {amount("bestellungen")}
-          {amount("bon")}
-        </div>
-      </fieldset>
-      <fieldset className="fee-part">
-        <legend className="display display-3">{copy.shop.legend}</legend>
-        <div className="grid items-start gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
-          {amount("anteil")}
-          {amount("zahlung")}
-          {amount("kosten", "fee-own-cost")}
-          {amount("fahrt", "fee-trip")}
-        </div>
-      </fieldset>
+      <div className="fee-part">
+        <PriceList initial={initial} chosen={input.model} />
+      </div>
+      <input type="hidden" name={rateOwnerField} defaultValue={initial} />
+      <details className="fee-more" open={isDetailed(start)}>
+        <summary>
+          <span className="min-w-0">
+            <span className="display display-3 block">{copy.more.heading}</span>
+            <span className="fee-assumed">
+              {copy.more.assumed}: {describeAssumptions(input)}
+            </span>
+          </span>
+          <ChevronDown className="fee-chevron" aria-hidden="true" />
+        </summary>
+        <fieldset className="pt-6">
+          <legend className="sr-only">{copy.shop.legend}</legend>
+          <div className="grid items-start gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+            {amount("kosten", "fee-own-cost")}
+            {amount("anteil")}
+            {amount("zahlung")}
+            {amount("fahrt", "fee-trip")}
+          </div>
+        </fieldset>
+        <fieldset className="fee-part">
+          <legend className="display display-3">{copy.commission.legend}</legend>
+          <div className="grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+            {amount("satz")}
+            <Basis initial={start.basis} />
+          </div>
+        </fieldset>
+      </details>
       <button type="submit" className="button button-primary without-script mt-8 px-7">
         {copy.submit}
       </button>

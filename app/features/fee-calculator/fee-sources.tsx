@@ -14,6 +14,13 @@ export function FeeSources() {
             {copy.heading}
           </h2>
           <p className="mt-4 text-ink-2">{copy.lead}</p>
+          <ul className="mt-5 border-b-2 border-line">
+            {copy.rules.map((rule) => (
+              <li key={rule} className="border-t-2 border-line py-2 leading-snug">
+                {rule}
+              </li>
+            ))}
+          </ul>
           <table className="fee-table fee-costs relative mt-7">
             <caption className="sr-only">{copy.caption}</caption>
             <thead>

@@ -54,24 +54,16 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** The introduction, with the calculator's three rules. */
+/** The introduction: two lines, because the first field belongs on the first screen. */
 function Hero() {
   const { hero } = feeCalculatorPage;
   return (
-    <div className="wrap no-print pb-10 pt-6 lg:pb-14 lg:pt-12">
+    <div className="wrap no-print pb-5 pt-4 lg:pb-10 lg:pt-10">
       <h1 className="display display-1">
-        {hero.headline[0]} <span className="text-green">{hero.headline[1]}</span>
+        <span className="inline-block">{hero.headline[0]}</span>{" "}
+        <span className="inline-block text-green">{hero.headline[1]}</span>
       </h1>
-      <div className="mt-6 grid gap-x-16 gap-y-7 lg:grid-cols-[1.2fr_1fr]">
-        <p className="lead">{hero.lead}</p>
-        <ul className="border-b-2 border-line">
-          {hero.rules.map((rule) => (
-            <li key={rule} className="border-t-2 border-line py-2 leading-snug">
-              {rule}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className="lead mt-3 max-w-2xl lg:mt-5">{hero.lead}</p>
     </div>
   );
 }

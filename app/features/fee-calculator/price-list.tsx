@@ -34,7 +34,7 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
                   className="sr-only"
                 />
                 <span className="sr-only">
-                  {nameModel(model.id)}, {copy.reported}{" "}
+                  {nameModel(model.id)}, {findRateSource(model.source).according}{" "}
                 </span>
                 <span className="mono">{model.range}</span>
               </label>
@@ -43,7 +43,7 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
         ))}
       </div>
       <p className="mt-3 text-[0.9375rem] leading-snug text-ink-2">
-        <span className="fee-reported">{copy.reported}</span> {source.name}, {source.date}.{" "}
+        <span className="fee-reported">{source.according}</span> {source.name}, {source.date}.{" "}
         <a href={source.url} target="_blank" rel="noopener" className="link">
           Zur Quelle<span className="sr-only"> (öffnet in neuem Tab)</span>
         </a>

@@ -3,7 +3,7 @@ import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { isSliderField, placeSlider, readSlider, sliders } from "#app/features/fee-calculator/sliders.ts";
 import { calculateFees, type FeeInput } from "#app/fees/calculate.ts";
 import { formatRate } from "#app/fees/format.ts";
-import { describeProblem, describeVerdict } from "#app/fees/messages.ts";
+import { describePortalCost, describeProblem, describeVerdict } from "#app/fees/messages.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   type AmountField,
@@ -11,6 +11,7 @@ import {
   type FeeProblems,
   type FeeTexts,
   feeFields,
+  isDetailed,
   listAmounts,
   rateOwnerField,
   readFeeAddress,
@@ -89,7 +90,8 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   }, []);
 
   const verdict = describeVerdict(input, result);
-  const outcome = `${verdict.title} ${verdict.text}`;
+  const portalCost = describePortalCost(result);
+  const outcome = [...portalCost, verdict.title, verdict.text].join(" ");
   const firstOutcome = useRef(outcome);
   const dueOutcome = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -156,6 +158,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     form,
     input,
     result,
+    portalCost,
     verdict,
     problems: pick(problems, (field) => field !== held),
     summed,
@@ -195,7 +198,15 @@ function pick(problems: FeeProblems, isWanted: (field: string) => boolean): FeeP
 function fillIn(form: HTMLFormElement, texts: FeeTexts, { keepTyped }: { keepTyped: boolean }): void {
   const isTyped = (field: string) => keepTyped && isChanged(form, field);
   for (const field of feeFields) if (!isTyped(field)) writeField(form, field, texts[field]);
+  // Whoever shares a calculation shows what it rests on.
+  if (isDetailed(texts)) openDetails(form);
   if (!isTyped("modell")) writeField(form, rateOwnerField, texts.modell);
+}
+
+/** Opens "Genauer rechnen". */
+export function openDetails(form: HTMLElement | null): void {
+  const details = form?.querySelector("details");
+  if (details) details.open = true;
 }
 
 /** Returns whether a field was changed since the server rendered it. */
