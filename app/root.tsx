@@ -21,7 +21,9 @@ export { ErrorBoundary } from "#app/layout/error-page.tsx";
 /** The document of every page. Server only: in the browser React renders islands only (web/hydration/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare === true);
+  const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isBare = settings.some((handle) => handle?.bare === true);
+  const hasOwnBar = settings.some((handle) => handle?.hasOwnBar === true);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
     <html lang="de">
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {!isBare && <PageHeader />}
+        {!isBare && <PageHeader leavesBookingToPage={hasOwnBar} />}
         {!isBare && <NoticeLine />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}

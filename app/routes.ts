@@ -53,6 +53,7 @@ export default [
   route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
   route("blog/bilder/:file", "features/blog/picture-file.ts"),
+  route("contact/zeiten", "features/contact/opening-hours.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),
   route("demo/tische", "features/demo/guest/open-session.ts"),

@@ -64,6 +64,13 @@ export function describePhoneHours(): string {
   return `${new Intl.ListFormat("de").format(parts)} Uhr`;
 }
 
+/** Returns "Mo–Fr 9–18, Sa 10–14 Uhr". */
+export function describePhoneHoursBriefly(): string {
+  return `${listOpenHours()
+    .map(({ days, opens, closes }) => `${days} ${opens}–${closes}`)
+    .join(", ")}\u00a0Uhr`;
+}
+
 /** Returns "Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr". */
 export function describeAppointmentHours(): string {
   return new Intl.ListFormat("de", { type: "disjunction" }).format(

@@ -34,6 +34,13 @@ export const footerNavigation = [
   { label: "Kundenprojekte", to: "/kunden-projekte" },
 ] as const satisfies NavigationLink[];
 
+/** The mobile menu's second group, below the seven links. */
+export const menuNavigation = [
+  { label: "Demo", to: "/demo" },
+  { label: "Gebührenrechner", to: "/gebuehrenrechner" },
+  { label: "Pakete", to: "/#pricing" },
+] as const satisfies NavigationLink[];
+
 export const legalNavigation = [
   { label: "Impressum", to: "/impressum" },
   { label: "Datenschutz", to: "/datenschutz" },

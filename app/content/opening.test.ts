@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   describeOpening,
+  describeReachability,
   formatHours,
   isAnnounced,
   isRegularToday,
@@ -9,6 +10,7 @@ import {
   nameSpecialDays,
   readOpening,
   type Schedule,
+  writeClosedSign,
 } from "#app/content/opening.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };
@@ -50,21 +52,21 @@ function tableAt(instant: string): string[] {
 }
 
 test("the first minute is open and the closing minute is closed", () => {
-  expect(statusAt("2026-11-18T08:59:59+01:00")).toBe("Jetzt geschlossen – öffnet heute um 9 Uhr");
+  expect(statusAt("2026-11-18T08:59:59+01:00")).toBe("Gerade zu. Ab 9\u00a0Uhr gehen wir ran.");
   expect(statusAt("2026-11-18T09:00:00+01:00")).toBe("Jetzt geöffnet bis 18 Uhr");
   expect(statusAt("2026-11-18T17:59:59+01:00")).toBe("Jetzt geöffnet bis 18 Uhr");
-  expect(statusAt("2026-11-18T18:00:00+01:00")).toBe("Jetzt geschlossen – öffnet Donnerstag um 9 Uhr");
+  expect(statusAt("2026-11-18T18:00:00+01:00")).toBe("Gerade zu. Ab morgen um 9\u00a0Uhr gehen wir ran.");
 });
 
 test("Saturday closes earlier and the next hours are Monday's", () => {
   expect(statusAt("2026-11-21T13:00:00+01:00")).toBe("Jetzt geöffnet bis 14 Uhr");
-  expect(statusAt("2026-11-21T14:30:00+01:00")).toBe("Jetzt geschlossen – öffnet Montag um 9 Uhr");
-  expect(statusAt("2026-11-22T12:00:00+01:00")).toBe("Jetzt geschlossen – öffnet Montag um 9 Uhr");
+  expect(statusAt("2026-11-21T14:30:00+01:00")).toBe("Gerade zu. Ab Montag um 9\u00a0Uhr gehen wir ran.");
+  expect(statusAt("2026-11-22T12:00:00+01:00")).toBe("Gerade zu. Ab morgen um 9\u00a0Uhr gehen wir ran.");
 });
 
 test("a public holiday is closed all day and named", () => {
   expect(statusAt("2026-12-25T11:00:00+01:00")).toMatch(
-    /^Jetzt geschlossen, heute Feiertag: Erster Weihnachtstag – öffnet/,
+    /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab /,
   );
   // In UTC these are other days.
   expect(statusAt("2026-12-25T00:00:00+01:00")).toContain("Erster Weihnachtstag");
@@ -73,45 +75,56 @@ test("a public holiday is closed all day and named", () => {
 });
 
 test("an exception has its own hours and says why", () => {
-  expect(statusAt("2026-12-24T08:00:00+01:00")).toBe("Jetzt geschlossen – öffnet heute um 9 Uhr");
+  expect(statusAt("2026-12-24T08:00:00+01:00")).toBe("Gerade zu. Ab 9\u00a0Uhr gehen wir ran.");
   expect(statusAt("2026-12-24T12:59:00+01:00")).toBe("Jetzt geöffnet bis 13 Uhr (Heiligabend)");
-  expect(statusAt("2026-12-24T13:00:00+01:00")).toMatch(/^Jetzt geschlossen, heute Heiligabend – öffnet/);
+  expect(statusAt("2026-12-24T13:00:00+01:00")).toMatch(/^Gerade zu, heute Heiligabend\. Ab /);
 });
 
 test("from a week ahead the next opening is named with its date", () => {
   expect(statusAt("2026-12-27T12:00:00+01:00")).toBe(
-    "Jetzt geschlossen – öffnet Montag, 4. Januar, um 9 Uhr",
+    "Gerade zu. Ab Montag, 4. Januar, um 9\u00a0Uhr gehen wir ran.",
   );
   expect(statusAt("2026-12-28T12:00:00+01:00")).toBe(
-    "Jetzt geschlossen, heute Betriebsferien – öffnet Montag, 4. Januar, um 9 Uhr",
+    "Gerade zu, heute Betriebsferien. Ab Montag, 4. Januar, um 9\u00a0Uhr gehen wir ran.",
   );
   expect(statusAt("2026-12-29T12:00:00+01:00")).toBe(
-    "Jetzt geschlossen, heute Betriebsferien – öffnet Montag um 9 Uhr",
+    "Gerade zu, heute Betriebsferien. Ab Montag um 9\u00a0Uhr gehen wir ran.",
   );
 });
 
 test("a business that stays closed for more than a year promises nothing", () => {
   const closed = { ...schedule, specialDays: [special("2026-11-01", "Umbau", { last: "2028-11-01" })] };
-  expect(statusAt("2026-11-18T12:00:00+01:00", closed)).toBe("Jetzt geschlossen, heute Umbau");
+  expect(statusAt("2026-11-18T12:00:00+01:00", closed)).toBe("Gerade zu, heute Umbau.");
 });
 
 test("the clock is Berlin's, in summer and in winter and around both nights of the change", () => {
   // The same UTC minute is 9:30 in summer and 8:30 in winter.
   expect(statusAt("2026-07-15T07:30:00Z")).toContain("geöffnet");
-  expect(statusAt("2026-11-18T07:30:00Z")).toContain("geschlossen");
+  expect(statusAt("2026-11-18T07:30:00Z")).toContain("Gerade zu");
   // 29 March and 25 October 2026: Sundays; the Mondays after them open at 9:00 of the new clock.
-  expect(statusAt("2026-03-29T01:30:00Z")).toBe("Jetzt geschlossen – öffnet Montag um 9 Uhr");
-  expect(statusAt("2026-03-30T06:59:00Z")).toContain("öffnet heute");
+  expect(statusAt("2026-03-29T01:30:00Z")).toBe("Gerade zu. Ab morgen um 9\u00a0Uhr gehen wir ran.");
+  expect(statusAt("2026-03-30T06:59:00Z")).toContain(". Ab 9\u00a0Uhr");
   expect(statusAt("2026-03-30T07:00:00Z")).toContain("geöffnet");
   expect(statusAt("2026-10-25T00:30:00Z")).toBe(statusAt("2026-10-25T01:30:00Z"));
-  expect(statusAt("2026-10-26T07:59:00Z")).toContain("öffnet heute");
+  expect(statusAt("2026-10-26T07:59:00Z")).toContain(". Ab 9\u00a0Uhr");
   expect(statusAt("2026-10-26T08:00:00Z")).toContain("geöffnet");
+});
+
+test("a phone number and the sign say until when or from when", () => {
+  const describe = (instant: string) => {
+    const opening = readOpening(new Date(instant), schedule);
+    return [describeReachability(opening), writeClosedSign(opening)];
+  };
+  expect(describe("2026-11-18T12:00:00+01:00")[0]).toBe("bis 18\u00a0Uhr erreichbar");
+  expect(describe("2026-11-18T08:00:00+01:00")).toEqual(["ab 9\u00a0Uhr", "Wir sind ab 9\u00a0Uhr da"]);
+  expect(describe("2026-11-18T19:00:00+01:00")[0]).toBe("ab morgen um 9\u00a0Uhr");
+  expect(describe("2026-11-21T15:00:00+01:00")[1]).toBe("Wir sind ab Montag um 9\u00a0Uhr da");
 });
 
 test("half hours are named in full", () => {
   const half = { week: schedule.week.map(() => ({ opens: 570, closes: 1050 })), specialDays: [] };
   expect(statusAt("2026-11-18T12:00:00+01:00", half)).toBe("Jetzt geöffnet bis 17:30 Uhr");
-  expect(statusAt("2026-11-18T08:00:00+01:00", half)).toBe("Jetzt geschlossen – öffnet heute um 9:30 Uhr");
+  expect(statusAt("2026-11-18T08:00:00+01:00", half)).toBe("Gerade zu. Ab 9:30\u00a0Uhr gehen wir ran.");
 });
 
 test("equal weekdays share one line, today's is marked, the day changes at midnight in Berlin", () => {

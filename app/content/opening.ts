@@ -70,17 +70,38 @@ export function readOpening(now: Date, schedule: Schedule): Opening {
   return { date, special, isOpen: false, opensNext: null };
 }
 
-/** Returns the sentence for visitors: "Jetzt geschlossen – öffnet Montag um 9 Uhr". */
+/** Returns "Jetzt geöffnet bis 18 Uhr", or when somebody answers the phone again: "Gerade zu. Ab 9 Uhr gehen wir ran." */
 export function describeOpening(opening: Opening): string {
-  const { date, special } = opening;
+  const { special } = opening;
   if (opening.isOpen) {
     return `Jetzt geöffnet bis ${formatHour(opening.closes)} Uhr${special ? ` (${special.note})` : ""}`;
   }
-  const next = opening.opensNext;
-  if (next?.date === date) return `Jetzt geschlossen – öffnet heute um ${formatHour(next.minute)} Uhr`;
-  const reason = special && `, heute ${special.isPublicHoliday ? "Feiertag: " : ""}${special.note}`;
-  const again = next && ` – öffnet ${nameDay(next.date, date)} um ${formatHour(next.minute)} Uhr`;
-  return `Jetzt geschlossen${reason ?? ""}${again ?? ""}`;
+  const isTodayStill = opening.opensNext?.date === opening.date;
+  const reason =
+    special && !isTodayStill ? `, heute ${special.isPublicHoliday ? "Feiertag: " : ""}${special.note}` : "";
+  const again = nameNextOpening(opening);
+  return `Gerade zu${reason}.${again && ` Ab ${again} gehen wir ran.`}`;
+}
+
+/** Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number. Empty without an open day within a year. */
+export function describeReachability(opening: Opening): string {
+  if (opening.isOpen) return `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar`;
+  const again = nameNextOpening(opening);
+  return again && `ab ${again}`;
+}
+
+/** Returns the headline of the sign while it is closed: "Wir sind ab 9 Uhr da". */
+export function writeClosedSign(opening: Opening): string {
+  const again = nameNextOpening(opening);
+  return again ? `Wir sind ab ${again} da` : "Geschlossen";
+}
+
+/** Returns "9 Uhr", "morgen um 9 Uhr" or "Montag um 9 Uhr"; empty when it is open or opens no more. */
+function nameNextOpening(opening: Opening): string {
+  const next = opening.isOpen ? null : opening.opensNext;
+  if (next === null) return "";
+  const time = `${formatHour(next.minute)}\u00a0Uhr`;
+  return next.date === opening.date ? time : `${nameDay(next.date, opening.date)} um ${time}`;
 }
 
 /** Returns the regular week from Monday on: "Montag–Freitag", "9:00–18:00". */
@@ -154,6 +175,7 @@ function findHours(date: string, schedule: Schedule): DayHours {
 
 /** From a week ahead the weekday alone would be ambiguous. */
 function nameDay(date: string, today: string): string {
+  if (date === addDays(today, 1)) return "morgen";
   const weekday = nameWeekday(getWeekday(date));
   return date < addDays(today, 7) ? weekday : `${weekday}, ${dayAndMonth.format(toNoon(date))},`;
 }

@@ -23,15 +23,17 @@ function FooterContent() {
     <>
       <div className="gingham gingham-seam" aria-hidden="true" />
       <div className="on-dark">
-        <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <div className="sm:col-span-2 lg:col-span-1">
+        <div className="site-footer-columns wrap">
+          <div className="max-lg:col-span-full">
             <Logo />
-            <p className="mt-4 max-w-xs text-leaf">{company.description.replace(" –", "\u00a0–")}</p>
+            <p className="mt-2 max-w-sm text-leaf sm:mt-4 lg:max-w-xs">
+              {company.description.replace(" –", "\u00a0–")}
+            </p>
           </div>
           <FooterLinks heading="Leistungen" links={serviceNavigation} />
           <FooterLinks heading="Auf einen Blick" links={footerNavigation} />
-          <FooterColumn heading="Kontakt">
-            <address className="not-italic">
+          <FooterColumn heading="Kontakt" className="max-sm:col-span-full">
+            <address className="site-footer-contact not-italic">
               <p className="text-leaf">
                 {company.legalName}
                 <br />
@@ -39,7 +41,7 @@ function FooterContent() {
                 <br />
                 {company.address.postalCode} {company.address.city}
               </p>
-              <ul className="mt-3">
+              <ul>
                 <li>
                   <a className="footer-link" href={`tel:${company.phone.e164}`}>
                     {company.phone.display}
@@ -60,7 +62,7 @@ function FooterContent() {
           </FooterColumn>
         </div>
         <div className="border-t border-paper/15">
-          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-[0.9375rem] text-leaf">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-leaf sm:gap-y-2 sm:py-5 sm:text-[0.9375rem]">
             <p>Angebot ausschließlich für Unternehmer (§&nbsp;14&nbsp;BGB).</p>
             <nav aria-label="Rechtliches">
               <LinkList className="flex flex-wrap gap-x-6" links={legalNavigation} />
@@ -97,10 +99,11 @@ function LinkList({ links, className }: { links: readonly NavigationLink[]; clas
   );
 }
 
-function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
+function FooterColumn(props: { heading: string; className?: string; children: ReactNode }) {
+  const { heading, className, children } = props;
   return (
-    <div>
-      <h2 className="mb-2 text-base font-bold text-saffron">{heading}</h2>
+    <div className={className}>
+      <h2 className="mb-1 text-base sm:mb-2 font-bold text-saffron">{heading}</h2>
       {children}
     </div>
   );

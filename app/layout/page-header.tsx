@@ -1,7 +1,8 @@
-import { ChevronRight, Menu, X } from "lucide-react";
+import { ChevronRight, Menu, MessageCircle, Phone, X } from "lucide-react";
 import { useLocation } from "react-router";
+import { describePhoneHoursBriefly } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
-import { mainNavigation } from "#app/content/navigation.ts";
+import { mainNavigation, menuNavigation } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -9,21 +10,25 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (docs/product.md#pages-and-navigation). */
-export function PageHeader() {
+export function PageHeader({ leavesBookingToPage }: { leavesBookingToPage: boolean }) {
   const here = useLocation().pathname;
   // All it knows of an address is which link it belongs to.
   const current = mainNavigation.find(({ to }) => isCurrent(to, here))?.to ?? null;
-  const html = renderOnce(`header ${current}`, () => <HeaderContent current={current} />);
+  const html = renderOnce(`header ${current} ${leavesBookingToPage}`, () => (
+    <HeaderContent current={current} leavesBookingToPage={leavesBookingToPage} />
+  ));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
   return <header className="site-header" dangerouslySetInnerHTML={html} />;
 }
 
-function HeaderContent({ current }: { current: string | null }) {
+type HeaderProps = { current: string | null; leavesBookingToPage: boolean };
+
+function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
   return (
     <>
       <div className="site-header-bar">
-        <div className="site-header-row wrap relative flex items-center justify-between gap-6">
-          <a href="/" className="shrink-0" aria-label={`${company.name}, zur Startseite`}>
+        <div className="site-header-row wrap relative flex items-center justify-between gap-x-2 sm:gap-x-6">
+          <a href="/" className="site-header-logo" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>
           <nav aria-label="Hauptnavigation" className="hidden lg:block">
@@ -41,11 +46,14 @@ function HeaderContent({ current }: { current: string | null }) {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center gap-2">
-            <Tooltip text="30 Minuten, kostenlos, in neuem Tab" className="hidden sm:inline-flex">
+          <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5 sm:gap-2">
+            <Tooltip
+              text="30 Minuten, kostenlos, in neuem Tab"
+              className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
+            >
               {(describedBy) => (
-                <BookingLink {...describedBy} className="button-small">
-                  Beratung buchen
+                <BookingLink {...describedBy} className="button-small gap-0 max-sm:px-3">
+                  Beratung<span className="hidden whitespace-pre sm:inline"> buchen</span>
                 </BookingLink>
               )}
             </Tooltip>
@@ -91,8 +99,42 @@ function MobileMenu({ current }: { current: string | null }) {
           ))}
         </ul>
       </nav>
+      <ShortWays />
       <BookingLink className="mt-5 w-full">Beratung buchen</BookingLink>
     </div>
+  );
+}
+
+/** Below the pages: to a person at once, or to what an owner looks for first. Script says until when (ui/opening.enhance.ts). */
+function ShortWays() {
+  return (
+    <nav aria-label="Direkt zum Ziel" className="border-t-2 border-ink pt-1">
+      <ul className="divide-y divide-line *:flex">
+        <li>
+          <a href={`tel:${company.phone.e164}`} className="mobile-menu-way">
+            <Phone className="size-5 text-green" aria-hidden="true" />
+            <span className="grow font-semibold">Anrufen</span>
+            <span data-opening-text="reach">{describePhoneHoursBriefly()}</span>
+          </a>
+        </li>
+        <li>
+          <a href={company.whatsapp.url} target="_blank" rel="noopener" className="mobile-menu-way">
+            <MessageCircle className="size-5 text-green" aria-hidden="true" />
+            <span className="grow font-semibold">
+              WhatsApp<span className="sr-only"> (öffnet in neuem Tab)</span>
+            </span>
+            <span>Antwort in 24&nbsp;Std.</span>
+          </a>
+        </li>
+        <li className="flex-wrap justify-between gap-x-4">
+          {menuNavigation.map((link) => (
+            <a key={link.to} href={link.to} className="mobile-menu-way font-semibold">
+              {link.label}
+            </a>
+          ))}
+        </li>
+      </ul>
+    </nav>
   );
 }
 

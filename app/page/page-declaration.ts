@@ -12,6 +12,8 @@ type RouteSettings = {
   private?: true;
   /** Shown without the site's header and footer. */
   bare?: true;
+  /** On phones a bar of its own leads to the consultation, so the header's button would be the second. */
+  hasOwnBar?: true;
 };
 
 /** What a page tells search engines and social networks. */

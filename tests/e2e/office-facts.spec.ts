@@ -58,7 +58,7 @@ test(
     await form.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
     for (const server of servers)
-      await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geschlossen, heute Betriebsferien");
+      await expect.poll(() => readSign(server), WITHIN).toContain("Gerade zu, heute Betriebsferien");
 
     await page.getByRole("button", { name: /^Entfernen .*Betriebsferien/ }).click();
     await expect(page.getByRole("alert")).toContainText("Entfernt");
@@ -66,7 +66,7 @@ test(
       await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geöffnet");
     await page.getByRole("button", { name: "Rückgängig" }).click();
     for (const server of servers)
-      await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geschlossen, heute Betriebsferien");
+      await expect.poll(() => readSign(server), WITHIN).toContain("Gerade zu, heute Betriebsferien");
     await page.context().close();
   },
 );

@@ -14,9 +14,9 @@ test("Christmas is closed, named as a public holiday and marked as today", async
   await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
   await openContact(page);
   await expect(status(page)).toHaveText(
-    /^Jetzt geschlossen, heute Feiertag: Erster Weihnachtstag – öffnet \S+ um \d+ Uhr$/,
+    /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab .+ Uhr gehen wir ran\.$/,
   );
-  await expect(page.getByText("Geschlossen", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Wir sind ab .+ Uhr da$/)).toBeVisible();
   await expect(page.getByText("Geöffnet", { exact: true })).toBeHidden();
   await expect(today(page)).toHaveText(/25\.12\..*heute.*geschlossen.*Erster Weihnachtstag/);
   await expect(announced(page, "26.12.")).toBeVisible();
@@ -36,12 +36,33 @@ test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, asy
   const wednesday = nextPlainWednesday();
   await page.clock.setFixedTime(`${wednesday}T04:00:00+01:00`);
   await openContact(page);
-  await expect(status(page)).toHaveText("Jetzt geschlossen – öffnet heute um 9 Uhr");
-  await expect(page.getByText("Geschlossen", { exact: true })).toBeVisible();
+  await expect(status(page)).toHaveText("Gerade zu. Ab 9 Uhr gehen wir ran.");
+  await expect(page.getByText("Wir sind ab 9 Uhr da", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("ab 9 Uhr", { exact: true }).first()).toBeVisible();
   await page.clock.setFixedTime(`${wednesday}T12:00:00+01:00`);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");
   await expect(page.getByText("Geöffnet", { exact: true })).toBeVisible();
+});
+
+test("the mobile menu says on every page until when the phone is answered, or from when", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wednesday = nextPlainWednesday();
+  const call = page
+    .getByRole("navigation", { name: "Direkt zum Ziel" })
+    .getByRole("link", { name: /^Anrufen/ });
+  for (const [path, time, text] of [
+    ["/", "04:00", "Anrufen ab 9 Uhr"],
+    ["/impressum", "12:00", "Anrufen bis 18 Uhr erreichbar"],
+  ] as const) {
+    await page.clock.setFixedTime(`${wednesday}T${time}:00+01:00`);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await expect(call, path).toHaveAccessibleName(text);
+    await expect(call).toHaveAttribute("href", `tel:${company.phone.e164}`);
+  }
 });
 
 test("structured data has the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
@@ -69,7 +90,7 @@ async function openContact(page: Page): Promise<void> {
 }
 
 function status(page: Page) {
-  return page.getByText(/^Jetzt ge(öffnet|schlossen)/);
+  return page.getByText(/^(Jetzt geöffnet|Gerade zu)/);
 }
 
 function today(page: Page) {

@@ -1,4 +1,6 @@
+import { company } from "#app/content/company.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
+import { doubleText } from "#tests/setup/large-text.ts";
 import { settle, waitForFirstPaint } from "#tests/setup/settle.ts";
 
 test.use(withMotion);
@@ -30,6 +32,69 @@ for (const javaScriptEnabled of [true, false]) {
         .filter({ visible: true });
       await expect(booking).toHaveAttribute("target", "_blank");
       await expect(booking).toHaveAttribute("href", /^https:\/\//);
+    });
+
+    test("the way to a consultation is in view at every scroll position of a phone", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
+      for (const path of ["/", "/solutions", "/features", "/references", "/blog", "/about", "/contact"]) {
+        await page.goto(path);
+        await expect(booking).toHaveAttribute("target", "_blank");
+        expect((await booking.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        const length = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let y = 0; y < length; y += 800) {
+          await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+          await expect(booking, `${path} at ${y}`).toBeInViewport({ ratio: 1 });
+        }
+      }
+      // There it would be the second bar.
+      for (const path of ["/demo", "/gebuehrenrechner"]) {
+        await page.goto(path);
+        await expect(booking, path).toBeHidden();
+      }
+    });
+
+    test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", {
+      tag: "@once",
+    }, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto("/about");
+      const header = page.getByRole("banner");
+      const controls = [
+        header.getByRole("link", { name: "zur Startseite" }),
+        header.getByRole("link", { name: /^Beratung .*neuem Tab/ }),
+        header.getByRole("button", { name: "Menü öffnen" }),
+      ];
+      for (const doubled of [false, true]) {
+        if (doubled) await doubleText(page);
+        const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+        let right = 0;
+        for (const box of boxes) {
+          expect(box?.x, `doubled: ${doubled}`).toBeGreaterThanOrEqual(right);
+          right = (box?.x ?? 0) + (box?.width ?? 0);
+        }
+        expect(right).toBeLessThanOrEqual(320);
+        expect(boxes[0]?.width).toBeGreaterThanOrEqual(32);
+      }
+    });
+
+    test("the mobile menu also leads to a call, a chat, demo, calculator and packages", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      await page.goto("/about");
+      await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
+      await expect(ways).toHaveText([/^Anrufen/, /^WhatsApp/, "Demo", "Gebührenrechner", "Pakete"]);
+      for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+      await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone.e164}`);
+      await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp.url);
+      await ways.last().click();
+      await expect(page).toHaveURL(/\/#pricing$/);
     });
 
     test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
@@ -116,6 +181,11 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
       await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await footer.boundingBox())?.height).toBeLessThan(800);
+      for (const link of await footer.getByRole("link").all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      }
       await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
     });
 

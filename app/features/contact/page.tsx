@@ -140,7 +140,7 @@ function OpeningLine({ opening }: { opening: Opening }) {
         aria-hidden="true"
         className="size-3.5 shrink-0 rounded-full bg-tomato ring-4 ring-tomato/20 group-data-is-open:bg-green group-data-is-open:ring-leaf"
       />
-      <span data-opening-sentence>{describeOpening(opening)}</span>
+      <span data-opening-text="sentence">{describeOpening(opening)}</span>
     </p>
   );
 }

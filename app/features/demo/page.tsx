@@ -16,6 +16,7 @@ export const handle = {
   ...demoMeta,
   crumb: "Demo",
   rendering: "at-build",
+  hasOwnBar: true,
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 

@@ -14,6 +14,7 @@ export const handle = {
   description: feeCalculatorPage.description,
   crumb: feeCalculatorPage.breadcrumb,
   rendering: "per-request",
+  hasOwnBar: true,
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 

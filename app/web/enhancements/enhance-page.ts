@@ -3,8 +3,9 @@ import { goBack } from "#app/web/enhancements/go-back.ts";
 import { layOutPrerenderedPage } from "#app/web/enhancements/lay-out-prerendered-page.ts";
 import { prefetchOnIntent } from "#app/web/enhancements/prefetch-on-intent.ts";
 import { revealSections } from "#app/web/enhancements/reveal-sections.ts";
-import { closeMenuOnChoice, shrinkHeader } from "#app/web/enhancements/site-header.ts";
+import { enhanceMenu, shrinkHeader } from "#app/web/enhancements/site-header.ts";
 import { exportedAs } from "#app/web/exported-as.ts";
+import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 import { countView } from "#app/web/visits/count.ts";
 
 /**
@@ -16,7 +17,9 @@ const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../
 export function enhanceDocument(): void {
   countView();
   shrinkHeader();
-  closeMenuOnChoice();
+  enhanceMenu(async (menu) =>
+    (await importWithRetry(() => loadEnhancement("opening"), { quiet: true }))(menu),
+  );
   dismissTooltips();
   goBack();
   prefetchOnIntent();

@@ -13,11 +13,14 @@ export function shrinkHeader(): void {
 
 /**
  * Closes the menu on a choice: the booking page opens in another tab, and the back button may restore this page as it
- * was.
+ * was. `onFirstOpen` runs when it is open for the first time.
  */
-export function closeMenuOnChoice(): void {
+export function enhanceMenu(onFirstOpen: (menu: HTMLElement) => void): void {
   const menu = document.getElementById("mobile-menu");
-  menu?.addEventListener("click", (event) => {
+  if (menu === null) return;
+  if (menu.matches(":popover-open")) onFirstOpen(menu);
+  else menu.addEventListener("toggle", () => onFirstOpen(menu), { once: true });
+  menu.addEventListener("click", (event) => {
     const chosen = event.target instanceof Element && event.target.closest("a") !== null;
     if (chosen && menu.matches(":popover-open")) menu.hidePopover();
   });

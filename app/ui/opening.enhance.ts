@@ -1,26 +1,34 @@
 import {
   describeOpening,
+  describeReachability,
   isAnnounced,
   isRegularToday,
   isToday,
   readOpening,
   type Schedule,
+  writeClosedSign,
 } from "#app/content/opening.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Updates the opening status of an open page every minute and on return to the tab. */
-export function enhanceOpening(root: HTMLElement): void {
-  const schedule: Schedule = JSON.parse(root.dataset.opening ?? "");
+/**
+ * Updates the opening status of an open page every minute and on return to the tab. The mobile menu of every page asks
+ * the server for the hours; the contact page brings them.
+ */
+export async function enhanceOpening(root: HTMLElement): Promise<void> {
+  const { opening: stored } = root.dataset;
+  const schedule: Schedule = stored ? JSON.parse(stored) : await loadSchedule();
   const regular = [...root.querySelectorAll<HTMLElement>("[data-days]")];
   const announcements = [...root.querySelectorAll<HTMLElement>("[data-special]")];
-  const sentence = root.querySelector("[data-opening-sentence]");
+  const texts = [...root.querySelectorAll<HTMLElement>("[data-opening-text]")];
 
   function update(): void {
     const opening = readOpening(new Date(), schedule);
     root.toggleAttribute("data-is-open", opening.isOpen);
-    const text = describeOpening(opening);
-    if (sentence !== null && sentence.textContent !== text) sentence.textContent = text;
+    for (const element of texts) {
+      const text = describe[element.dataset.openingText as keyof typeof describe](opening);
+      if (text !== "" && element.textContent !== text) element.textContent = text;
+    }
     for (const row of regular) {
       markToday(row, isRegularToday([...(row.dataset.days ?? "")].map(Number), opening));
     }
@@ -37,6 +45,14 @@ export function enhanceOpening(root: HTMLElement): void {
   // Timers may have slept: another tab, a closed laptop, a prerendered or restored page.
   document.addEventListener("visibilitychange", update);
   updateEveryMinute();
+}
+
+/** By the value of `data-opening-text`. */
+const describe = { sentence: describeOpening, reach: describeReachability, sign: writeClosedSign };
+
+async function loadSchedule(): Promise<Schedule> {
+  const response = await fetch("/contact/zeiten");
+  return response.json();
 }
 
 function markToday(row: HTMLElement, isCurrent: boolean): void {
