@@ -1,4 +1,4 @@
-import { ChevronRight, Menu, MessageCircle, Phone, X } from "lucide-react";
+import { ChevronRight, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { describePhoneHoursBriefly } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
@@ -112,23 +112,18 @@ function ShortWays() {
       <ul className="divide-y divide-line *:flex">
         <li>
           <a href={`tel:${company.phone.e164}`} className="mobile-menu-way">
-            <Phone className="size-5 text-green" aria-hidden="true" />
-            <span className="grow font-semibold">Anrufen</span>
-            <span data-opening-text="reach">{describePhoneHoursBriefly()}</span>
+            Anrufen<span data-opening-text="reach">{describePhoneHoursBriefly()}</span>
           </a>
         </li>
         <li>
           <a href={company.whatsapp.url} target="_blank" rel="noopener" className="mobile-menu-way">
-            <MessageCircle className="size-5 text-green" aria-hidden="true" />
-            <span className="grow font-semibold">
-              WhatsApp<span className="sr-only"> (öffnet in neuem Tab)</span>
-            </span>
+            WhatsApp<span className="sr-only"> (öffnet in neuem Tab)</span>
             <span>Antwort in 24&nbsp;Std.</span>
           </a>
         </li>
         <li className="flex-wrap justify-between gap-x-4">
           {menuNavigation.map((link) => (
-            <a key={link.to} href={link.to} className="mobile-menu-way font-semibold">
+            <a key={link.to} href={link.to} className="mobile-menu-way">
               {link.label}
             </a>
           ))}

@@ -14,9 +14,9 @@ test("Christmas is closed, named as a public holiday and marked as today", async
   await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
   await openContact(page);
   await expect(status(page)).toHaveText(
-    /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab .+ Uhr gehen wir ran\.$/,
+    /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab .+\sUhr gehen wir ran\.$/,
   );
-  await expect(page.getByText(/^Wir sind ab .+ Uhr da$/)).toBeVisible();
+  await expect(page.getByText(/^Wir sind ab .+\sUhr da$/)).toBeVisible();
   await expect(page.getByText("Geöffnet", { exact: true })).toBeHidden();
   await expect(today(page)).toHaveText(/25\.12\..*heute.*geschlossen.*Erster Weihnachtstag/);
   await expect(announced(page, "26.12.")).toBeVisible();
@@ -38,7 +38,6 @@ test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, asy
   await openContact(page);
   await expect(status(page)).toHaveText("Gerade zu. Ab 9 Uhr gehen wir ran.");
   await expect(page.getByText("Wir sind ab 9 Uhr da", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByText("ab 9 Uhr", { exact: true }).first()).toBeVisible();
   await page.clock.setFixedTime(`${wednesday}T12:00:00+01:00`);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");

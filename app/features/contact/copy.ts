@@ -14,7 +14,7 @@ export const contactPage = {
     eyebrow: "Kontakt",
     // In two parts, because the f and the apostrophe of the headline face touch.
     headline: ["Was darf", "’s sein?"],
-    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder mit dem Bestellzettel weiter unten. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
+    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder über das Formular. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
     toForm: "Zum Formular",
   },
   waysHeading: "Direkt zu uns",
@@ -59,10 +59,9 @@ export const contactPage = {
   hours: {
     heading: "Geschäfts\u00adzeiten",
     open: "Geöffnet",
-    closed: "Geschlossen",
     today: "heute",
     holidays: "Feiertage",
-    note: "So lange ist das Telefon besetzt. Geschrieben wird auch, wenn zu ist: Antwort innerhalb von 24 Stunden.",
+    note: "In dieser Zeit gehen wir ans Telefon. Schreiben kannst du immer: Antwort innerhalb von 24 Stunden.",
     special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",

@@ -7,6 +7,7 @@ import {
   nameSpecialDays,
   type Opening,
   type Schedule,
+  writeClosedSign,
 } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import "./shop-door.css";
@@ -31,10 +32,12 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
             <div className="rounded-control border-2 border-ink bg-paper px-[min(0.75rem,4cqi)] pt-4 pb-3 text-ink shadow-lift sm:px-6">
               <p
                 aria-hidden="true"
-                className="display text-center text-[length:min(2.6rem,17cqi)] text-green-deep"
+                className="display text-center text-[length:min(2.6rem,17cqi)] text-balance text-green-deep"
               >
                 <span className="hidden group-data-is-open:inline">{copy.open}</span>
-                <span className="group-data-is-open:hidden">{copy.closed}</span>
+                <span data-opening-text="sign" className="group-data-is-open:hidden">
+                  {writeClosedSign(opening)}
+                </span>
               </p>
               <h2 id="geschaeftszeiten" className="mt-1 border-b-2 border-ink pb-3 text-center font-semibold">
                 {copy.heading}
