@@ -12,6 +12,8 @@ export const solutionsPage = {
   hero: {
     headline: ["Ein System.", "Dein Name drauf."],
     lead: "Wir bauen zwei Dinge für Restaurants, Cafés, Bars und Food Trucks: das Bestellsystem und die Website. Einzeln oder zusammen, immer unter deinem Namen.",
+    call: "Beratung buchen",
+    callNote: `${tell(claims.consultation)}, kostenlos, am Telefon oder per Video.`,
     question: "Was fehlt dir gerade?",
     answers: [
       { need: "Gäste sollen direkt bei mir bestellen", to: "#bestellsystem", product: "Bestellsystem" },
@@ -28,9 +30,9 @@ export const solutionsPage = {
         id: "bestellsystem",
         name: "Online-Bestellsystem",
         time: `rund ${tell(claims.shopSetup)}`,
-        text: "Bestellshop und App in deinen Farben, für Tisch, Abholung und Lieferung. Bestellt wird bei dir, bezahlt ist sofort, gedruckt wird in der Küche.",
+        text: "Shop und App in deinen Farben, für Tisch, Abholung und Lieferung. Bestellt wird bei dir, bezahlt ist sofort, gedruckt wird in der Küche.",
         included: [
-          "Bestellshop im Browser und App für Android und iOS",
+          "Shop im Browser und App für Android und iOS",
           "QR-Codes für deine Tische",
           "Liefergebiete, Mindestbestellwert und Zeiten nach deiner Regel",
           "Kreditkarte, mobil bezahlen, SEPA-Lastschrift",
@@ -100,7 +102,7 @@ export const solutionsPage = {
       },
     ],
     together:
-      "Beides zusammen? Eine Website steckt schon in START. Soll es mehr sein, nimmst du nach rund 10 Tagen Bestellungen an, während sie noch im Ofen ist.",
+      "Eine einfache Website ist in START dabei. Brauchst du mehr, bauen wir sie in rund 30 Tagen; bestellt wird schon nach rund 10.",
     packages: "Pakete ansehen",
   },
   process: {
@@ -110,6 +112,7 @@ export const solutionsPage = {
     steps: [
       {
         name: "Kostenlose Beratung",
+        about: null,
         time: claims.consultation.value,
         unit: "Minuten",
         lines: ["Karte und Kasse ansehen", "Portalgebühren nachrechnen", "Angebot, unverbindlich"],
@@ -117,13 +120,15 @@ export const solutionsPage = {
       },
       {
         name: "Einrichtung und Gestaltung",
+        about: "etwa",
         time: claims.shopSetup.value,
-        unit: "Tage, etwa",
+        unit: "Tage",
         lines: ["Karte einpflegen", "Farben, Logo, Fotos", "Kasse und Drucker anbinden"],
         yours: "Karte und Logo, ab da zählen die 10 Tage; ein Blick auf den Entwurf",
       },
       {
         name: "Start und Schulung",
+        about: null,
         time: "1",
         unit: "Tag",
         lines: ["Probebestellung in der Küche", "Team einweisen", "Shop auf, QR-Codes auf die Tische"],
@@ -131,11 +136,12 @@ export const solutionsPage = {
       },
       {
         name: "Support",
+        about: null,
         time: claims.emergency.value,
-        unit: "laufend",
+        unit: "im Notfall",
         lines: [
           "Im Notfall rund um die Uhr, gratis",
-          "Fragen: Antwort in 24 Stunden",
+          "Fragen laufend: Antwort in 24 Stunden",
           "Nachsehen, was sich lohnt",
         ],
         yours: "ein Anruf, wenn etwas klemmt",

@@ -7,6 +7,7 @@ import { organizationReference } from "#app/page/json-ld.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 
 export const handle = {
@@ -39,7 +40,7 @@ export default function SolutionsPage() {
       <ProductMenu />
       <TicketRail />
       <section className="bg-paper" data-reveal>
-        <div className="wrap grid gap-x-16 gap-y-9 py-20 lg:grid-cols-[1fr_1.6fr] lg:py-28">
+        <div className="wrap grid gap-x-16 gap-y-7 py-14 sm:py-20 lg:grid-cols-[1fr_1.6fr] lg:py-28">
           <div>
             <h2 className="display display-2">{faq.heading}</h2>
             <p className="mt-5 text-lg text-ink-2">
@@ -62,7 +63,7 @@ export default function SolutionsPage() {
 function Hero() {
   const { hero } = solutionsPage;
   return (
-    <div className="wrap grid items-end gap-x-16 gap-y-10 pb-12 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pb-20 lg:pt-12">
+    <div className="wrap grid items-end gap-x-16 gap-y-8 pb-10 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pb-20 lg:pt-12">
       <div>
         <h1 className="display display-1">
           {hero.headline[0]}
@@ -70,6 +71,10 @@ function Hero() {
           <span className="text-green">{hero.headline[1]}</span>
         </h1>
         <p className="lead mt-6 max-w-xl">{hero.lead}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <BookingLink className="px-7">{hero.call}</BookingLink>
+          <p className="basis-56 text-[0.9375rem] leading-snug text-ink-2">{hero.callNote}</p>
+        </div>
       </div>
       <div>
         <h2 className="text-lg font-bold">{hero.question}</h2>

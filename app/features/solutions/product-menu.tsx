@@ -2,6 +2,8 @@ import { ArrowRight, Check, Clock } from "lucide-react";
 import type { ComponentType } from "react";
 import { type Product, solutionsPage } from "#app/features/solutions/copy.ts";
 import { ShopView, WebsiteView } from "#app/features/solutions/product-views.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
+import "#app/ui/cloth-head.css";
 import "./product-menu.css";
 
 const VIEWS = {
@@ -13,8 +15,9 @@ const VIEWS = {
 export function ProductMenu() {
   const { menu } = solutionsPage;
   return (
-    <div className="gingham [--check:2rem]">
-      <div className="wrap py-10 lg:py-20">
+    <div className="relative isolate">
+      <div className="gingham cloth-head -z-10" aria-hidden="true" />
+      <div className="wrap pb-14 pt-10 lg:pb-24 lg:pt-20">
         <div className="overflow-hidden rounded-surface bg-paper shadow-lift">
           <div className="relative grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr_auto]">
             {menu.products.map((product) => (
@@ -47,7 +50,7 @@ function MenuPage({ product }: { product: Product }) {
       className="grid content-start lg:row-span-5 lg:grid-rows-subgrid"
     >
       <View />
-      <div className="px-6 pt-8 sm:px-11 sm:pt-10">
+      <div className="px-6 pt-7 sm:px-11 sm:pt-10">
         <h2 id={`${product.id}-name`} className="display display-2">
           {product.name}
         </h2>
@@ -58,15 +61,15 @@ function MenuPage({ product }: { product: Product }) {
             {product.time}
           </span>
         </p>
-        <p className="mt-5 text-lg leading-relaxed">{product.text}</p>
+        <p className="mt-4 leading-relaxed sm:mt-5 sm:text-lg">{product.text}</p>
       </div>
-      <div className="px-6 pt-8 sm:px-11">
+      <div className="px-6 pt-6 sm:px-11 sm:pt-8">
         <h3 className="font-bold">{menu.includedHeading}</h3>
         <ul className="mt-3">
           {product.included.map((item) => (
             <li
               key={item}
-              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2.5 leading-snug"
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2 leading-snug sm:py-2.5"
             >
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
               {item}
@@ -74,18 +77,23 @@ function MenuPage({ product }: { product: Product }) {
           ))}
         </ul>
       </div>
-      <div className="mx-6 mt-6 rounded-control bg-linen p-6 sm:mx-11 sm:p-7">
+      <div className="relative mt-6 bg-linen p-6 sm:mx-11 sm:rounded-control sm:p-7">
         <h3 className="font-bold">{menu.benefitsHeading}</h3>
-        <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {product.benefits.map((benefit) => (
-            <div key={benefit.title}>
-              <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
-              <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <SwipeRow
+          label={`${product.name}: ${menu.benefitsHeading}`}
+          className="mt-6 [--swipe-edge:1.5rem] sm:mt-4"
+        >
+          <dl className="sm:grid sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
+            {product.benefits.map((benefit) => (
+              <div key={benefit.title} className="max-sm:rounded-control max-sm:bg-paper max-sm:p-4">
+                <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
+                <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </SwipeRow>
       </div>
-      <div className="flex flex-wrap content-start items-center gap-x-7 gap-y-4 px-6 pb-10 pt-9 sm:px-11 sm:pb-12">
+      <div className="flex flex-wrap content-start items-center gap-x-7 gap-y-3 px-6 pb-9 pt-8 sm:px-11 sm:pb-12 sm:pt-9">
         <a href={product.ask.to} className="button button-secondary">
           {product.ask.label}
         </a>

@@ -9,11 +9,11 @@ export function ShopView() {
     <div
       role="img"
       aria-label="Das Handy eines Gasts mit zwei Artikeln im Warenkorb, daneben der Küchenbon derselben Bestellung"
-      className="flex h-[27rem] items-start justify-center overflow-hidden bg-leaf px-3 pt-9 max-sm:justify-start sm:h-80 sm:gap-9 lg:max-xl:gap-3 lg:h-96"
+      className="flex h-[23.5rem] items-start justify-center overflow-hidden bg-leaf px-3 pt-7 sm:pt-9 max-sm:justify-start sm:h-80 sm:gap-9 lg:max-xl:gap-3 lg:h-96"
     >
       <ShopPhone className="w-54 shrink-0 sm:w-60 lg:max-xl:w-54" />
       <Receipt
-        className="relative mt-47 w-44 shrink-0 rotate-3 max-sm:-ml-20 max-[23rem]:-ml-34 sm:mt-6 sm:w-52"
+        className="relative mt-36 w-44 shrink-0 rotate-3 max-sm:-ml-20 max-[23rem]:-ml-34 sm:mt-6 sm:w-52"
         paperClassName="max-sm:!px-4 text-[0.75rem] leading-relaxed sm:text-[0.8125rem]"
       >
         <p className="text-center text-[1.1em] font-semibold tracking-widest">KÜCHE</p>
@@ -35,14 +35,14 @@ export function WebsiteView() {
     <div
       role="img"
       aria-label="Die Website einer Pizzeria am Bildschirm und am Handy, mit Karte, Öffnungszeiten und Reservierung"
-      className="relative h-[27rem] overflow-hidden bg-saffron px-5 pt-9 sm:h-80 sm:px-11 lg:h-96"
+      className="relative h-[23.5rem] overflow-hidden bg-saffron px-5 pt-7 sm:pt-9 sm:h-80 sm:px-11 lg:h-96"
     >
       <BrowserWindow address="dapino.example" className="mr-16 rounded-b-none sm:mr-24">
         <div className="gingham grid h-24 place-items-center [--check:0.9rem] lg:h-28">
           <span className="display rounded-small bg-paper px-3 py-1 text-2xl">Da Pino</span>
         </div>
         <div className="p-4 pb-20 sm:p-6 sm:pb-24">
-          <p className="display text-[1.75rem] sm:text-[2rem]">Holzofen seit 1987.</p>
+          <p className="display text-[1.375rem] sm:text-[2rem]">Holzofen seit 1987.</p>
           <p className="mt-1.5 text-xs text-ink-2 max-sm:w-28 max-[23rem]:w-20 sm:text-sm">
             Pizza, Pasta, Tiramisù. Heute bis 23 Uhr.
           </p>
@@ -60,7 +60,7 @@ export function WebsiteView() {
           </ul>
         </div>
       </BrowserWindow>
-      <Phone className="absolute right-4 top-60 w-40 max-[23rem]:w-32 sm:right-9 sm:top-28 sm:w-48 lg:top-32">
+      <Phone className="absolute right-4 top-44 w-40 max-[23rem]:w-32 sm:right-9 sm:top-28 sm:w-48 lg:top-32">
         <div className="gingham h-11 [--check:0.55rem]" />
         <div className="p-3.5 text-xs">
           <p className="display text-xl">Da Pino</p>

@@ -13,10 +13,10 @@ export function TicketRail() {
   const { process } = solutionsPage;
   return (
     <section id="ablauf" className="on-dark overflow-x-clip">
-      <div className="wrap py-20 lg:py-28" data-reveal>
+      <div className="wrap py-14 sm:py-20 lg:py-28" data-reveal>
         <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
         <p className="lead mt-5 max-w-2xl">{process.lead}</p>
-        <div className="relative mt-12 lg:mt-16">
+        <div className="relative mt-9 lg:mt-16">
           <div className="ticket-rail" aria-hidden="true" />
           <ol className="grid gap-5 pl-7 sm:pl-10 lg:grid-cols-4 lg:pl-0">
             {process.steps.map((step, index) => (
@@ -24,7 +24,7 @@ export function TicketRail() {
             ))}
           </ol>
         </div>
-        <SampleProjectLink className="mt-14 lg:mt-20" />
+        <SampleProjectLink className="mt-10 lg:mt-20" />
       </div>
     </section>
   );
@@ -33,17 +33,20 @@ export function TicketRail() {
 function Ticket({ step, number, className }: { step: Step; number: number; className: string }) {
   return (
     <li className={`receipt-shadow origin-top ${className}`}>
-      <div className="receipt grid gap-x-8 sm:max-lg:grid-cols-[12rem_1fr] lg:h-full lg:content-start lg:px-6 lg:pt-12">
-        <div>
-          <p className="flex justify-between text-[0.8125rem] text-ink-2">
+      <div className="receipt grid gap-x-8 max-sm:py-4 sm:max-lg:grid-cols-[12rem_1fr] lg:h-full lg:content-start lg:px-6 lg:pt-12">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
+          <p className="flex justify-between gap-x-2 text-[0.8125rem] text-ink-2 max-sm:order-1">
             <span>BON {number}</span>
             <span>von {solutionsPage.process.steps.length}</span>
           </p>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
-            <span className="display text-[3.5rem] leading-none">{step.time}</span>
-            <span className="text-[0.9375rem] font-semibold">{step.unit}</span>
+          <p className="flex flex-wrap items-baseline gap-x-2.5 text-[0.9375rem] font-semibold sm:mt-3">
+            {step.about && <span>{step.about}</span>}
+            <span className="display text-[2.75rem] leading-none sm:text-[3.5rem]">{step.time}</span>
+            <span>{step.unit}</span>
           </p>
-          <h3 className="mt-3 font-sans text-xl font-bold leading-tight">{step.name}</h3>
+          <h3 className="order-2 mt-3 font-sans text-xl font-bold leading-tight max-sm:mt-1.5 max-sm:basis-full">
+            {step.name}
+          </h3>
         </div>
         <div>
           <hr className="receipt-rule sm:max-lg:hidden" />

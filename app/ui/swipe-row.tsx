@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./swipe-row.css";
+
+/** A list that is a row to swipe through on phones. On wider screens the list's own classes lay it out. */
+export function SwipeRow({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <section aria-label={label} tabIndex={0} className={`swipe-row ${className}`}>
+      {children}
+    </section>
+  );
+}
