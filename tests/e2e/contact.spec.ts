@@ -1,3 +1,4 @@
+import { company } from "#app/content/company.ts";
 import { contactMessages } from "#app/features/contact/fields.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
@@ -47,8 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
         const receipt = page.locator(".success-box");
         for (const line of ["Elif Yıldız", email, "Kassenanbindung", "Zwei Läden"])
           await expect(receipt).toContainText(line);
-        await expect(receipt).toContainText(/Antwort bis\s*\p{Lu}\p{Ll}+, .+ Uhr/u);
+        await expect(receipt).toContainText(/Antwort bis\s*\p{Lu}\p{Ll}+, \d+\. \p{Lu}\p{Ll}+/u);
       }
+      await expect(page.getByRole("button", { name: "Anfrage senden" })).toBeHidden();
       for (const label of ["Name", "E-Mail", "Telefon", "Unternehmen", "Nachricht"]) {
         await expect(field(page, label)).toHaveValue("");
       }
@@ -71,13 +73,48 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toHaveLength(1);
     });
 
+    test("after a request the visitor picks an appointment, or gets the empty form back for another one", {
+      tag: "@once",
+    }, async ({ page, clientAddress }) => {
+      await openForm(page);
+      await fillForm(page, emailOf(clientAddress));
+      await passMinimumAge(page);
+      await send(page);
+      const receipt = page.locator(".success-box");
+      await expect(receipt.getByRole("link", { name: /^Gleich einen Termin aussuchen/ })).toHaveAttribute(
+        "href",
+        company.booking.consultation,
+      );
+      await expect(field(page, "Name")).toBeHidden();
+      await receipt.getByText("Noch eine Anfrage").click();
+      await expect(receipt).toHaveCount(0);
+      await expect(field(page, "Name")).toBeInViewport();
+      if (javaScriptEnabled) await expect(field(page, "Name")).toBeFocused();
+      for (const label of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, label)).toHaveValue("");
+      await expect(page.getByRole("button", { name: "Anfrage senden" })).toBeEnabled();
+    });
+
+    test("a phone number is taken as people write it, and stays as it was typed until it is sent", {
+      tag: "@once",
+    }, async ({ page, database, clientAddress }) => {
+      const email = emailOf(clientAddress);
+      await openForm(page);
+      await fillForm(page, email);
+      await field(page, "Telefon").pressSequentially("0151/222.33 34");
+      await expect(field(page, "Telefon")).toHaveValue("0151/222.33 34");
+      await passMinimumAge(page);
+      await send(page);
+      await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+      expect(await listRequests(database, email)).toMatchObject([{ phone: "0151 222 33 34" }]);
+    });
+
     test("errors are shown beside their fields and in a summary that has the focus", async ({ page }) => {
       // Its links scroll without animation.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openForm(page);
       await field(page, "Name").fill("E");
       await field(page, "E-Mail").fill("elif@kebap");
-      await field(page, "Telefon").fill("0171/12");
+      await field(page, "Telefon").fill("0171/1");
       await field(page, "Nachricht").fill("zu kurz");
       await passMinimumAge(page);
       await send(page);
@@ -278,7 +315,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(demo).toHaveAttribute("target", "_blank");
       await expect(demo).toHaveAttribute("href", /15/);
       await expect(
-        main.getByText(/^Jetzt (geöffnet bis \d+ Uhr|geschlossen.* – öffnet \S+.* um \d+ Uhr)/),
+        main.getByText(/^(Jetzt geöffnet bis \d+ Uhr|Gerade zu.*\. Ab .*\d+\sUhr gehen wir ran\.)/),
       ).toBeVisible();
       const rows = main.getByRole("table").getByRole("row");
       await expect(rows).toHaveText([

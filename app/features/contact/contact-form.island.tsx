@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { type Interest, interests } from "#app/content/interests.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type FieldDeclaration,
 } from "#app/features/contact/fields.ts";
 import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
-import { type SentRequest, useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
@@ -35,6 +35,8 @@ export function ContactForm(props: {
   minimumAge: number;
   /** Goes back to the server with the form. */
   cameFrom: CameFrom;
+  /** Where the visitor picks an appointment after sending. */
+  bookingUrl: string;
 }) {
   const form = useContactForm(props);
   const { referringPage, campaign } = props.cameFrom;
@@ -61,39 +63,44 @@ export function ContactForm(props: {
           onInput={form.onEdit}
           onCompositionEnd={form.onEdit}
         >
-          <Outcome result={result} sent={form.sent} errors={errors} box={form.outcomeBox} />
-          <p role="status" className={form.attached ? "attached-note" : undefined}>
-            {form.attached && copy.attached}
-          </p>
-          <p className="text-ink-2">{copy.intro}</p>
-          <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
-            <legend className="sr-only">{copy.heading}</legend>
-            {contactFields.map((field) => (
-              <ContactFormField
-                key={field}
-                name={field}
-                error={errors[field]}
-                defaultValue={defaults[field]}
-                messageLength={form.length}
-              />
-            ))}
-            <Honeypot />
-            <input type="hidden" name={tokenName} value={form.token} />
-            {referringPage && <input type="hidden" name={referringPageName} value={referringPage} />}
-            {campaign && <input type="hidden" name={campaignName} value={campaign} />}
-            <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
-              <button type="submit" className="button button-primary shrink-0 px-7">
-                {busy ? copy.submitting : copy.submit}
-              </button>
-              <p className="text-[0.9375rem] leading-snug text-ink-2">
-                {copy.privacy.before}
-                <a href="/datenschutz" className="link">
-                  {copy.privacy.link}
-                </a>
-                {copy.privacy.after}
-              </p>
-            </div>
-          </fieldset>
+          <Outcome result={result} errors={errors} box={form.outcomeBox}>
+            <SentReceipt sent={form.sent} />
+            <NextSteps bookingUrl={props.bookingUrl} onAnother={form.sent ? form.startAnother : undefined} />
+          </Outcome>
+          <div hidden={result?.state === "sent"}>
+            <p role="status" className={form.attached ? "attached-note" : undefined}>
+              {form.attached && copy.attached}
+            </p>
+            <p className="text-ink-2">{copy.intro}</p>
+            <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+              <legend className="sr-only">{copy.heading}</legend>
+              {contactFields.map((field) => (
+                <ContactFormField
+                  key={field}
+                  name={field}
+                  error={errors[field]}
+                  defaultValue={defaults[field]}
+                  messageLength={form.length}
+                />
+              ))}
+              <Honeypot />
+              <input type="hidden" name={tokenName} value={form.token} />
+              {referringPage && <input type="hidden" name={referringPageName} value={referringPage} />}
+              {campaign && <input type="hidden" name={campaignName} value={campaign} />}
+              <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
+                <button type="submit" className="button button-primary shrink-0 px-7">
+                  {busy ? copy.submitting : copy.submit}
+                </button>
+                <p className="text-[0.9375rem] leading-snug text-ink-2">
+                  {copy.privacy.before}
+                  <a href="/datenschutz" className="link">
+                    {copy.privacy.link}
+                  </a>
+                  {copy.privacy.after}
+                </p>
+              </div>
+            </fieldset>
+          </div>
         </form>
       </div>
     </section>
@@ -148,22 +155,23 @@ function ContactFormField({
   }
 }
 
+/** What has come of the last attempt. `children` is shown instead of the form when the request is stored. */
 function Outcome({
   result,
-  sent,
   errors,
   box,
+  children,
 }: {
   result: ContactResult | null;
-  sent: SentRequest | null;
   errors: ContactErrors;
   box: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
 }) {
   if (result?.state === "sent") {
     return (
       // biome-ignore lint/a11y/noAutofocus: after a plain POST focus goes to the confirmation
       <div ref={box} tabIndex={-1} autoFocus className="success-box gingham">
-        <SentReceipt sent={sent} />
+        {children}
       </div>
     );
   }
@@ -180,6 +188,27 @@ function Outcome({
       errors={wrong}
       className="mb-7"
     />
+  );
+}
+
+/** Without script, or after a plain POST, the link loads the page with an empty form. */
+function NextSteps({ bookingUrl, onAnother }: { bookingUrl: string; onAnother: (() => void) | undefined }) {
+  return (
+    <div className="mt-7 flex flex-wrap justify-center gap-x-4 gap-y-3">
+      <a href={bookingUrl} target="_blank" rel="noopener" className="button button-primary">
+        {copy.success.book}
+        <span className="sr-only"> (öffnet in neuem Tab)</span>
+      </a>
+      {onAnother ? (
+        <button type="button" onClick={onAnother} className="button button-secondary">
+          {copy.success.another}
+        </button>
+      ) : (
+        <a href="/contact#anfrage" className="button button-secondary">
+          {copy.success.another}
+        </a>
+      )}
+    </div>
   );
 }
 

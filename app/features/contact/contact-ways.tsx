@@ -1,15 +1,21 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { describeReachability, type Opening } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 
-/** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. */
-export function ContactWays() {
+/** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. Who can answer now comes first. */
+export function ContactWays({ opening }: { opening: Opening }) {
   const { phone, email, whatsapp } = contactPage.ways;
   const { display, url } = company.whatsapp;
-  const ways = [
-    { ...phone, value: phoneLink.label, href: phoneLink.href, newTab: false },
-    { ...email, value: mailLink.label, href: mailLink.href, newTab: false },
-    { ...whatsapp, value: display, href: url, newTab: true },
-  ];
+  const byPhone = {
+    ...phone,
+    value: phoneLink.label,
+    href: phoneLink.href,
+    newTab: false,
+    note: <span data-opening-text="reach">{describeReachability(opening)}</span>,
+  };
+  const byMail = { ...email, value: mailLink.label, href: mailLink.href, newTab: false };
+  const byChat = { ...whatsapp, value: display, href: url, newTab: true };
+  const ways = opening.isOpen ? [byPhone, byMail, byChat] : [byChat, byMail, byPhone];
   return (
     <section className="on-dark relative z-10 max-md:order-1">
       <div className="wrap">

@@ -68,7 +68,7 @@ const email = fc.oneof(
 const phone = fc.oneof(
   someText,
   fc.constant(""),
-  fc.string({ unit: fc.constantFrom(..."0123456789 +-()"), maxLength: 42 }),
+  fc.string({ unit: fc.constantFrom(..."0123456789 +-()/."), maxLength: 42 }),
 );
 const interest = fc.oneof(fc.constantFrom(...interests.map(({ value }) => value)), someText);
 

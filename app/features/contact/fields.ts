@@ -67,8 +67,8 @@ export const contactForm = {
     attributes: { type: "tel", autoComplete: "tel" },
     required: false,
     limits: { min: 6, max: 40 },
-    // Copied phone numbers may contain non-breaking spaces.
-    normalize: (text) => text.replace(/[\u00a0\u2009\u202f]/g, " "),
+    // "0151/2223334", "030.112233", and the non-breaking spaces of copied numbers.
+    normalize: (text) => text.replace(/[ \u00a0\u2009\u202f./]+/g, " ").trim() || text,
     pattern: /^[0-9 +\-()]+$/,
     invalidMessage: "Bitte gib eine gültige Telefonnummer ein",
   },

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData } from "react-router";
+import { company, phoneLink } from "#app/content/company.ts";
 import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { findCameFrom } from "#app/features/contact/came-from.server.ts";
@@ -78,22 +79,25 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { token, minimumAge, interest, sent, schedule, opening } = loaderData;
   const received = useActionData<typeof action>();
   const answered = received?.result ?? null;
+  const ways = <ContactWays opening={opening} />;
   return (
-    <div className="flex flex-col overflow-x-clip">
+    <div
+      className="group flex flex-col overflow-x-clip"
+      data-enhance="opening"
+      data-opening={JSON.stringify(schedule)}
+      data-is-open={opening.isOpen ? "" : undefined}
+    >
       <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
-      <div
-        className="wrap group max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16"
-        data-enhance="opening"
-        data-opening={JSON.stringify(schedule)}
-        data-is-open={opening.isOpen ? "" : undefined}
-      >
+      <div className="wrap max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
         <Hero opening={opening} />
         <ShopDoor schedule={schedule} opening={opening} />
       </div>
-      <ContactWays />
-      <div className="soft-cloth gingham max-md:order-2 md:relative md:-mb-[1.2rem]">
+      {/* While nobody answers the phone, writing comes first. An open page keeps its order: only its words follow the clock. */}
+      {opening.isOpen && ways}
+      <div className="relative max-md:order-1">
+        <div className="soft-cloth gingham" aria-hidden="true" />
         <div
-          className="wrap grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+          className="wrap relative grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
           data-reveal
         >
           <Island
@@ -105,18 +109,24 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
               token,
               interest,
               minimumAge,
+              bookingUrl: company.booking.consultation,
               cameFrom: received?.cameFrom ?? loaderData.cameFrom,
             }}
           />
-          <QuickActions />
+          <QuickActions opening={opening} />
         </div>
       </div>
+      {!opening.isOpen && ways}
     </div>
   );
 }
 
 function Hero({ opening }: { opening: Opening }) {
   const { hero } = contactPage;
+  const direct = opening.isOpen
+    ? { href: phoneLink.href, text: phoneLink.label }
+    : { href: company.whatsapp.url, text: hero.toChat, target: "_blank", rel: "noopener" };
+  const { text, ...link } = direct;
   return (
     <header className="self-center max-md:self-stretch max-md:px-(--gutter) pt-8 pb-8 md:pt-16 md:pb-14 lg:pt-24 lg:pb-20">
       <p className="mb-5 font-semibold text-green md:text-lg">{hero.eyebrow}</p>
@@ -126,9 +136,15 @@ function Hero({ opening }: { opening: Opening }) {
       </h1>
       <p className="lead mt-6 max-w-[34rem]">{hero.lead}</p>
       <OpeningLine opening={opening} />
-      <a href="#anfrage" className="button button-primary mt-8">
-        {hero.toForm}
-      </a>
+      <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">
+        <a href="#anfrage" className="button button-primary">
+          {hero.toForm}
+        </a>
+        <a {...link} className="button button-secondary">
+          {text}
+          {link.target && <span className="sr-only"> (öffnet in neuem Tab)</span>}
+        </a>
+      </div>
     </header>
   );
 }

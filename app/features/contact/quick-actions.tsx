@@ -1,15 +1,19 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { company, phoneLink } from "#app/content/company.ts";
+import { describeReachability, type Opening } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/receipt.css";
 import "./quick-actions.css";
 
 /** Alternatives to the form: a coupon for the live demo, and two short ways to contact. */
-export function QuickActions() {
+export function QuickActions({ opening }: { opening: Opening }) {
   const { heading, demo, call, chat } = contactPage.quick;
   return (
-    <aside className="grid gap-6 md:max-lg:grid-cols-2 lg:sticky lg:top-24" aria-labelledby="gleich-reden">
+    <aside
+      className="grid items-start gap-6 md:max-lg:grid-cols-2 lg:sticky lg:top-24"
+      aria-labelledby="gleich-reden"
+    >
       <div className="receipt-shadow">
         <div className="coupon">
           <p
@@ -44,6 +48,9 @@ export function QuickActions() {
               <span>
                 <span className="block font-bold group-hover:underline">{call}</span>
                 <span className="mono block text-[0.9375rem] text-ink-2">{phoneLink.label}</span>
+                <span data-opening-text="reach" className="block text-[0.9375rem] text-ink-2">
+                  {describeReachability(opening)}
+                </span>
               </span>
             </a>
           </li>

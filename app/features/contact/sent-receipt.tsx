@@ -35,10 +35,7 @@ export function SentReceipt({ sent }: { sent: SentRequest | null }) {
           <p className="whitespace-pre-line wrap-anywhere">{sent.request.message}</p>
           <ReceiptRule />
           <dl className="sent-lines font-semibold">
-            <SentLine
-              label={copy.answerBy}
-              value={formatDeadline(new Date(sent.sentAt.getTime() + DAY_MS))}
-            />
+            <SentLine label={copy.answerBy} value={deadline.format(sent.sentAt.getTime() + DAY_MS)} />
           </dl>
         </>
       )}
@@ -55,15 +52,10 @@ function SentLine({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** The day alone: the minute of a promise is nobody's appointment. */
 const deadline = new Intl.DateTimeFormat("de-DE", {
   weekday: "long",
   day: "numeric",
-  month: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
+  month: "long",
   timeZone: "Europe/Berlin",
 });
-
-function formatDeadline(date: Date): string {
-  return `${deadline.format(date)} Uhr`;
-}

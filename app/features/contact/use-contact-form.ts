@@ -159,6 +159,15 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     show(answer);
   }
 
+  /** Brings the empty form back after one was sent. */
+  function startAnother(): void {
+    flushSync(() => {
+      setResult(null);
+      setSent(null);
+    });
+    form.current?.querySelector("input")?.focus();
+  }
+
   function onEdit(event: FormEvent<HTMLFormElement> | CompositionEvent<HTMLFormElement>): void {
     const field = event.target;
     if (!isTextField(field) && !(field instanceof HTMLSelectElement)) return;
@@ -186,6 +195,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     outcomeBox,
     onSubmit,
     onEdit,
+    startAnother,
   };
 }
 

@@ -21,9 +21,10 @@ export function AccessPage({ received, onOpen }: AccessPageProps) {
           <p className="lead max-w-[36rem] lg:pb-1">{copy.lead}</p>
         </div>
       </header>
-      <div className="soft-cloth gingham gingham-end">
+      <div className="relative">
+        <div className="soft-cloth gingham" aria-hidden="true" />
         <div className="access-rail" aria-hidden="true" />
-        <div className="wrap access-tickets">
+        <div className="wrap relative access-tickets">
           <AccessForm received={received} onOpen={onOpen} />
           <NoCode />
         </div>
