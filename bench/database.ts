@@ -24,15 +24,13 @@ import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { createDataDir } from "#tests/setup/browser-server.ts";
 import { composeClientAddress } from "#tests/setup/client-address.ts";
 import { createContactRequest } from "#tests/setup/contact-fields.ts";
-import { type Explained, explainAll } from "./explain.ts";
+import { type Explained, explainAll, FEW_PAGES } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
 import { report, type Verdict, whole } from "./report.ts";
 import { openSiteDatabase } from "./site-database.ts";
 
 /** Contact requests; the other tables grow in proportion. */
 const CONTACTS = [1_000, 10_000, 100_000, 1_000_000];
-/** Pages a statement may read beyond the budget, such as a partly filled index page. */
-const TOLERANCE_PAGES = 8;
 
 /** A query of the site or one of its jobs, through the function it uses. */
 type Probe = {
@@ -174,7 +172,7 @@ function judge({ name, returnsAll }: Probe, costs: Cost[]): Verdict {
   const first = costs[0]?.pages ?? 0;
   const allowed = (index: number) => {
     const contacts = CONTACTS[index] ?? 0;
-    return first * (Math.log(contacts) / Math.log(1_000)) + TOLERANCE_PAGES;
+    return first * (Math.log(contacts) / Math.log(1_000)) + FEW_PAGES;
   };
   const pages = costs.map((cost) => cost.pages);
   const wholeTables = [...new Set(costs.at(-1)?.wholeTables)];
@@ -184,7 +182,7 @@ function judge({ name, returnsAll }: Probe, costs: Cost[]): Verdict {
       name,
       measured: `${pages.map(whole).join(" → ")} pages for ${whole(last?.rows ?? 0)} rows`,
       budget: "a page per row",
-      kept: (last?.pages ?? 0) <= (last?.rows ?? 0) + TOLERANCE_PAGES,
+      kept: (last?.pages ?? 0) <= (last?.rows ?? 0) + FEW_PAGES,
     };
   }
   const tooMuch = pages.some((count, index) => count > allowed(index));

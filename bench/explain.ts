@@ -1,5 +1,8 @@
 import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
+/** Pages that a query may read in vain, such as a partly filled one of an index. */
+export const FEW_PAGES = 8;
+
 /** The cost of one statement in PostgreSQL. */
 export type Explained = {
   text: string;
@@ -10,7 +13,10 @@ export type Explained = {
   pages: number;
   /** Rows it returned or changed. */
   rows: number;
-  /** Tables its plan scans sequentially. Statements inside functions have no plan here, only pages. */
+  /**
+   * Tables of more than a few pages that its plan scans sequentially: a smaller one is read faster so than by an index.
+   * Statements inside functions have no plan here, only pages.
+   */
   wholeTables: string[];
 };
 
@@ -52,12 +58,16 @@ async function explain(tx: Queryable, statement: Sql): Promise<Explained> {
   const nodes = listNodes(plan);
   return {
     text: statement.text.replace(/\s+/g, " ").trim(),
-    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    pages: countPages(plan),
     rows: Math.max(...nodes.map((node) => node["Actual Rows"])),
     wholeTables: nodes
-      .filter((node) => node["Node Type"] === "Seq Scan")
+      .filter((node) => node["Node Type"] === "Seq Scan" && countPages(node) > FEW_PAGES)
       .map((node) => node["Relation Name"] ?? ""),
   };
+}
+
+function countPages(plan: Plan): number {
+  return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 }
 
 function listNodes(plan: Plan): Plan[] {

@@ -16,6 +16,7 @@ import { composeStartScript } from "#app/web/start-script-text.ts";
 import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy } from "#server/http/content-security-policy.ts";
+import { createFailureLog } from "#server/http/failure-log.ts";
 import { renderFallbackError } from "#server/http/fallback-error.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
 import { allowedMethods } from "#server/http/middleware/allowed-methods.ts";
@@ -98,6 +99,7 @@ export function createApp(dependencies: ServerDependencies) {
   const app = new Hono<ServerEnvironment>();
   const { metrics, log, readFacts } = dependencies;
   provideFacts(() => previewedFacts.getStore() ?? readFacts());
+  const failures = createFailureLog();
   const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders({ hasPolicy: !import.meta.env.DEV });
   const files = new Map(
@@ -156,12 +158,12 @@ export function createApp(dependencies: ServerDependencies) {
       reportError: (error: unknown) =>
         hasLeft()
           ? log.info({ err: error }, "Page failed after the client disconnected")
-          : log.error({ err: error }, "Page failed"),
+          : failures.report({ requestId, log }, error, "Page failed"),
       countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
     };
   }
 
-  const recordRequest = createRequestRecorder({ log, metrics, routePattern, redactPath });
+  const recordRequest = createRequestRecorder({ log, metrics, failures, routePattern, redactPath });
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(dependencies));
   app.use(keepOfficePrivate());
@@ -193,7 +195,7 @@ export function createApp(dependencies: ServerDependencies) {
   app.onError((error, c) => {
     // A client disconnect is not a server error.
     if (hasClientClosed(c)) return c.body(null, 400);
-    c.get("log").error({ err: error }, "Request failed");
+    failures.report({ requestId: c.get("requestId"), log: c.get("log") }, error, "Request failed");
     return c.html(renderFallbackError(c.get("requestId")), 500);
   });
 

@@ -1,3 +1,4 @@
+import type { FailureLog } from "#server/http/failure-log.ts";
 import { isProbe } from "#server/http/middleware/health.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerDependencies } from "#server/types.ts";
@@ -14,20 +15,24 @@ export type RecordRequest = (request: {
 
 /**
  * Returns the function that writes log line and metric of a request, whether it was served from memory or by middleware.
- * The line holds no query, no content and only the beginning of the IP address. Probes are logged at level debug.
+ * The line holds no query, no content and only the beginning of the IP address. Probes are
+ * logged at level debug, as are requests whose error was counted instead of written.
  */
 export function createRequestRecorder({
   log,
   metrics,
+  failures,
   routePattern,
   redactPath,
 }: Pick<ServerDependencies, "log" | "metrics"> & {
+  failures: Pick<FailureLog, "takeCounted">;
   routePattern: (path: string) => string;
   redactPath: (path: string, status: number) => string;
 }): RecordRequest {
   return ({ requestId, method, path, status, startedAt, clientAddress }) => {
     const milliseconds = performance.now() - startedAt;
-    log[isProbe(path) ? "debug" : "info"](
+    const isCounted = failures.takeCounted(requestId);
+    log[isProbe(path) || isCounted ? "debug" : "info"](
       {
         requestId,
         method,
