@@ -7,26 +7,28 @@ import { sql } from "#database/sql.ts";
 
 /**
  * Loads the samples on the first start of an empty embedded database, and never again, because the operator may have
- * removed them. Never changes the database of DATABASE_URL. Returns a report for the operator, or null if nothing was
- * loaded.
+ * removed them. Never changes the database of DATABASE_URL. Returns a report for the operator by the URL of the site, or
+ * null if nothing was loaded.
  */
 export async function loadSamplesOnFirstStart(
   database: Database,
   { dataDir, adminCommand }: Pick<Config, "dataDir" | "adminCommand">,
-): Promise<string | null> {
+): Promise<((siteUrl: string) => string) | null> {
   const marker = join(dataDir, "samples-loaded");
   if (database.kind !== "embedded" || existsSync(marker)) return null;
   const [row] = await database.owner.query<{ used: boolean }>(sql`
     select exists (select from blog_articles) or exists (select from project_access_codes)
       or exists (select from contact_requests) as used`);
   const samples = row?.used ? null : await loadAndDescribe(database);
-  const report =
-    samples &&
-    `${samples}\nThe back office, /buero: ${adminCommand} staff invite NAME --email MAIL --role leitung\n` +
-      `Sample contact requests for a look at it: ${adminCommand} seed --requests`;
   const text = `The samples were offered to this database once. To have them again: ${adminCommand} seed\n`;
   writeDataFile(marker, text, { replace: true });
-  return report;
+  if (samples === null) return null;
+  return (siteUrl) =>
+    [
+      `The back office, ${siteUrl}/buero: ${adminCommand} staff invite NAME --email MAIL --role leitung`,
+      `Sample contact requests for a look at it: ${adminCommand} seed --requests`,
+      samples,
+    ].join("\n");
 }
 
 async function loadAndDescribe(database: Database): Promise<string> {

@@ -5,6 +5,7 @@ import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/web/visits/tally.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
+import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#database/embedded/site-url.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
@@ -35,8 +36,7 @@ async function start(): Promise<void> {
     );
   const [createApp, database] = await Promise.all([loadApp(), openDatabase(config, log)]);
   try {
-    const samples = await loadSamplesOnFirstStart(database, config);
-    if (samples !== null) process.stdout.write(`${samples}\n`);
+    const describeFirstStart = await loadSamplesOnFirstStart(database, config);
     const metrics =
       config.metricsPort === null
         ? null
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     const { url, server } = await listen(app, config);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
     warnOfOpenPrivileges(database, log);
+    if (database.kind === "embedded") storeSiteUrl(config.dataDir, url);
     closeGracefully({
       server,
       stopping,
@@ -72,9 +73,17 @@ async function start(): Promise<void> {
       serving: [demoFeed, inboxFeed, facts, offered],
       background: [background],
       // After the last request, which may be counted.
-      database: { close: () => visits.stop().then(database.close) },
+      database: {
+        close: async () => {
+          await visits.stop();
+          if (database.kind === "embedded") removeSiteUrl(config.dataDir);
+          await database.close();
+        },
+      },
       log,
     });
+    if (describeFirstStart !== null)
+      process.stdout.write(`${describeFirstStart(config.publicOrigin ?? toLocalhost(url))}\n`);
     process.stdout.write(`Tischlein is ready: ${url}\n`);
   } catch (error) {
     await database.close();

@@ -21,7 +21,12 @@ test(
   TAG,
   async ({ startSite, dataDir }) => {
     const first = await startSite();
-    expect(first.output.stdout).toMatch(/sample.*\nTischlein is ready: \S+\n$/s);
+    expect(first.output.stdout).toMatch(/shown this once: \S+\nTischlein is ready: \S+\n$/);
+    const office = first.origin.replace("127.0.0.1", "localhost");
+    expect(first.output.stdout, "passkeys need a name").toContain(`The back office, ${office}/buero:`);
+    const invite = ["cli/main.ts", "staff", "invite", "Jana", "--email", "jana@a.example", "--role", "team"];
+    const { stdout } = await runCommand([process.execPath, ...invite], readEnvironment({ dataDir }));
+    expect(stdout, "the running server's port").toContain(`${office}/buero/einladung#`);
     await first.stop();
 
     const server = await startSite({ dataDir });

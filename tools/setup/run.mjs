@@ -12,17 +12,22 @@ const PARENT_CHECK_MS = 500;
  * SIGINT, SIGHUP and the end of the parent npm are forwarded as one signal; this process waits for the script to exit.
  *
  * @param {string[]} args script and arguments
+ * @param {{ quiet?: boolean }} [options] quiet: what it prints is shown only if it fails
  * @returns {Promise<number>}
  */
-export function runScript(args) {
+export function runScript(args, { quiet = false } = {}) {
   const child = spawn(projectNode, args, {
     cwd: projectRoot,
-    stdio: "inherit",
+    stdio: quiet ? ["inherit", "pipe", "pipe"] : "inherit",
     // An own process group, so that Ctrl+C reaches the script once, through here. On a second signal the server
     // aborts running requests.
     detached: process.platform !== "win32",
     env: { ...process.env, PATH: [join(projectRoot, "node_modules/.bin"), process.env.PATH].join(delimiter) },
   });
+
+  /** @type {Buffer[]} */
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => printed.push(chunk));
 
   let forwardedAt = 0;
   /** @param {NodeJS.Signals} signal */
@@ -38,8 +43,9 @@ export function runScript(args) {
 
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code, signal) => {
+    child.on("close", (code, signal) => {
       stopWatching();
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
       process.off("SIGTERM", forward).off("SIGINT", forward).off("SIGHUP", hangUp);
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });

@@ -19,5 +19,5 @@ async function buildSite() {
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
   if (builtFrom === readSourceFingerprint()) return 0;
   process.stdout.write("Building the site …\n");
-  return runScript(["tools/build/build.ts"]);
+  return runScript(["tools/build/build.ts"], { quiet: true });
 }

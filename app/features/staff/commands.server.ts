@@ -42,11 +42,12 @@ export function addStaffCommand(program: Command): void {
       if (name.trim() === "" || name.trim().length > 100)
         throw new OperatorError("A name has 1 to 100 characters.");
       const { loadConfig } = await import("#core/config.ts");
-      const { publicOrigin, port } = loadConfig();
+      const { readSiteUrl } = await import("#database/embedded/site-url.ts");
+      const { publicOrigin, dataDir, port } = loadConfig();
       const { path } = await withDatabase(({ owner, keys }) =>
         owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
       );
-      const link = `${publicOrigin ?? `http://localhost:${port}`}${path}`;
+      const link = `${publicOrigin ?? readSiteUrl(dataDir) ?? `http://localhost:${port}`}${path}`;
       if (json) printJson({ link });
       else printText(`${link}\n\nWorks once and for 15 minutes. Only that person should get it.`);
     });

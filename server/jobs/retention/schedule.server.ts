@@ -28,7 +28,8 @@ export function startRetention({
     while (!signal.aborted) {
       try {
         const purged = await purgeExpired(owner, { now: now(), periods, dryRun: false });
-        if (purged !== null) log.info(purged, "Removed what is older than promised");
+        if (purged !== null && Object.values(purged).some((count) => count > 0))
+          log.info(purged, "Removed what is older than promised");
       } catch (error) {
         log.error({ reason: (error as Error).message }, "Retention could not run, trying again in an hour");
       }
