@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
@@ -7,7 +7,7 @@ test.use(withMotion);
 
 // The guided order on /demo: two radio groups that work without script, and playback that needs it.
 
-const STEPS = ["QR-Code scannen", "Menü durchstöbern", "Bestellen und bezahlen", "Bestellung bestätigt"];
+const STEPS = ["QR-Code scannen", "Karte durchstöbern", "Bestellen und bezahlen", "Bestellung bestätigt"];
 const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
 
 test.describe("without script", () => {
@@ -195,10 +195,22 @@ test("the next screen is laid out in advance, invisible and silent, for every bu
   await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
 });
 
-test("the figures count up from 1000 ms after load, at intervals of 200 ms", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.goto("/demo");
+test("the figures count up where they are seen, from 1000 ms on and at intervals of 200 ms", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openDemo(page);
+  await expect(page.locator("[data-reveal=waiting] .count-up")).toHaveCount(4);
+  const listRunning = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement === "::before")
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === "count-up")
+        .map(({ effect }) => effect?.getTiming().delay),
+    );
+  expect(await listRunning(), "below the screen").toEqual([]);
+  await page.locator(".count-up").first().scrollIntoViewIfNeeded();
+  await expect.poll(listRunning).toEqual([1000, 1200, 1400, 1600]);
   const delays = await page
     .locator(".count-up")
     .evaluateAll((elements) =>
@@ -207,18 +219,44 @@ test("the figures count up from 1000 ms after load, at intervals of 200 ms", { t
   expect(delays).toEqual(["1s", "1.2s", "1.4s", "1.6s"]);
 });
 
-test("the drawn phone fits between header and steps of a phone", async ({ page, isMobile }) => {
+test("header, button, drawn phone, ticket and steps share the screen of a phone in every step", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, "on desktop the steps are beside the phone");
-  await openDemo(page);
-  await chooseStep(page, 1);
   const steps = page.getByRole("group", { name: "Schritt der Bestellung" });
+  const button = page.getByRole("button", { name: "Demo abspielen", exact: true });
   const phone = page.locator(".demo-phone").filter({ visible: true });
-  await expect(async () => {
-    const [bar, drawn] = [await steps.boundingBox(), await phone.boundingBox()];
-    expect(drawn?.y).toBeGreaterThanOrEqual(60);
-    expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  }).toPass();
+  const ticket = page.locator(".demo-ticket-new .receipt").filter({ visible: true });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openDemo(page);
+    for (const step of [1, 2, 3, 0]) {
+      await chooseStep(page, step);
+      await expect(
+        async () => {
+          const header = await measure(page.locator(".site-header-bar"));
+          const [pressed, drawn, bar] = [await measure(button), await measure(phone), await measure(steps)];
+          expect(pressed.top).toBeGreaterThanOrEqual(header.bottom);
+          expect(drawn.top).toBeGreaterThan(pressed.bottom);
+          expect(drawn.bottom).toBeLessThan(bar.top);
+          expect(drawn.bottom - drawn.top).toBeLessThanOrEqual(560);
+          expect(bar.bottom).toBeLessThanOrEqual(height);
+          if (step === 3) expect((await measure(ticket)).bottom).toBeLessThan(bar.top);
+        },
+        `step ${step + 1} at ${width} × ${height}`,
+      ).toPass();
+    }
+  }
 });
+
+async function measure(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await locator.boundingBox();
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? Number.NaN) };
+}
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto("/demo");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allergenNames } from "#app/features/demo/allergens.ts";
+import { businesses } from "#app/features/demo/businesses.ts";
 import {
   addLine,
   findSuggestion,
@@ -9,7 +10,6 @@ import {
   setCount,
 } from "#app/features/demo/cart.ts";
 import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
-import { demo } from "#app/features/demo/copy.ts";
 import { findBusiness, findDish, listIncludedTax, listOrderable } from "#app/features/demo/menu.ts";
 
 const pino = findBusiness("restaurant");
@@ -56,7 +56,7 @@ test("the shop suggests dishes that are not in the cart yet", () => {
   expect(findSuggestion(pino, [drink, { dish: "panna-cotta", count: 1, options: [] }])).toBeNull();
 });
 
-test.each([...demo.businesses])(
+test.each([...businesses])(
   "$label: everything on the menu can be ordered, and every allergen has its name in law",
   (business) => {
     const dishes = business.menu.flatMap((section) => section.dishes);

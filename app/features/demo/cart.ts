@@ -1,4 +1,4 @@
-import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/copy.ts";
+import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/businesses.ts";
 import { findDish, formatAmount, sumCents } from "#app/features/demo/menu.ts";
 import { type DemoOrderLine, demoOrderLimits } from "#app/features/demo/order.ts";
 

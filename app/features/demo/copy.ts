@@ -1,16 +1,7 @@
 import { companyName } from "#app/content/company-name.ts";
 import { sample } from "#app/content/marks.ts";
-import { bar } from "./businesses/bar.ts";
-import { cafe } from "./businesses/cafe.ts";
-import { foodTruck } from "./businesses/food-truck.ts";
-import { restaurant } from "./businesses/restaurant.ts";
-import type { DemoBusiness } from "./businesses/types.ts";
 
-export type { DemoBusiness, DemoDish, DemoOption } from "./businesses/types.ts";
-
-const businesses: readonly DemoBusiness[] = [restaurant, cafe, bar, foodTruck];
-
-/** For search engines. Apart from the copy, which scripts load, too. */
+/** For search engines. */
 export const demoMeta = {
   title: `Bestellsystem-Demo: vom QR-Code zum Bon – ${companyName}`,
   description:
@@ -22,7 +13,6 @@ export const demo = {
   headline: ["Bestell einmal", "bei dir selbst."],
   lead: "Das sehen deine Gäste auf dem Handy, und das kommt bei dir in der Küche an: vier Schritte, keine App.",
   businessLegend: "Was für ein Betrieb?",
-  businesses,
   stepLegend: "Schritt der Bestellung",
   steps: [
     {
@@ -31,7 +21,7 @@ export const demo = {
       shown: "Das Handy zeigt die Kamera mit dem QR-Code auf dem Tisch.",
     },
     {
-      name: "Menü durchstöbern",
+      name: "Karte durchstöbern",
       text: "Deine Karte mit Preisen und Allergenen, immer aktuell.",
       shown: "Das Handy zeigt die Speisekarte.",
     },
@@ -48,7 +38,6 @@ export const demo = {
   ],
   play: "Demo abspielen",
   stop: "Demo anhalten",
-  mark: "Demo – keine echte Bestellung",
   features: {
     heading: "Acht Handgriffe, die du dir sparst.",
     lead: "Die Demo zeigt die Seite deiner Gäste. Das hier läuft im Hintergrund mit.",
@@ -77,8 +66,8 @@ export const demo = {
       text: "Jede Bestellung bucht sich in deine Kasse. Abends stimmt der Abschluss.",
     },
     upsell: {
-      title: "Nachverkaufen",
-      text: "Dein Shop fragt nach dem Espresso, bevor der Gast bezahlt. Du fragst nie wieder.",
+      title: "An den Espresso denken",
+      text: "Dein Shop fragt nach dem Espresso, bevor der Gast bezahlt. Du musst nicht mehr fragen.",
       question: "Dazu ein Espresso?",
       answer: "Ja, für 2,40\u00a0€",
     },
@@ -117,7 +106,7 @@ export const demo = {
         figure: "15",
         unit: "Minuten",
         more: "Live-Demo",
-        text: "Live-Demo am Bildschirm: Wir bestellen zusammen eine Pizza. Du siehst Shop, App und den Bon, den deine Küche sähe.",
+        text: "Live-Demo am Bildschirm: Wir bestellen zusammen eine Pizza. Du siehst Shop, App und den Bon, wie er in deiner Küche ankommt.",
         button: "Live-Demo buchen",
       },
       write: {
@@ -131,6 +120,6 @@ export const demo = {
   },
   closing: {
     heading: "Probiert hast du. Jetzt rechnen wir.",
-    text: "30 Minuten am Telefon: deine Bestellungen, dein Portal, deine Kasse. Danach weißt du, was ein eigener Shop bei dir bringt.",
+    text: "30 Minuten am Telefon oder per Video: deine Bestellungen, dein Portal, deine Kasse. Danach weißt du, was ein eigener Shop bei dir bringt.",
   },
 } as const;

@@ -1,7 +1,7 @@
 import { demoFigures } from "#app/features/demo/figures-copy.ts";
 import { CountUp } from "#app/ui/count-up.tsx";
 
-/** The first starts 1000 ms after load, the others 200, 400 and 600 ms after it (docs/product.md#demo). */
+/** The first starts 1000 ms after it is seen, the others 200, 400 and 600 ms later (docs/product.md#demo). */
 const DELAYS = [
   "[animation-delay:1000ms]",
   "[animation-delay:1200ms]",

@@ -12,7 +12,7 @@ import {
   Wifi,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
@@ -123,8 +123,9 @@ function MenuScreen({ business }: ScreenProps) {
           </div>
         ))}
       </section>
-      <p className="demo-tap-target demo-slide-up flex shrink-0 items-center justify-between bg-tomato px-4 py-4 text-sm font-bold text-paper">
+      <p className="demo-tap-target demo-slide-up flex shrink-0 items-center justify-between gap-2 bg-tomato px-4 py-4 text-sm font-bold text-paper">
         <span>2 Artikel</span>
+        <span>Zur Kasse</span>
         <span className="whitespace-nowrap">{formatAmount(sumCents(listCart(business)))} €</span>
         <TapLabel step={3}>Zur Kasse</TapLabel>
       </p>
@@ -230,7 +231,7 @@ function ReceiptScreen({ business }: ScreenProps) {
           ))}
           <ReceiptRule />
           <p className="text-center text-ink-2">Mobil bezahlt, {business.order.time} Uhr</p>
-          <p className="text-center font-semibold">{demo.mark}</p>
+          <p className="text-center font-semibold">{demoMark}</p>
         </Receipt>
       </div>
       {/* Where there is no room beside the phone, the kitchen's ticket hangs over this corner. */}
@@ -255,7 +256,7 @@ function ReceiptScreen({ business }: ScreenProps) {
  */
 function TapLabel({ step, children }: { step: 1 | 2 | 3 | 4; children: string }) {
   return (
-    <span aria-hidden="true">
+    <span aria-hidden="true" className="contents">
       <label htmlFor={`schritt-${step}`} className="demo-tap">
         {children}
       </label>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import { addLine, countDishes } from "#app/features/demo/cart.ts";
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { CartScreen } from "#app/features/demo/shop-cart.tsx";

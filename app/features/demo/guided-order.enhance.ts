@@ -16,6 +16,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
   const items = radios.map((radio) => radio.closest("li"));
   const status = root.querySelector("[role=status]");
+  const play = root.querySelector("[data-play]");
   const businesses = [...root.querySelectorAll<HTMLInputElement>('input[name="betrieb"]')];
   const pairs = [...root.querySelectorAll(".demo-pair")];
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -76,11 +77,17 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     if (isPlaying) timer = setInterval(() => show((current() + 1) % radios.length), STEP_MS);
   }
 
-  /** Scrolls to the drawn phone, which may be half below the screen. Only after the visitor's own choice. */
+  /**
+   * Scrolls to the drawn phone, which may be half below the screen; on a phone so that button, drawing and steps share
+   * the screen. Only after the visitor's own choice.
+   */
   function bringPairIntoView(): void {
     // After the frame that shows the choice: scrolling needs the new layout, which would delay that frame.
     requestAnimationFrame(() =>
-      setTimeout(() => root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" })),
+      setTimeout(() => {
+        if (matchMedia("(width < 64rem)").matches) play?.scrollIntoView();
+        else root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" });
+      }),
     );
   }
 
@@ -93,7 +100,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     updateScreen();
     bringPairIntoView();
   });
-  root.querySelector("[data-play]")?.addEventListener("click", () => {
+  play?.addEventListener("click", () => {
     const isPlaying = !root.hasAttribute("data-playing");
     setPlaying(isPlaying);
     if (!isPlaying) return;

@@ -1,4 +1,5 @@
 import { Coffee, Martini, Play, Square, Truck, Utensils } from "lucide-react";
+import { businesses, demoMark } from "#app/features/demo/businesses.ts";
 import { demo } from "#app/features/demo/copy.ts";
 import { GuestPhone } from "#app/features/demo/guest-phone.tsx";
 import { Kitchen } from "#app/features/demo/kitchen.tsx";
@@ -27,7 +28,7 @@ export function GuidedOrder() {
 
       <fieldset className="demo-businesses">
         <legend className="sr-only">{demo.businessLegend}</legend>
-        {demo.businesses.map((business, index) => {
+        {businesses.map((business, index) => {
           const Icon = BUSINESS_ICONS[business.id];
           return (
             <label key={business.id} className="menu-tab demo-business">
@@ -44,6 +45,22 @@ export function GuidedOrder() {
           );
         })}
       </fieldset>
+
+      <button
+        type="button"
+        data-replay=""
+        data-play=""
+        className="button button-secondary demo-play needs-script"
+      >
+        <span className="demo-play-idle">
+          <Play className="size-4 fill-current" aria-hidden="true" />
+          {demo.play}
+        </span>
+        <span className="demo-play-running">
+          <Square className="size-4 fill-current" aria-hidden="true" />
+          {demo.stop}
+        </span>
+      </button>
 
       <fieldset className="demo-steps">
         <legend className="sr-only">{demo.stepLegend}</legend>
@@ -79,28 +96,12 @@ export function GuidedOrder() {
           ))}
         </ol>
       </fieldset>
-
-      <button
-        type="button"
-        data-replay=""
-        data-play=""
-        className="button button-secondary demo-play needs-script"
-      >
-        <span className="demo-play-idle">
-          <Play className="size-4 fill-current" aria-hidden="true" />
-          {demo.play}
-        </span>
-        <span className="demo-play-running">
-          <Square className="size-4 fill-current" aria-hidden="true" />
-          {demo.stop}
-        </span>
-      </button>
       <p role="status" className="sr-only" />
 
       <div className="demo-stage gingham">
-        <p className="demo-mark">{demo.mark}</p>
+        <p className="demo-mark">{demoMark}</p>
         <div className="demo-pairs">
-          {demo.businesses.map((business) => (
+          {businesses.map((business) => (
             <div key={business.id} data-business={business.id} className="demo-pair">
               <GuestPhone business={business} />
               <Kitchen business={business} />

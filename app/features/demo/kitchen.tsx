@@ -1,4 +1,4 @@
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import { listCart } from "#app/features/demo/menu.ts";
 import "#app/ui/receipt.css";
 import "./guided-order.css";

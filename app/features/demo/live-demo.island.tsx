@@ -1,7 +1,7 @@
 import { green } from "virtual:theme-colors";
 import { useRef, useState } from "react";
 import type { HexColor } from "#app/features/demo/brand-color.ts";
-import { demo } from "#app/features/demo/copy.ts";
+import { businesses, demoMark } from "#app/features/demo/businesses.ts";
 import { cleanName } from "#app/features/demo/guest-address.ts";
 import { GuestShop } from "#app/features/demo/guest-shop.tsx";
 import { LiveInvite } from "#app/features/demo/live-invite.tsx";
@@ -31,7 +31,7 @@ export function LiveDemo() {
   const name = brand.name ?? business.name;
 
   function changeBusiness(id: string) {
-    const next = demo.businesses.find((candidate) => candidate.id === id);
+    const next = businesses.find((candidate) => candidate.id === id);
     if (next === undefined) return;
     setBusiness(next);
     kitchen.clear();
@@ -50,7 +50,7 @@ export function LiveDemo() {
       />
       <div className="live-stage">
         <div className="live-cloth gingham" id="gast">
-          <p className="demo-mark">{demo.mark}</p>
+          <p className="demo-mark">{demoMark}</p>
           <div className="live-table">
             <Phone className="live-phone">
               <GuestShop

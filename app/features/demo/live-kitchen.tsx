@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { findOptions } from "#app/features/demo/cart.ts";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { findDish } from "#app/features/demo/menu.ts";
 import type { DemoOrder } from "#app/features/demo/order.ts";
@@ -139,7 +139,7 @@ function Ticket(props: {
             Nr. {ticket.number} · {copy.paid}
             {ticket.phone !== null && ` · ${copy.fromPhone}`}
           </p>
-          <p className="live-ticket-small font-semibold">{demo.mark}</p>
+          <p className="live-ticket-small font-semibold">{demoMark}</p>
         </Receipt>
         {ticket.isReady && <div className="live-stamp">{copy.stamp}</div>}
       </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { type HexColor, isHexColor } from "#app/features/demo/brand-color.ts";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { businesses, type DemoBusiness } from "#app/features/demo/businesses.ts";
 import { longestName } from "#app/features/demo/guest-address.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import "./live-demo.css";
@@ -64,7 +64,7 @@ export function LiveSettings({ business, name, color, onBusiness, onName, onColo
           value={business.id}
           onChange={({ currentTarget }) => onBusiness(currentTarget.value)}
         >
-          {demo.businesses.map(({ id, label }) => (
+          {businesses.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

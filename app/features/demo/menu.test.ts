@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { demo } from "#app/features/demo/copy.ts";
+import { businesses } from "#app/features/demo/businesses.ts";
 import { findBusiness, formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 
-test.each([...demo.businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
+test.each([...businesses])("$label: the sample order has 2 items for 27,40 €", (business) => {
   const cart = listCart(business);
   expect(cart).toHaveLength(2);
   expect(formatAmount(sumCents(cart))).toBe("27,40");
 });
 
 test("no two sample menus share a dish or a price list", () => {
-  const names = demo.businesses.flatMap(({ menu }) =>
+  const names = businesses.flatMap(({ menu }) =>
     menu.flatMap(({ dishes }) => dishes.map(({ name }) => name)),
   );
   expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,4 @@
-import { type DemoBusiness, type DemoDish, demo } from "#app/features/demo/copy.ts";
+import { businesses, type DemoBusiness, type DemoDish } from "#app/features/demo/businesses.ts";
 
 /** Returns a dish of this menu. Throws for an unknown id. */
 export function findDish(business: DemoBusiness, id: string): DemoDish {
@@ -14,7 +14,7 @@ export function listCart(business: DemoBusiness): DemoDish[] {
 
 /** Returns a sample business by its id. Throws for an unknown one. */
 export function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
-  const business = demo.businesses.find((candidate) => candidate.id === id);
+  const business = businesses.find((candidate) => candidate.id === id);
   if (business === undefined) throw new Error(`There is no sample business "${id}"`);
   return business;
 }

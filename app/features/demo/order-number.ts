@@ -1,4 +1,4 @@
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 
 /**
  * Returns the number on receipt and ticket. Orders from a real phone start 50 after the sample's, so that both devices

@@ -1,3 +1,4 @@
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import {
   addLine,
   findOptions,
@@ -6,7 +7,6 @@ import {
   priceOf,
   setCount,
 } from "#app/features/demo/cart.ts";
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { findDish, formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";

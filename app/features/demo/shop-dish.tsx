@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { allergenNames } from "#app/features/demo/allergens.ts";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import { addLine, isCartFull, listAllergens, priceOf } from "#app/features/demo/cart.ts";
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { findDish, formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrderLine } from "#app/features/demo/order.ts";

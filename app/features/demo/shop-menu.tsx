@@ -1,7 +1,7 @@
 import { Bike, Plus, Utensils } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { DemoBusiness, DemoDish } from "#app/features/demo/businesses.ts";
 import { countDishes, formatSum } from "#app/features/demo/cart.ts";
-import type { DemoBusiness, DemoDish } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { formatAmount } from "#app/features/demo/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";

@@ -1,6 +1,6 @@
 import { BellRing, ChefHat } from "lucide-react";
+import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { findOptions, listDishes, priceOf } from "#app/features/demo/cart.ts";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { findDish, formatAmount, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import type { DemoOrder } from "#app/features/demo/order.ts";
@@ -106,7 +106,7 @@ function GuestReceipt(props: { business: DemoBusiness; name: string; placed: Pla
       ))}
       <ReceiptRule />
       <p className="text-center text-ink-2">{demoLive.guest.paid[payment]}</p>
-      <p className="text-center font-semibold">{demo.mark}</p>
+      <p className="text-center font-semibold">{demoMark}</p>
     </Receipt>
   );
 }

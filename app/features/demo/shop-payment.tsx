@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, Smartphone } from "lucide-react";
 import { useId } from "react";
+import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { formatSum } from "#app/features/demo/cart.ts";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/order.ts";
 import { ScreenFoot, ScreenHead } from "#app/features/demo/shop-frame.tsx";
@@ -56,7 +56,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           ))}
         </fieldset>
         <p className="mx-4 mt-4 rounded-control bg-saffron px-3 py-2.5 text-sm font-semibold leading-snug">
-          {demo.mark}. {demoLive.guest.pretend}
+          {demoMark}. {demoLive.guest.pretend}
         </p>
         <p role="alert" className="mx-4 mt-3 text-sm font-semibold text-tomato-pressed">
           {sending !== "idle" && sending !== "busy" && demoLive.guest.refused[sending]}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import type { InviteState } from "#app/features/demo/live-invite.tsx";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import { changeSession, openSession, useDemoSession } from "#app/features/demo/use-demo-session.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DemoBusiness } from "#app/features/demo/copy.ts";
+import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type DemoBusiness, demo } from "#app/features/demo/copy.ts";
+import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest-address.ts";
 import { GuestShop, type OrderOutcome } from "#app/features/demo/guest-shop.tsx";
 import { demoLive } from "#app/features/demo/live-copy.ts";
@@ -50,7 +50,7 @@ export function GuestTable({ session, businessId }: { session: string; businessI
     <div ref={root} className="demo-brand guest-page">
       <h1 className="sr-only">{brand.name ?? business.name}</h1>
       <h2 className="sr-only">{demoLive.phone.heading}</h2>
-      <p className="guest-mark">{demo.mark}</p>
+      <p className="guest-mark">{demoMark}</p>
       {(health === "lost" || health === "closed") && (
         <div role="alert" className="guest-lost">
           {demoLive.phone.lost}

@@ -1,4 +1,4 @@
-import { demo } from "#app/features/demo/copy.ts";
+import { businesses } from "#app/features/demo/businesses.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/sessions.server.ts";
 import { requestContext, requireDatabase } from "#app/web/request-context.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
   const sent = await readJson(request);
   if ("refusal" in sent) return sent.refusal;
-  const business = demo.businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
+  const business = businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
   if (business === undefined) return answerDemo(400, null);
   const ctx = context.get(requestContext);
   try {

@@ -1,5 +1,5 @@
+import { businesses } from "#app/features/demo/businesses.ts";
 import { checkDemoChange } from "#app/features/demo/check-change.server.ts";
-import { demo } from "#app/features/demo/copy.ts";
 import { streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { listOrderable } from "#app/features/demo/menu.ts";
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const { web } = requireDatabase(ctx);
     const [session] = await readDemoSessions(web, [params.session]);
-    const business = demo.businesses.find(({ id }) => id === session?.business);
+    const business = businesses.find(({ id }) => id === session?.business);
     if (business === undefined) return answerDemo(410, null);
     const change = checkDemoChange(sent.value, listOrderable(business));
     if (change === null) return answerDemo(400, null);
