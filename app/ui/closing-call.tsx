@@ -1,3 +1,4 @@
+import { caller } from "#app/content/caller.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
@@ -54,6 +55,22 @@ export function Call({ heading, text }: { heading: string; text: string }) {
         <a href="/contact" className="link">
           Lieber schreiben
         </a>
+      </div>
+      <div className="mt-8 flex items-center gap-4">
+        <span className="size-18 shrink-0 overflow-hidden rounded-full">
+          <img
+            src={caller.portrait}
+            alt=""
+            width="480"
+            height="560"
+            loading="lazy"
+            className="origin-[50%_28%] scale-150"
+          />
+        </span>
+        <p className="leading-snug">
+          <strong className="block">Du sprichst mit {caller.name}.</strong>
+          {caller.role}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ComponentType, type CSSProperties, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type CSSProperties, useEffect, useState } from "react";
 import type { ToasterProps } from "sonner";
 import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
+import "./toaster.css";
 
 type Toast = { kind: "success" | "error"; title: string; description?: string };
 
@@ -58,12 +59,10 @@ export function Toaster() {
   useEffect(() => {
     if (Region !== null) reportMounted();
   }, [Region]);
-  const isWide = useSyncExternalStore(watchWidth, readWidth, () => true);
   if (Region === null) return null;
   return (
     <Region
-      // Not at the bottom on small screens, where a toast would cover the forms' buttons, nor over the header.
-      position={isWide ? "bottom-right" : "top-center"}
+      position="bottom-right"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Meldungen"
       closeButton
@@ -71,7 +70,11 @@ export function Toaster() {
       // Sonner's own variables: a success is green like the bands of the site, an error paper with a tomato edge.
       style={brand}
       // In rem, so that it scales with the visitor's text size.
-      toastOptions={{ closeButtonAriaLabel: "Meldung schließen", style: { fontSize: "0.875rem" } }}
+      toastOptions={{
+        closeButtonAriaLabel: "Meldung schließen",
+        classNames: { closeButton: "toast-close" },
+        style: { fontSize: "0.875rem", paddingRight: "3rem" },
+      }}
     />
   );
 }
@@ -86,15 +89,3 @@ const brand = {
   "--error-border": "var(--color-tomato)",
   "--error-text": "var(--color-tomato-pressed)",
 } as CSSProperties;
-
-const WIDE = "(width >= 64rem)";
-
-function readWidth(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}

@@ -97,6 +97,25 @@ test("a code can be submitted while its script is missing; a project that needs 
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
+test("a toast on a phone lies below, with a close button for the thumb at its right", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/kunden-projekte");
+  await enterCode(page, "0000-0000-0000-0000");
+  const shown = toast(page, "Ungültiger Zugangscode");
+  await expect(shown).toBeVisible();
+  await settle(page);
+  const close = shown.getByRole("button", { name: "Meldung schließen" });
+  const [box, button] = await Promise.all([shown.boundingBox(), close.boundingBox()]);
+  expect(box?.y).toBeGreaterThan(600);
+  expect(button?.width).toBeGreaterThanOrEqual(44);
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(button?.x).toBeGreaterThan(300);
+  await close.click();
+  await expect(shown).toHaveCount(0);
+});
+
 test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each", {
   tag: "@once",
 }, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { caller } from "#app/content/caller.ts";
 import { company } from "#app/content/company.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { doubleText } from "#tests/setup/large-text.ts";
@@ -187,6 +188,13 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
       }
       await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
+    });
+
+    test("the end of a page says who calls", { tag: "@once" }, async ({ page }) => {
+      for (const path of ["/", "/solutions", "/references", "/services/website-erstellung"]) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByText(caller.name).last(), path).toBeVisible();
+      }
     });
 
     test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({

@@ -1,3 +1,4 @@
+import { caller } from "#app/content/caller.ts";
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { placeholder, sample } from "#app/content/marks.ts";
@@ -47,9 +48,9 @@ export const about = {
     heading: "Die beiden, die angefangen haben",
     members: sample([
       {
-        name: "Jana Lindner",
-        role: "Mitgründerin, Betrieb und Einführung",
-        image: "/drawings/jana-lindner.svg",
+        name: caller.name,
+        role: caller.role,
+        image: caller.portrait,
         alt: "Gezeichnetes Porträt: Jana Lindner mit Dutt und runder Brille, grün karierte Schürze, in der Hand ein Tablet mit einer offenen Bestellung",
         bio: [
           "Zwölf Jahre Service, davon vier als Betriebsleiterin in einem Haus mit 90 Plätzen. Sie hat Bestellungen auf Bierdeckel geschrieben, auf Blöcke und auf den Unterarm.",
