@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { company } from "#app/content/company.ts";
 import { readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
@@ -82,6 +83,51 @@ test("with reduced motion the partners stand still, all six visible", async ({ p
     expect(box.x + box.width).toBeLessThanOrEqual(left + width);
   }
 });
+
+test("on a phone with reduced motion the partners are three rows of two", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/references");
+  const boxes = await Promise.all((await getBand(page).locator("li:visible").all()).map(readBox));
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(3);
+});
+
+test("printed and captured, the page shows all partners, wherever the reader has scrolled", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/references");
+  const band = getBand(page);
+  const isSkipped = (element: Element) => !element.checkVisibility({ contentVisibilityAuto: true });
+  expect(await band.locator("li").first().evaluate(isSkipped)).toBe(false);
+
+  await page.emulateMedia({ media: "print" });
+  const { x: left, width } = await readBox(band);
+  const tiles = await band.locator("li:visible").all();
+  expect(tiles).toHaveLength(6);
+  for (const tile of tiles) {
+    const box = await readBox(tile);
+    expect(box.x).toBeGreaterThanOrEqual(left);
+    expect(box.x + box.width).toBeLessThanOrEqual(left + width);
+  }
+});
+
+for (const path of ["/references", "/solutions"]) {
+  test(`${path} offers the consultation in the first screen of a phone and is short on it`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const call = page
+      .getByRole("main")
+      .getByRole("link", { name: /Beratung buchen/ })
+      .first();
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await expect(call).toHaveAttribute("href", company.booking.consultation);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_500);
+  });
+}
 
 test("a logo that fails to load leaves the cloth and the partner's name", { tag: "@once" }, async ({
   page,

@@ -137,7 +137,7 @@ const testimonialFields = {
 const testimonial: FactDeclaration<NonNullable<PublishedFacts["testimonial"]>> = {
   title: "Stimme",
   intro:
-    "Das Zitat auf der Startseite. Ohne Haken steht „Beispiel – kein echter Betrieb“ daneben. Die Geschichten auf der Seite Referenzen bleiben: Ihre Zahlen gehören zu ihren Beispielen.",
+    "Das Zitat auf der Startseite und, mit Haken, über den Beispielen der Seite Referenzen. Ohne Haken steht „Beispiel – kein echter Betrieb“ daneben. Die Geschichten dort bleiben: Ihre Zahlen gehören zu ihren Beispielen.",
   page: "/",
   fields: testimonialFields,
   schema: z

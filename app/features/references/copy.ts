@@ -58,7 +58,7 @@ const stories: [Story, Story, Story] = sample([
       {
         title: "„Ohne Zwiebeln“ steht drauf",
         description:
-          "Extras und Sonderwünsche kommen als Bon in die Küche. Nachgefragt wird seitdem nicht mehr.",
+          "Extras und Sonderwünsche kommen als Bon in die Küche. Seitdem fragt sie nicht mehr nach.",
       },
     ],
     companyInfo: {
@@ -155,10 +155,21 @@ export const references = {
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
     lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, bei denen ein eigener Shop Telefon und Schlange entlastet.",
+    leadWithClient:
+      "Zuerst ein Betrieb, den es gibt. Danach drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck.",
+    call: "Kostenlose Beratung buchen",
+    yours: {
+      name: "Dein Betrieb",
+      noClient: "Noch keiner aus deiner Stadt: Sei der erste.",
+      oneClient: "Nicht aus derselben Stadt? Dann bist du dort der erste.",
+      result: "rechnen wir",
+    },
     note: "Umsatz pro Monat, nachher minus vorher. Umsatz ist noch kein Gewinn: Was bei dir davon bleibt, sagt der",
     calculator: "Gebührenrechner",
   },
   stories,
+  changes: "Was sich geändert hat",
+  client: "Echt, mit Namen und Erlaubnis",
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
     lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.",

@@ -1,8 +1,10 @@
+import { publishedFacts, type Testimonial } from "#app/content/current-facts.ts";
 import { references, type Story } from "#app/features/references/copy.ts";
 import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
 import { LunchStory, NightStory, SundayStory } from "#app/features/references/stories.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 import { describeGain } from "./results.ts";
 
@@ -15,13 +17,18 @@ export const handle = {
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 
+const LINE =
+  "group grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-baseline gap-x-6 py-3.5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_8rem_9rem] lg:py-5";
+
 export const meta = () => pageMeta(handle);
 
 export default function ReferencesPage() {
   const [kebab, cafe, truck] = references.stories;
+  const client = readClient();
   return (
     <>
-      <Opening />
+      <Opening client={client} />
+      {client && <ClientQuote client={client} />}
       <NightStory story={kebab} />
       <SundayStory story={cafe} />
       <LunchStory story={truck} />
@@ -32,24 +39,31 @@ export default function ReferencesPage() {
 }
 
 /** The three results as lines of one bill; each links to its story. */
-function Opening() {
+function Opening({ client }: { client: Testimonial | null }) {
   const { hero, stories } = references;
   return (
-    <section className="wrap pb-14 pt-6 lg:pb-20 lg:pt-10">
+    <section className="wrap pb-12 pt-6 lg:pb-20 lg:pt-10">
       <div className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <h1 className="display display-1">
-          {hero.headline[0]} <span className="text-green lg:block">{hero.headline[1]}</span>
+          <span className="inline-block">{hero.headline[0]}</span>{" "}
+          <span className="inline-block text-green">{hero.headline[1]}</span>
         </h1>
-        <p className="lead">{hero.lead}</p>
+        <div>
+          <p className="lead">{client ? hero.leadWithClient : hero.lead}</p>
+          <BookingLink className="mt-7">{hero.call}</BookingLink>
+        </div>
       </div>
-      <ol className="mt-10 border-t-2 border-ink lg:mt-14">
+      <ol className="mt-9 border-t-2 border-ink lg:mt-14">
         {stories.map((story) => (
           <li key={story.id} className="border-b border-line">
             <StoryLine story={story} />
           </li>
         ))}
+        <li className="border-b border-line">
+          <YourLine isFirst={client === null} />
+        </li>
       </ol>
-      <p className="mt-3 text-right text-sm text-ink-2">
+      <p className="mt-3 text-sm text-ink-2 lg:text-right">
         {hero.note}{" "}
         <a href="/gebuehrenrechner" className="link">
           {hero.calculator}
@@ -60,15 +74,50 @@ function Opening() {
   );
 }
 
+/** The real client, whom no figure needs to prove. */
+function ClientQuote({ client: { quote, name, business, place } }: { client: Testimonial }) {
+  return (
+    <section className="bg-leaf">
+      <figure className="wrap py-14 sm:py-20 lg:py-28">
+        <figcaption className="font-semibold text-green">{references.client}</figcaption>
+        <blockquote className="display display-2 mt-4 max-w-5xl">
+          <p>„{quote}&#8202;“</p>
+        </blockquote>
+        <p className="mt-6">
+          <b className="block font-bold">{name}</b>
+          {business}, {place}
+        </p>
+      </figure>
+    </section>
+  );
+}
+
+/** Returns the client whom the team has published, unless that one is invented, too. */
+function readClient(): Testimonial | null {
+  const { testimonial } = publishedFacts();
+  return testimonial?.mark === null ? testimonial : null;
+}
+
+/** The line that is still free. */
+function YourLine({ isFirst }: { isFirst: boolean }) {
+  const { yours } = references.hero;
+  return (
+    <a href="/contact" className={LINE}>
+      <LineName>{yours.name}</LineName>
+      <span className="text-ink-2 max-lg:order-3 max-lg:col-span-full lg:col-span-2">
+        {isFirst ? yours.noClient : yours.oneClient}
+      </span>
+      <span className="mono text-right text-lg font-semibold text-tomato-pressed max-lg:order-2">
+        {yours.result}
+      </span>
+    </a>
+  );
+}
+
 function StoryLine({ story }: { story: Story }) {
   return (
-    <a
-      href={`#${story.id}`}
-      className="group grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-baseline gap-x-6 py-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_8rem_9rem] lg:py-5"
-    >
-      <span className="display display-3 group-hover:underline group-hover:decoration-[3px] group-hover:underline-offset-4">
-        {story.restaurantName}
-      </span>
+    <a href={`#${story.id}`} className={LINE}>
+      <LineName>{story.restaurantName}</LineName>
       <span className="text-ink-2 max-lg:order-3">
         {story.businessType}, {story.location}
       </span>
@@ -77,5 +126,13 @@ function StoryLine({ story }: { story: Story }) {
         {describeGain(story)}
       </span>
     </a>
+  );
+}
+
+function LineName({ children }: { children: string }) {
+  return (
+    <span className="display display-3 group-hover:underline group-hover:decoration-[3px] group-hover:underline-offset-4">
+      {children}
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 import { Check } from "lucide-react";
-import type { Story } from "#app/features/references/copy.ts";
+import type { ReactNode } from "react";
+import { references, type Story } from "#app/features/references/copy.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { describeGain, formatEuros } from "./results.ts";
 
 type StoryProps = { story: Story };
@@ -11,7 +13,7 @@ type StoryProps = { story: Story };
 export function NightStory({ story }: StoryProps) {
   return (
     <section id={story.id} className="on-dark overflow-x-clip">
-      <div className="wrap py-20 lg:py-28" data-reveal>
+      <div className="wrap py-14 sm:py-20 lg:py-28" data-reveal>
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <div className="relative">
             <img
@@ -37,14 +39,19 @@ export function NightStory({ story }: StoryProps) {
             <p className="mt-5 font-bold">{story.customerName}</p>
           </div>
         </div>
-        <ul className="mt-14 grid gap-x-10 lg:grid-cols-3">
-          {story.achievements.map((achievement) => (
-            <li key={achievement.title} className="border-t border-paper/25 py-6">
-              <h3 className="text-lg font-bold leading-snug text-saffron">{achievement.title}</h3>
-              <p className="mt-1.5 text-leaf">{achievement.description}</p>
-            </li>
-          ))}
-        </ul>
+        <Changes story={story} className="mt-8 sm:mt-14">
+          <ul className="gap-x-10 sm:grid lg:grid-cols-3">
+            {story.achievements.map((achievement) => (
+              <li
+                key={achievement.title}
+                className="border-paper/25 max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-t sm:py-6"
+              >
+                <h3 className="text-lg font-bold leading-snug text-saffron">{achievement.title}</h3>
+                <p className="mt-1.5 text-leaf">{achievement.description}</p>
+              </li>
+            ))}
+          </ul>
+        </Changes>
       </div>
     </section>
   );
@@ -54,10 +61,10 @@ export function NightStory({ story }: StoryProps) {
 export function SundayStory({ story }: StoryProps) {
   return (
     <section id={story.id} className="bg-paper">
-      <div className="wrap py-20 lg:py-28" data-reveal>
-        <figure className="mx-auto max-w-4xl text-center">
-          {story.mark && <SampleMark text={story.mark} className="mx-auto mb-5" />}
-          <FiveStars className="justify-center" />
+      <div className="wrap py-14 sm:py-20 lg:py-28" data-reveal>
+        <figure className="max-w-4xl">
+          {story.mark && <SampleMark text={story.mark} className="mb-5" />}
+          <FiveStars />
           <blockquote className="display display-2 mt-5 text-balance">
             <p>„{story.statement}&#8202;“</p>
           </blockquote>
@@ -65,7 +72,7 @@ export function SundayStory({ story }: StoryProps) {
             {story.customerName}, {story.restaurantName}
           </figcaption>
         </figure>
-        <div className="mt-14 grid items-start gap-x-12 gap-y-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="mt-14 grid items-start gap-x-12 gap-y-10 max-sm:mt-9 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_5rem_11rem] lg:grid-cols-[minmax(0,1fr)_6rem_10rem]">
             <img
               src={story.imageUrl}
@@ -82,17 +89,22 @@ export function SundayStory({ story }: StoryProps) {
           </div>
           <div>
             <StoryHeading story={story} />
-            <ul className="mt-6">
-              {story.achievements.map((achievement) => (
-                <li key={achievement.title} className="flex gap-4 border-t border-line py-5">
-                  <Check className="mt-1 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
-                  <div>
-                    <h3 className="text-lg font-bold leading-snug">{achievement.title}</h3>
-                    <p className="mt-1 text-ink-2">{achievement.description}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <Changes story={story} className="mt-6">
+              <ul>
+                {story.achievements.map((achievement) => (
+                  <li
+                    key={achievement.title}
+                    className="flex gap-4 max-sm:rounded-control max-sm:bg-linen max-sm:p-4 sm:border-t sm:border-line sm:py-5"
+                  >
+                    <Check className="mt-1 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
+                    <div>
+                      <h3 className="text-lg font-bold leading-snug">{achievement.title}</h3>
+                      <p className="mt-1 text-ink-2">{achievement.description}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </Changes>
           </div>
         </div>
       </div>
@@ -103,7 +115,7 @@ export function SundayStory({ story }: StoryProps) {
 /** Fietes Fischwagen: the quay as wide as the window, the day in the order in which it happens. */
 export function LunchStory({ story }: StoryProps) {
   return (
-    <section id={story.id} className="overflow-x-clip pt-20 lg:pt-28">
+    <section id={story.id} className="overflow-x-clip pt-14 sm:pt-20 lg:pt-28">
       <div data-reveal>
         <div className="wrap">
           {story.mark && <SampleMark text={story.mark} className="mb-4" />}
@@ -115,9 +127,9 @@ export function LunchStory({ story }: StoryProps) {
           width="1200"
           height="460"
           loading="lazy"
-          className="mx-auto mt-10 aspect-[4/3] w-full max-w-[120rem] bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460]"
+          className="mx-auto mt-8 aspect-[4/3] w-full max-w-[120rem] bg-leaf object-cover object-[30%_50%] sm:aspect-[1200/460]"
         />
-        <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
+        <div className="wrap grid gap-x-16 gap-y-10 pb-14 sm:pb-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pb-28">
           <ResultsReceipt
             story={story}
             className="relative z-10 -mt-10 w-full max-w-[18rem] rotate-1 max-lg:mx-auto lg:-mt-20"
@@ -128,21 +140,35 @@ export function LunchStory({ story }: StoryProps) {
               <p>„{story.statement}&#8202;“</p>
             </blockquote>
             <p className="mt-4 font-bold">{story.customerName}</p>
-            <dl className="mt-9 border-t-2 border-ink">
-              {story.achievements.map((achievement) => (
-                <div
-                  key={achievement.title}
-                  className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-                >
-                  <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
-                  <dd className="text-ink-2">{achievement.description}</dd>
-                </div>
-              ))}
-            </dl>
+            <Changes story={story} className="mt-8 sm:mt-9">
+              <dl className="border-ink sm:border-t-2">
+                {story.achievements.map((achievement) => (
+                  <div
+                    key={achievement.title}
+                    className="grid content-start gap-x-8 gap-y-1 max-sm:rounded-control max-sm:bg-paper max-sm:p-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:border-b sm:border-line sm:py-4"
+                  >
+                    <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
+                    <dd className="text-ink-2">{achievement.description}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Changes>
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the shop has changed: a row on phones, below a line of its own for the row's buttons. */
+function Changes({ story, className, children }: StoryProps & { className: string; children: ReactNode }) {
+  return (
+    <div className={`relative ${className}`}>
+      <p className="flex min-h-11 items-center font-bold sm:hidden">{references.changes}</p>
+      <SwipeRow label={`${story.restaurantName}: ${references.changes}`} className="max-sm:mt-3">
+        {children}
+      </SwipeRow>
+    </div>
   );
 }
 

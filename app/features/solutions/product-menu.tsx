@@ -77,21 +77,23 @@ function MenuPage({ product }: { product: Product }) {
           ))}
         </ul>
       </div>
-      <div className="relative mt-6 bg-linen p-6 sm:mx-11 sm:rounded-control sm:p-7">
-        <h3 className="font-bold">{menu.benefitsHeading}</h3>
-        <SwipeRow
-          label={`${product.name}: ${menu.benefitsHeading}`}
-          className="mt-6 [--swipe-edge:1.5rem] sm:mt-4"
-        >
-          <dl className="sm:grid sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
-            {product.benefits.map((benefit) => (
-              <div key={benefit.title} className="max-sm:rounded-control max-sm:bg-paper max-sm:p-4">
-                <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
-                <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </SwipeRow>
+      <div className="mt-6 bg-linen p-6 max-sm:py-4 sm:mx-11 sm:rounded-control sm:p-7">
+        <div className="relative">
+          <h3 className="flex items-center font-bold max-sm:min-h-11">{menu.benefitsHeading}</h3>
+          <SwipeRow
+            label={`${product.name}: ${menu.benefitsHeading}`}
+            className="mt-4 [--swipe-edge:1.5rem] max-sm:mt-3"
+          >
+            <dl className="sm:grid sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
+              {product.benefits.map((benefit) => (
+                <div key={benefit.title} className="max-sm:rounded-control max-sm:bg-paper max-sm:p-4">
+                  <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
+                  <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </SwipeRow>
+        </div>
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-7 gap-y-3 px-6 pb-9 pt-8 sm:px-11 sm:pb-12 sm:pt-9">
         <a href={product.ask.to} className="button button-secondary">
