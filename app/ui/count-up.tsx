@@ -7,7 +7,7 @@ type CountUpProps = {
   value: number;
   from?: number;
   format?: (value: number) => string;
-  /** Even steps, as a stopwatch takes them; otherwise the count slows down towards its end. */
+  /** Even steps from the first value on, as a stopwatch takes them; otherwise the count slows down towards its end. */
   isEven?: boolean;
   /** Class with the delay after first paint, or with another duration; 500 ms and 2 s where none is given. */
   className?: string;
@@ -23,7 +23,10 @@ export function CountUp({ value, from = 0, format = String, isEven = false, clas
     return format(Math.round(from + (value - from) * share));
   });
   return (
-    <span className={`count-up ${className}`} data-column={column.join("\n")}>
+    <span
+      className={`count-up ${isEven ? "[animation-fill-mode:backwards]" : ""} ${className}`}
+      data-column={column.join("\n")}
+    >
       <span>{format(value)}</span>
     </span>
   );

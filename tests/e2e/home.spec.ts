@@ -22,7 +22,8 @@ test.describe("offer", () => {
       await expect(page.getByText(tick, { exact: true })).toBeVisible();
     }
     // "0%" is explained in the same block.
-    await expect(page.getByText("0 % Provision pro Bestellung")).toBeVisible();
+    await expect(page.getByText(/^0.% Provision; Paketpreis und Zahlungsgebühr/)).toBeVisible();
+    await expect(page.getByText(/30.Minuten, kostenlos, am Telefon oder per Video/)).toBeVisible();
     const offer = page.getByRole("link", { name: "Angebot anfordern" });
     await expect(offer).toHaveAttribute("target", "_blank");
     await expect(offer).toHaveAttribute("href", /^https:\/\/.+beratung/);
@@ -37,7 +38,9 @@ test.describe("offer", () => {
       ["20", "größere Bestellungen"],
       ["25", "Umsatz über Online-Kanäle"],
     ] as const) {
-      const figure = page.locator("dl div", { hasText: new RegExp(label.split("").join("\u00AD?")) }).first();
+      const figure = page
+        .locator("#musterbetrieb dl > div", { hasText: new RegExp(label.split("").join("\u00AD?")) })
+        .first();
       await expect(figure.locator("dd")).toHaveText(`${value}%`);
       const counter = figure.locator(".count-up");
       const timing = await counter.evaluate((element) => {
@@ -45,9 +48,55 @@ test.describe("offer", () => {
         return animation?.effect?.getTiming();
       });
       // Already finished animations are gone; then the value itself must be seen.
-      if (timing) expect(timing).toMatchObject({ delay: 500, duration: 2000, iterations: 1 });
+      if (timing) {
+        expect(timing).toMatchObject({ delay: 500, duration: 2000, iterations: 1 });
+        // Until it counts, nothing claims to be 0 %.
+        expect(timing.fill).toBe("none");
+      }
       await expect.poll(() => counter.evaluate(readCounted)).toBe(value);
     }
+  });
+
+  test("the statistics of a phone wait until they are seen", async ({ page, isMobile }) => {
+    test.skip(!isMobile);
+    await openHydrated(page);
+    const counter = page.locator("#musterbetrieb .count-up").first();
+    const countAnimations = () =>
+      counter.evaluate((element) => element.getAnimations({ subtree: true }).length);
+    await expect(page.locator("#musterbetrieb [data-reveal=waiting]")).toHaveCount(1);
+    expect(await countAnimations()).toBe(0);
+    expect(await counter.evaluate(readCounted)).toBe("82");
+    await counter.scrollIntoViewIfNeeded();
+    await expect.poll(countAnimations).toBe(1);
+    await expect.poll(() => counter.evaluate(readCounted)).toBe("82");
+  });
+
+  test("a phone's first screen shows the offer and an order without commission", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const parts = [
+      page.getByRole("link", { name: "Angebot anfordern" }),
+      page.getByText(/am Telefon oder per Video/).first(),
+      page.getByText("Portalgebühr", { exact: true }).first(),
+      page.getByText("27,40 €").first(),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".gingham").first()).toBeInViewport();
+  });
+
+  test("what is shown of the model house says so, and leads to what that means", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const badges = page.getByRole("main").getByRole("link", { name: "Da Pino, unser Musterbetrieb" });
+    await expect(badges).toHaveCount(2);
+    await badges.last().click();
+    await expect(page).toHaveURL("/#musterbetrieb");
+    await expect(page.getByText(/Da Pino ist erfunden, seine Zahlen sind Beispielwerte/)).toBeInViewport();
   });
 
   test("the statistics are announced once, with their final values", { tag: "@once" }, async ({ page }) => {

@@ -51,7 +51,7 @@ journey("the statistics end at their value", async ({ page, open }) => {
 journey("the labels of the statistics keep off the lines between them", async ({ page, open }) => {
   await open("/");
   const gaps = await page.evaluate(() =>
-    [...document.querySelectorAll(".hero-figures dt")].map((label) => {
+    [...document.querySelectorAll("#musterbetrieb dt")].map((label) => {
       const text = document.createRange();
       text.selectNodeContents(label);
       const column = label.parentElement?.getBoundingClientRect().right ?? 0;

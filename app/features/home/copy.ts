@@ -1,5 +1,6 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { modelHouse } from "#app/content/model-house.ts";
 
 /** The home page's copy (docs/product.md#home-page). */
 export const home = {
@@ -8,21 +9,23 @@ export const home = {
     "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
-    lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, am Tisch, zur Abholung und nach Hause. Du behältst den Umsatz, dein Team den Kopf frei für die Küche.",
+    lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, und der Umsatz bleibt deiner.",
     ticks: [
       `${tell(claims.commission)} Gebühren`,
       `${tell(claims.profit)} mehr Gewinn`,
       `${tell(claims.emergency)} Support\u00a0– gratis`,
     ],
-    note: "0% Gebühren heißt: 0\u00a0% Provision pro Bestellung; Paketpreis und Zahlungsgebühr kommen dazu. 30% mehr Gewinn ist ein Beispielwert für eine Bestellung, die nicht mehr über ein Portal kommt. 24/7 gilt für Notfälle von Kunden.",
-    calculator: "Rechne mit deinen Zahlen nach",
+    meaning: "0\u00a0% Provision; Paketpreis und Zahlungsgebühr kommen dazu.",
+    offer: "30\u00a0Minuten, kostenlos, am Telefon oder per Video",
+  },
+  modelHouse: {
     statistics: [
       { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
       { ...claims.orderSize, label: "größere Bestellungen" },
       { ...claims.onlineRevenue, label: "Umsatz über Online-Kanäle" },
     ],
-    statisticsNote:
-      "Beispielwerte: erste zwölf Monate mit eigenem Shop. Größer heißt: als am Telefon, im Schnitt.",
+    explanation: `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte: 30% mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. 24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.`,
+    calculator: "Rechne selbst nach",
   },
   index: {
     label: "Auf dieser Seite",
@@ -34,50 +37,51 @@ export const home = {
   },
   solutions: {
     heading: "Ein System. Dein Name drauf.",
-    lead: "Webshop und App laufen aus einer Karte. Du änderst einen Preis einmal – am Tisch, auf der Website und in der App steht er Sekunden später.",
+    lead: "Eine Karte für Webshop und App: Ein neuer Preis gilt Sekunden später am Tisch, auf der Website und in der App.",
+    sampleProject: "Beispielprojekt ansehen",
     phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {
         name: "Online-Bestellsystem",
         setup: "In rund 10 Tagen startklar",
-        text: "Webshop plus App für Android und iOS, in deinen Farben. Bestellungen landen als Bon in der Küche, bezahlt ist schon.",
+        text: "Webshop plus App für Android und iOS, in deinen Farben. Die Küche bekommt den Bon, bezahlt ist schon.",
       },
       {
         name: "Website-Erstellung",
         setup: "In rund 30 Tagen online",
-        text: "Eine Website, die Hunger macht und gefunden wird. Mit Karte, Öffnungszeiten, Reservierung und deinem Shop.",
+        text: "Eine Website, die Hunger macht und gefunden wird, mit Karte, Zeiten, Reservierung und Shop.",
       },
     ],
     benefits: [
       {
         icon: "qr",
         title: "Bestellen per QR-Code am Tisch",
-        text: "Scannen, wählen, zahlen. Ohne App, ohne Warten auf die Rechnung.",
+        text: "Scannen, wählen, zahlen. Ohne App.",
       },
       {
         icon: "bike",
         title: "Lieferung und Abholung",
-        text: "Mit Liefergebieten, Mindest\u00adbestellwert und Zeiten, die du festlegst.",
+        text: "Gebiete und Zeiten legst du fest.",
       },
       {
         icon: "calendar",
         title: "Reservierung",
-        text: "Tische online buchen, Erinnerung inklusive. Weniger leere Stühle.",
+        text: "Tische online buchen, Erinnerung inklusive.",
       },
       {
         icon: "mail",
         title: "Newsletter",
-        text: "Am Donnerstag raus, für den Freitag: Angebote an Gäste, die sie wollen.",
+        text: "Angebote an Gäste, die sie wollen.",
       },
       {
         icon: "trend",
-        title: `${tell(claims.suggestionReceipt)} höherer Bon`,
-        text: "Bis zu so viel mehr, wenn der Gast beim Vorschlag Ja sagt (Beispielwert). Ganz ohne Verkaufsgespräch.",
+        title: `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`,
+        text: `Wenn der Gast zum Vorschlag Ja sagt, gerechnet für ${modelHouse.name}.`,
       },
       {
         icon: "team",
         title: "Entlastung im Team",
-        text: "Seltener das Telefon am Ohr, keine Zettel. Die Bestellung steht schon da.",
+        text: "Seltener das Telefon am Ohr, keine Zettel.",
       },
     ],
     paymentHeading: "Deine Gäste zahlen, wie sie wollen",
@@ -96,7 +100,7 @@ export const home = {
       },
       {
         name: "Upselling-Pop-ups",
-        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0% (Beispielwert).",
+        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%.",
       },
       {
         name: "Push-Nachrichten",
@@ -112,20 +116,25 @@ export const home = {
       },
     ],
     extras: [
-      "Läuft im Browser, App nicht nötig",
-      "Notfall-Support rund um die Uhr, gratis",
+      "Läuft im Browser, ohne App",
+      "Notfall-Support 24/7, gratis",
       "Mehrere Nutzer und Standorte",
       "Farben, Logo, Texte: deine",
-      "Bewertungen einsammeln, mit Zustimmung (ab GROW)",
-      "Offline-Modus: Am Tresen geht es ohne Netz weiter",
+      "Bewertungen einsammeln (ab GROW)",
+      "Offline geht es am Tresen weiter",
     ],
-    band: [
-      { value: tell(claims.profit), label: "höherer Gewinn je Bestellung: direkt statt Portal" },
-      { value: tell(claims.orderTime), label: "im Schnitt, bis bezahlt ist" },
+    factsHeading: "Worauf du dich verlassen kannst",
+    facts: [
+      { value: `${claims.commission.value}\u00a0%`, label: "Provision pro Bestellung" },
+      { value: tell(claims.shopSetup), label: "bis zum Start, ab Karte und Logo (im Schnitt)" },
+      { value: `${claims.consultation.value}\u00a0min`, label: "Beratung, kostenlos" },
+      { value: claims.cardNumbers.value, label: "Kartennummern bei uns: Die kennt nur der Zahlungsdienst" },
+    ],
+    figures: [
+      { value: tell(claims.profit), label: `höherer Gewinn bei ${modelHouse.name}: direkt statt Portal` },
+      { value: tell(claims.orderTime), label: `im Schnitt, bis bei ${modelHouse.name} bezahlt ist` },
       { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
-      { value: tell(claims.shopSetup), label: "im Schnitt, sobald Karte und Logo bei uns sind" },
     ],
-    bandNote: "Gewinn und Bestellzeit sind Beispielwerte.",
   },
   pricing: {
     heading: "Die Karte.",

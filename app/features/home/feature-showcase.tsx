@@ -30,7 +30,11 @@ export function FeatureShowcase() {
   return (
     <fieldset aria-roledescription="Karussell" className="showcase" data-enhance="showcase">
       <legend className="sr-only">Funktion auswählen</legend>
-      <button type="button" className="showcase-pause" data-pause="">
+      <button
+        type="button"
+        className="button button-secondary button-small needs-script showcase-pause"
+        data-pause=""
+      >
         <span className="showcase-pause-running">
           <Pause aria-hidden="true" />
           Wechsel anhalten
@@ -66,13 +70,13 @@ export function FeatureShowcase() {
               aria-label={`${index + 1} von ${FEATURES.length}`}
               className="showcase-panel"
             >
-              <div className="drawing grid flex-1 place-items-center px-5 py-8 sm:px-8">
+              <div className="drawing showcase-drawing">
                 <Drawing />
               </div>
-              <div className="bg-paper p-6 sm:p-8">
+              <div className="flex-1 bg-paper p-5 sm:flex-none lg:p-8">
                 <h3 className="display display-3">{feature.name}</h3>
-                <p className="mt-3 text-ink-2">{feature.text}</p>
-                <a href="/demo" className="button button-secondary button-small mt-5">
+                <p className="mt-2.5 text-ink-2">{feature.text}</p>
+                <a href="/demo" className="button button-secondary button-small mt-4">
                   Jetzt testen<span className="sr-only">: {feature.name}</span>
                 </a>
               </div>

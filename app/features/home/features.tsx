@@ -1,6 +1,10 @@
 import { Check } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
 import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
+import { FigureRow } from "#app/features/home/figure-row.tsx";
+import { ModelHouseBadge } from "#app/ui/model-house-badge.tsx";
+import { Sentences } from "#app/ui/sentences.tsx";
+import "./features.css";
 
 /** The showcase of six functions, six smaller features below it, and the figures as a band. */
 export function Features() {
@@ -10,38 +14,49 @@ export function Features() {
       id="features"
       aria-labelledby="features-heading"
       tabIndex={-1}
-      className="page-section pt-20 lg:pt-28"
+      className="page-section pt-10 lg:pt-28"
     >
       <div className="wrap" data-reveal>
-        <h2 id="features-heading" className="display display-2 max-w-2xl">
-          {features.heading}
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 id="features-heading" className="display display-2 max-w-2xl">
+            <Sentences text={features.heading} />
+          </h2>
+          <ModelHouseBadge />
+        </div>
         <FeatureShowcase />
-        <ul className="mt-12 grid gap-x-10 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="extras">
           {features.extras.map((extra) => (
-            <li key={extra} className="flex items-center gap-3 font-semibold">
-              <Check className="size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
+            <li key={extra} className="flex gap-2.5 font-semibold leading-snug">
+              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
               {extra}
             </li>
           ))}
         </ul>
       </div>
-      <div className="on-dark mt-16 lg:mt-20">
-        <dl className="wrap grid grid-cols-2 lg:grid-cols-4" data-reveal>
-          {features.band.map((figure) => (
-            <div
-              key={figure.label}
-              className="flex flex-col border-paper/15 py-9 odd:border-r even:pl-6 max-lg:[&:nth-child(-n+2)]:border-b lg:border-r lg:pl-8 lg:first:pl-0 lg:last:border-r-0"
-            >
-              <dt className="mt-1.5 text-leaf">{figure.label}</dt>
-              <dd className="display order-first text-[min(2.75rem,12vw)] lg:text-[3.5rem]">
-                {figure.value}
-              </dd>
+      <Figures />
+    </section>
+  );
+}
+
+/** What can be verified in big type, what the model house shows in small type. */
+function Figures() {
+  const { facts, factsHeading, figures } = home.features;
+  return (
+    <div className="on-dark mt-10 lg:mt-20">
+      <div className="wrap py-9 lg:py-14" data-reveal>
+        <h3 className="sr-only">{factsHeading}</h3>
+        <dl className="facts">
+          {facts.map((fact) => (
+            <div key={fact.label} className="fact">
+              <dt className="mt-1.5 leading-snug text-leaf">{fact.label}</dt>
+              <dd className="display fact-value">{fact.value}</dd>
             </div>
           ))}
         </dl>
-        <p className="wrap pb-6 text-sm text-leaf">{features.bandNote}</p>
+        <div className="further-figures">
+          <FigureRow labelClassName="text-leaf" figures={figures} />
+        </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { video } from "#app/content/testimonial.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Features } from "#app/features/home/features.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
+import { ModelHouse } from "#app/features/home/model-house.tsx";
+import { PageIndex } from "#app/features/home/page-index.tsx";
 import { Pricing } from "#app/features/home/pricing.tsx";
 import { Solutions } from "#app/features/home/solutions.tsx";
 import { Testimonial } from "#app/features/home/testimonial.tsx";
@@ -37,6 +39,8 @@ export default function HomePage() {
   return (
     <>
       <Hero />
+      <ModelHouse />
+      <PageIndex />
       <Solutions />
       <Features />
       <Testimonial />

@@ -16,8 +16,8 @@ export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
-      <div className="wrap py-20 lg:py-28" data-reveal>
-        <div className="mx-auto max-w-2xl text-center">
+      <div className="wrap py-10 lg:py-28" data-reveal>
+        <div className="max-w-2xl">
           <h2 id="pricing-heading" className="display display-1">
             {pricing.heading}
           </h2>
@@ -30,7 +30,7 @@ export function Pricing() {
         </div>
 
         <fieldset className="menu-card">
-          <legend className="sr-only">Paket ansehen</legend>
+          <legend className="menu-legend">Drei Pakete zur Wahl</legend>
           <div className="menu-tabs">
             {packages.map((item) => (
               <label key={item.name} className="menu-tab">

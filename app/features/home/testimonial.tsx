@@ -8,25 +8,25 @@ import { FiveStars } from "#app/ui/stars.tsx";
 export function Testimonial() {
   const testimonial = readTestimonial();
   return (
-    <section className="py-20 lg:py-28" data-reveal>
-      <div className="wrap grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+    <section className="py-10 lg:py-28" data-reveal>
+      <div className="wrap grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:gap-x-16">
         <ConsentVideo videoId={company.videoId} title={video.title} mark={video.mark} poster={video.poster} />
         <div>
           <h2 className="sr-only">Was Betriebe sagen</h2>
           <figure>
-            {testimonial.mark && <SampleMark text={testimonial.mark} className="mb-5" />}
+            {testimonial.mark && <SampleMark text={testimonial.mark} className="mb-4" />}
             <FiveStars />
-            <blockquote className="display display-3 mt-5 !leading-[1.12]">
+            <blockquote className="display display-3 mt-4 !leading-[1.12]">
               <p>„{testimonial.quote}&#8202;“</p>
             </blockquote>
-            <figcaption className="mt-6">
+            <figcaption className="mt-4">
               <span className="block font-bold">{testimonial.name}</span>
               <span className="text-ink-2">
                 {testimonial.business}, {testimonial.place}
               </span>
             </figcaption>
           </figure>
-          <p className="mt-6">
+          <p className="mt-4">
             <a href="/references" className="link">
               Mehr Erfolgsgeschichten lesen
             </a>

@@ -1,0 +1,38 @@
+import { modelHouse } from "#app/content/model-house.ts";
+import { home } from "#app/features/home/copy.ts";
+import { FigureRow } from "#app/features/home/figure-row.tsx";
+import { CountUp } from "#app/ui/count-up.tsx";
+import "./model-house.css";
+
+/** What could come of it, in small type because the figures are samples; the one place that explains the model house. */
+export function ModelHouse() {
+  const { statistics, explanation, calculator } = home.modelHouse;
+  return (
+    <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
+      <div data-reveal>
+        <h2 id="musterbetrieb-heading" className="model-house-badge mb-3 flex">
+          {modelHouse.badge}
+        </h2>
+        <FigureRow labelClassName="text-ink-2" figures={statistics.map(showCounting)} />
+      </div>
+      <p className="text-sm leading-normal text-ink-2">
+        {explanation}{" "}
+        <a className="link" href="/gebuehrenrechner">
+          {calculator}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function showCounting({ value, unit, label }: (typeof home.modelHouse.statistics)[number]) {
+  return {
+    label,
+    value: (
+      <>
+        <CountUp value={value} />
+        {unit}
+      </>
+    ),
+  };
+}
