@@ -26,15 +26,24 @@ test("a contact request is stored, and the sender reads back its number and noth
   expect(row).toEqual({ id: stored?.id, name: "Aylin Demir", status: "new", client_key: "client 1" });
 });
 
-test.each(["name", "email", "phone", "company", "interest", "message", "status", "client_key", "seen_at"])(
-  "the column %s of a contact request is closed to the web role and open to the owner",
-  async (column) => {
-    await sendAs("client 1", "a@b.example");
-    const statement = { text: `select ${column} from contact_requests`, values: [] };
-    await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
-    expect(await database.owner.query(statement)).toHaveLength(1);
-  },
-);
+test.each([
+  "name",
+  "email",
+  "phone",
+  "company",
+  "interest",
+  "interest_chosen",
+  "answered_at",
+  "message",
+  "status",
+  "client_key",
+  "seen_at",
+])("the column %s of a contact request is closed to the web role and open to the owner", async (column) => {
+  await sendAs("client 1", "a@b.example");
+  const statement = { text: `select ${column} from contact_requests`, values: [] };
+  await expectDenied(asVisitor({ clientKey: "client 1" }, statement));
+  expect(await database.owner.query(statement)).toHaveLength(1);
+});
 
 test("a stored request is invisible afterwards, to its own sender too, and there for the owner", async () => {
   await sendAs("client 1", "a@b.example");
@@ -45,6 +54,10 @@ test("a stored request is invisible afterwards, to its own sender too, and there
 });
 
 test.each([
+  [
+    "answered_at",
+    sql`insert into contact_requests (name, email, message, answered_at) values ('Al', 'a@b.de', 'Hallo zusammen', now())`,
+  ],
   [
     "status",
     sql`insert into contact_requests (name, email, message, status) values ('Al', 'a@b.de', 'Hallo zusammen', 'done')`,

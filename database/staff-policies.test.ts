@@ -69,6 +69,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "site_fact_changes SELECT",
     "site_facts INSERT SELECT UPDATE",
     "staff INSERT SELECT UPDATE",
+    "staff_hidden_hints INSERT SELECT UPDATE",
     "staff_invitations INSERT",
     "staff_log SELECT",
     "staff_passkeys DELETE INSERT SELECT",
@@ -111,6 +112,7 @@ const everybody = [
   "update project_timeline_items set title = 'x' returning id",
   "delete from project_timeline_items returning id",
   "update contact_requests set status = 'done' returning id",
+  "select answered_at, interest_chosen from contact_requests",
   "select * from app.use_staff_session()",
   "select * from app.find_contact_requests(null, 'rückruf', null, null, null, null, null, null, 10)",
 ];
@@ -292,6 +294,37 @@ test("a request is taken once, for oneself, with its history, and is found by fi
     sql`select status, staff_id from contact_changes where request_id = ${id}`,
   );
   expect(history).toHaveLength(1);
+});
+
+test("the time of an answer is the database's, noted once, and taken back by whoever may work with requests", async () => {
+  const id = await createRequest();
+  const note = sql`update contact_requests set answered_at = '2020-01-01' where id = ${id}
+    returning answered_at = now() as is_now`;
+  expect(await attempt(nobody, note)).toBe(0);
+  const change = (statement: Sql) => withStaff(database.staff, team, (tx) => tx.query(statement));
+  expect(await change(note)).toEqual([{ is_now: true }]);
+  expect(await change(note), "never moved").toEqual([{ is_now: false }]);
+  expect(
+    await change(sql`update contact_requests set answered_at = null where id = ${id} returning answered_at`),
+  ).toEqual([{ answered_at: null }]);
+  expect(
+    await change(
+      sql`update contact_requests set status = 'done' where id = ${id} returning answered_at = now() as is_now`,
+    ),
+    "what is done is answered",
+  ).toEqual([{ is_now: true }]);
+});
+
+test("a hint is put away for oneself", async () => {
+  const hide = (id: number) => sql`insert into staff_hidden_hints (staff_id) values (${id})
+    on conflict (staff_id) do update set until = excluded.until`;
+  const read = sql`select staff_id from staff_hidden_hints where until > now()`;
+  await withStaff(database.staff, team, (tx) => tx.query(hide(team.id)));
+  expect(await attempt(team, read)).toBe(1);
+  for (const session of [leitung, nobody]) {
+    expect(await attempt(session, read)).toBe(0);
+    expect(await attempt(session, hide(team.id))).toBe("denied");
+  }
 });
 
 test("who is ended loses sessions and passkeys at once, and somebody of Leitung stays", async () => {

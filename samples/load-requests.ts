@@ -146,6 +146,9 @@ function toRequest(
     next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
     referring_page: null,
     campaign: null,
+    // Luca has left the select as it was.
+    interest_chosen: sample.interest !== undefined,
+    answered_at: status === "waiting" || status === "done" ? at(hoursAgo * 0.9) : null,
     notes: notes.map((text, index) => ({ text, created_at: at(hoursAgo * (0.8 - index * 0.2)), by })),
   };
 }

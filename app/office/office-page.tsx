@@ -29,11 +29,13 @@ type OfficePageProps = {
   section?: (typeof sections)[number]["name"];
   /** The page of "Betrieb". */
   page?: (typeof operation)[number]["name"];
+  /** Beside the heading. */
+  views?: ReactNode;
   children: ReactNode;
 };
 
 /** Every page of the back office: bar with navigation and menu, heading, content. Works without script. */
-export function OfficePage({ staff, title, section, page, children }: OfficePageProps) {
+export function OfficePage({ staff, title, section, page, views, children }: OfficePageProps) {
   return (
     <div className="office">
       <title>{`${title} – Büro`}</title>
@@ -61,15 +63,10 @@ export function OfficePage({ staff, title, section, page, children }: OfficePage
             </ul>
           </nav>
         )}
-        <h1 className="display display-2 mb-6">{title}</h1>
-        {staff?.needsBackup && (
-          <p className="office-notice">
-            Wenn dein Gerät verloren geht, kommst du nicht mehr hinein.{" "}
-            <a className="link" href="/buero/geraete">
-              Zweiten Passkey oder Wiederherstellungscodes anlegen
-            </a>
-          </p>
-        )}
+        <div className="office-head">
+          <h1 className="display display-2">{title}</h1>
+          {views}
+        </div>
         {children}
       </div>
     </div>
@@ -91,13 +88,23 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
         </ul>
       </nav>
       <details className="office-menu">
-        <summary className="button button-secondary button-small">Menü</summary>
+        <summary
+          className={`button button-secondary button-small ${staff.needsBackup ? "office-menu-marked" : ""}`}
+        >
+          Menü
+          {staff.needsBackup && <span className="sr-only"> (zweiter Passkey fehlt)</span>}
+        </summary>
         <div className="office-menu-sheet">
           <p className="font-semibold">{staff.name}</p>
           <p className="text-ink-2">{staff.role === "leitung" ? "Leitung" : "Team"}</p>
           <a className="link my-3 block py-2" href="/buero/geraete">
             Geräte und Passkeys
           </a>
+          {staff.needsBackup && (
+            <p className="mb-4 text-[0.9375rem]">
+              Dir fehlt ein zweiter Passkey oder ein Satz Wiederherstellungscodes.
+            </p>
+          )}
           <form method="post" action="/buero/abmelden" data-enhance="sign-out">
             <button type="submit" className="button button-secondary button-small w-full">
               Abmelden

@@ -50,6 +50,33 @@ test("of 50 concurrent requests of one client exactly one is stored", { tag: "@o
   expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
+test("a preselected interest that nobody touched is told apart from a chosen one", { tag: "@once" }, async ({
+  browser,
+  site,
+  database,
+  takeClientAddress,
+}) => {
+  for (const chooses of [false, true]) {
+    const address = takeClientAddress();
+    const context = await browser.newContext({
+      baseURL: site,
+      extraHTTPHeaders: { "X-Forwarded-For": address },
+    });
+    const page = await context.newPage();
+    await openForm(page);
+    await fillForm(page, emailOf(address));
+    if (chooses)
+      for (const interest of ["Demo", "Bestellsystem"]) await field(page, "Interesse").selectOption(interest);
+    await passMinimumAge(page);
+    await send(page);
+    await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+    expect(await listRequests(database, emailOf(address))).toMatchObject([
+      { interest: "bestellsystem", interest_chosen: chooses },
+    ]);
+    await context.close();
+  }
+});
+
 test("of 50 concurrent requests with one e-mail address exactly one is stored", { tag: "@once" }, async ({
   site,
   database,

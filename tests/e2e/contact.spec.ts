@@ -64,6 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
         phone: "+49 (30) 23125-012",
         company: null,
         interest: "integration",
+        interest_chosen: true,
         message: MESSAGE,
         status: "new",
       });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
@@ -73,6 +73,8 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   site,
   database,
 }) => {
+  // What is due next comes first: older ones of other tests could fill the page.
+  await database.owner.query(sql`update contact_requests set status = 'done' where status = 'new'`);
   const one = await openAs({ browser, site, database });
   const two = await openAs({ browser, site, database }, { path: "/buero?stand=neu" });
   await database.owner.query(
@@ -80,7 +82,7 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   );
   const { name } = await createRequest(database);
   for (const { page } of [one, two]) {
-    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(slipOf(page, name)).toBeVisible();
     await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
     expect(await page.title()).toMatch(/^\(\d+\) Anfragen/);
   }
@@ -120,6 +122,95 @@ test("a conflict shows what is stored and what was typed", { tag: "@once" }, asy
   await expect(two.page.getByText("Nächster Schritt gespeichert.")).toBeVisible();
   await one.context.close();
   await two.context.close();
+});
+
+test("a next step can be taken back, the history keeps what a colleague wrote, and a reopened request stays with its person", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { id } = await createRequest(database);
+  const path = `/buero/anfragen/${id}`;
+  const one = await openAs({ browser, site, database }, { name: `Jana${id} Lindner`, path });
+  const two = await openAs({ browser, site, database }, { name: `Mehmet${id} Aksoy`, path });
+  const save = async ({ page }: { page: Page }, text: string) => {
+    await page.goto(path);
+    await page.getByLabel("Nächster Schritt").fill(text);
+    await page.getByRole("button", { name: "Schritt speichern" }).click();
+    await expect(page.getByText("Nächster Schritt gespeichert.")).toBeVisible();
+  };
+  await one.page.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(one.page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
+  await save(one, "Karte bei Frau Sommer holen");
+  await save(two, "Angebot schicken");
+  await two.page.getByText("Verlauf", { exact: true }).click();
+  await expect(two.page.getByText(`Jana${id}: nächster Schritt „Karte bei Frau Sommer holen“`)).toBeVisible();
+  await two.page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(two.page.getByLabel("Nächster Schritt")).toHaveValue("Karte bei Frau Sommer holen");
+
+  await one.page.goto(path);
+  await one.page.getByRole("button", { name: "Beantwortet" }).click();
+  await expect(one.page.getByText("Als beantwortet notiert.")).toBeVisible();
+  await expect(one.page.getByRole("button", { name: "Beantwortet" })).toHaveCount(0);
+  for (const [name, said] of [
+    ["Rückgängig", "Alles wieder wie vorher."],
+    ["Beantwortet", "Als beantwortet notiert."],
+    ["Erledigt", "Erledigt."],
+    ["Wieder öffnen", "Wieder offen."],
+  ] as const) {
+    await one.page.getByRole("button", { name, exact: true }).click();
+    await expect(one.page.getByText(said, { exact: true })).toBeVisible();
+  }
+  await expect(one.page.getByText(new RegExp(`^Jana${id}, \\d\\d:\\d\\d$`))).toBeVisible();
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${one.staff.id}`);
+  await two.page.goto(path);
+  await two.page.getByRole("button", { name: "Erledigt" }).click();
+  await two.page.getByRole("button", { name: "Wieder öffnen" }).click();
+  await expect(
+    two.page.getByRole("button", { name: "Übernehmen" }),
+    "who has left has nothing",
+  ).toBeVisible();
+  await one.context.close();
+  await two.context.close();
+});
+
+test("a note on a request that a colleague has just erased is not stored, and its text stays", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { id } = await createRequest(database);
+    const parts = { browser, site, database };
+    const { page, context } = await openAs(parts, { path: `/buero/anfragen/${id}`, javaScriptEnabled });
+    if (javaScriptEnabled) await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("textbox", { name: "Notiz", exact: true }).fill("Ruft morgen zurück");
+    await database.owner.query(sql`delete from contact_requests where id = ${id}`);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Notiz speichern" }).click(),
+    ]);
+    expect(answer.status()).toBe(409);
+    await expect(page.getByText("Die Anfrage ist inzwischen gelöscht")).toBeVisible();
+    await expect(page.getByLabel("Dein Text, zum Kopieren")).toHaveValue("Ruft morgen zurück");
+    await context.close();
+  }
+});
+
+test("of new requests, the one whose promised answer is due next is on top, and what is answered is not late", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const [young, old] = [await createRequest(database), await createRequest(database, { hoursAgo: 40 })];
+  const { page, context } = await openAs(
+    { browser, site, database },
+    { path: `/buero?stand=neu&suchen=elif` },
+  );
+  const names = await page.locator(".slip-name").allTextContents();
+  expect(names.indexOf(old.name)).toBeLessThan(names.indexOf(young.name));
+  expect(names).toContain(young.name);
+  await page.goto(`/buero/anfragen/${old.id}`);
+  await expect(page.getByText("überfällig seit 16 Std.")).toBeVisible();
+  await page.getByRole("button", { name: "Übernehmen" }).click();
+  await page.getByRole("button", { name: "Beantwortet" }).click();
+  await expect(page.getByText("Als beantwortet notiert.")).toBeVisible();
+  await expect(page.getByText("überfällig seit 16 Std.")).toHaveCount(0);
+  await context.close();
 });
 
 test("a note outlives a lost network and a lost session, is found by search, and leaves with signing out", {
@@ -190,6 +281,59 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   await expect(page.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   expect(await readStatus(database, requests[0]?.id ?? 0)).toBe("in_progress");
+  await context.close();
+});
+
+test("on a phone the first request is on the first screen, and what is tapped first is at the thumb", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { id } = await createRequest(database);
+  const { context, staff } = await signedInStaff({
+    ...{ browser, site, database },
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await database.owner.query(sql`delete from staff_recovery_codes where staff_id = ${staff.id}`);
+  const page = await context.newPage();
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const menu = page.getByText("Menü (zweiter Passkey fehlt)");
+  await page.goto("/buero");
+  const hint = page.getByText("Wenn dein Gerät verloren geht");
+  await expect(hint).toBeVisible();
+  await expect(menu).toBeVisible();
+  expect(await top(page.locator(".slip").first())).toBeLessThan(300);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "7 Tage ausblenden" }).click();
+  await expect(hint).toHaveCount(0);
+  await expect(menu).toBeVisible();
+  await database.owner.query(sql`
+    update staff_hidden_hints set until = now() - interval '1 second' where staff_id = ${staff.id}`);
+  await page.reload();
+  await expect(hint).toBeVisible();
+
+  await page.goto(`/buero/anfragen/${id}`);
+  await expect(hint, "on the inbox only").toHaveCount(0);
+  for (const action of [
+    page.getByRole("button", { name: "Übernehmen" }),
+    page.getByRole("link", { name: "Anrufen" }),
+    page.getByRole("link", { name: "WhatsApp" }),
+  ])
+    expect(await top(action)).toBeGreaterThan(844 - 100);
+  const note = page.getByRole("textbox", { name: "Notiz", exact: true });
+  await note.focus();
+  await expect(page.getByRole("link", { name: "Anrufen" }), "nothing over the field").toBeHidden();
+  await page.getByText("Verlauf", { exact: true }).focus();
+  await expect(page.getByRole("link", { name: "Anrufen" })).toBeVisible();
+  const focused = await page.getByText("Verlauf", { exact: true }).boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThan(
+    await top(page.getByRole("link", { name: "Anrufen" })),
+  );
+  await page.goto("/buero/personen");
+  const rows = await page
+    .getByRole("navigation", { name: "Betrieb" })
+    .getByRole("listitem")
+    .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+  expect(await findOverflow(page)).toEqual([]);
   await context.close();
 });
 

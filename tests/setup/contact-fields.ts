@@ -28,5 +28,7 @@ export const notWorkedOn = {
   next_step_on: null,
   referring_page: null,
   campaign: null,
+  interest_chosen: null,
+  answered_at: null,
   notes: [],
 };

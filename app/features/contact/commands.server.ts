@@ -180,9 +180,9 @@ function describeExported({ client_key, mailed_at, seen_at, changes, ...request 
     ["seen", seen_at === null ? null : formatTime(seen_at)],
     ["mailed", mailed_at === null ? null : formatTime(mailed_at)],
     ["key", client_key],
-    ...changes.map(({ at, status }): [string, string] => [
+    ...changes.map(({ at, status, next_step, next_step_on }): [string, string] => [
       "changed",
-      `${formatTime(new Date(at))}, ${status}`,
+      [formatTime(new Date(at)), status, next_step_on, next_step].filter(Boolean).join(", "),
     ]),
   ]);
 }
@@ -209,8 +209,11 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
 /** Returns where the request came from, and what the team has noted in the back office; nothing where nothing is known. */
 function describeWork(request: StoredContactRequest): [title: string, value: string][] {
   const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = request;
+  const { answered_at, interest_chosen } = request;
   return [
     ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
+    ...(interest_chosen === false ? [["interest", ["preselected, not chosen"]] as const] : []),
+    ...(answered_at === null ? [] : [["answered", [formatTime(answered_at)]] as const]),
     ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatTime(taken_at)]] as const]),
     ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),
     ...(next_step === null && next_step_on === null ? [] : [["next", [next_step_on, next_step]] as const]),

@@ -5,6 +5,7 @@ import {
   type ContactResult,
   campaignName,
   honeypotName,
+  interestChosenName,
   referringPageName,
   tokenName,
 } from "#app/features/contact/contact-result.ts";
@@ -85,6 +86,7 @@ export function ContactForm(props: {
               ))}
               <Honeypot />
               <input type="hidden" name={tokenName} value={form.token} />
+              <input type="hidden" name={interestChosenName} defaultValue="" />
               {referringPage && <input type="hidden" name={referringPageName} value={referringPage} />}
               {campaign && <input type="hidden" name={campaignName} value={campaign} />}
               <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">

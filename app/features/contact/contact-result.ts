@@ -4,6 +4,7 @@ import {
   contactFields,
   contactMessages,
   defaultInterest,
+  toInterest,
 } from "#app/features/contact/fields.ts";
 
 /**
@@ -23,6 +24,8 @@ export const honeypotName = "website";
 export const tokenName = "token";
 export const referringPageName = "seite";
 export const campaignName = "kampagne";
+/** Set once the visitor has used the select: its preselection alone says nothing. */
+export const interestChosenName = "gewaehlt";
 
 /** Returns the values of a submitted form. A missing field or a file counts as empty. */
 export function readContactInput(form: FormData): ContactInput {
@@ -40,6 +43,13 @@ export const emptyContactInput: ContactInput = {
   ...readContactInput(new FormData()),
   interest: defaultInterest,
 };
+
+/** Returns whether the visitor chose the interest. Without script only another one than the preselection tells. */
+export function readInterestChosen(form: FormData): boolean {
+  return (
+    readText(form, interestChosenName) !== "" || toInterest(readText(form, "interest")) !== defaultInterest
+  );
+}
 
 /** Returns the result of an unexpected error, with the visitor's input. */
 export function failUnexpectedly(form: FormData): ContactResult {

@@ -41,6 +41,8 @@ const savedRequest = z.object({
     .nullable()
     .catch(null),
   campaign: z.string().min(1).max(60).nullable().catch(null),
+  interest_chosen: z.boolean().nullable().catch(null),
+  answered_at: time.nullable().catch(null),
   notes: z
     .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
     .default([]),

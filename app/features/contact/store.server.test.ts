@@ -130,7 +130,7 @@ test("requests are listed newest first", async () => {
   expect(emails).toEqual(["new@b.example", "old@b.example"]);
 });
 
-test("looking at a request marks it as seen once, and setting its status changes only that", async () => {
+test("looking at a request marks it as seen once, and setting its status changes that, and what is done is answered", async () => {
   const outcome = await send("client");
   if (outcome.outcome !== "stored") throw new Error("not stored");
   const seenAt = () =>
@@ -140,7 +140,7 @@ test("looking at a request marks it as seen once, and setting its status changes
   const [first] = await seenAt();
   expect(first?.seen_at).toBeInstanceOf(Date);
   const changed = await setContactStatus(database.owner, { id: outcome.id, status: "done" });
-  expect(changed).toEqual({ ...shown, status: "done" });
+  expect(changed).toEqual({ ...shown, status: "done", answered_at: expect.any(Date) });
   expect(await seenAt()).toEqual([first]);
 });
 

@@ -21,6 +21,10 @@ export type StoredContactRequest = ContactRequest & {
   waiting_until: string | null;
   next_step: string | null;
   next_step_on: string | null;
+  /** False: the form's preselection, which nobody touched; null: not known. */
+  interest_chosen: boolean | null;
+  /** When the team noted an answer. */
+  answered_at: Date | null;
   /** Path of the page from which the form was opened. */
   referring_page: string | null;
   /** utm_campaign of that visit. */
@@ -56,15 +60,18 @@ export async function storeContactRequest(
     request,
     clientKey,
     cameFrom = { referringPage: null, campaign: null },
-  }: { request: ContactRequest; clientKey: string; cameFrom?: CameFrom },
+    interestChosen = null,
+  }: { request: ContactRequest; clientKey: string; cameFrom?: CameFrom; interestChosen?: boolean | null },
 ): Promise<StoreOutcome> {
   const { name, email, phone, company, interest, message } = request;
   const { referringPage, campaign } = cameFrom;
   try {
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
-        insert into contact_requests (name, email, phone, company, interest, message, referring_page, campaign)
-        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${message}, ${referringPage}, ${campaign})
+        insert into contact_requests
+          (name, email, phone, company, interest, interest_chosen, message, referring_page, campaign)
+        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${interestChosen}, ${message}, ${referringPage},
+          ${campaign})
         returning id, created_at`),
     );
     if (!row) throw new Error("The stored request was not given back");
@@ -111,7 +118,7 @@ export type ContactExport = StoredContactRequest & {
   /** When the team was told by mail; null: not yet, or the record has expired. */
   mailed_at: Date | null;
   /** How far it was dealt with, and when. */
-  changes: { at: string; status: ContactStatus }[];
+  changes: { at: string; status: ContactStatus; next_step: string | null; next_step_on: string | null }[];
 };
 
 /** Returns the numbers of the requests of an e-mail address. Ignores case. */
@@ -129,7 +136,8 @@ export async function findRequestsOf(tx: Queryable, email: string): Promise<numb
 export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
   return tx.query<ContactExport>(sql`
     select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at,
-      (select coalesce(json_agg(json_build_object('at', at, 'status', change.status) order by change.id), '[]')
+      (select coalesce(json_agg(json_build_object('at', at, 'status', change.status, 'next_step',
+          change.next_step, 'next_step_on', change.next_step_on) order by change.id), '[]')
         from contact_changes change where change.request_id = contact_requests.id) as changes
     from app.export_contact_requests(${ids}::integer[]) exported join contact_requests on id = exported.request_id
     order by created_at, id`);
@@ -157,7 +165,8 @@ export async function importContactRequests(
         from json_to_recordset(${JSON.stringify(requests)}::json) as file(
           id integer, name text, email text, phone text, company text, interest text, message text, status text,
           created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
-          next_step text, next_step_on date, referring_page text, campaign text, notes json
+          next_step text, next_step_on date, referring_page text, campaign text, interest_chosen boolean,
+          answered_at timestamptz, notes json
         )
         where not exists (
           select from contact_requests known
@@ -176,11 +185,12 @@ export async function importContactRequests(
       )
       insert into contact_requests
         (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key,
-          taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign)
+          taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign, interest_chosen,
+          answered_at)
       overriding system value
       select new_id, saved.name, saved.email, phone, company, interest, message, status, saved.created_at, seen_at, null,
         staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on,
-        referring_page, campaign
+        referring_page, campaign, interest_chosen, answered_at
       from saved left join staff on staff.email = taken_by and staff.ended_at is null
       order by new_id
       returning id`);
@@ -190,7 +200,7 @@ export async function importContactRequests(
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
-  next_step_on::text, referring_page, campaign,
+  next_step_on::text, referring_page, campaign, interest_chosen, answered_at,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes`;

@@ -4,6 +4,7 @@ import {
   failUnexpectedly,
   honeypotName,
   readContactInput,
+  readInterestChosen,
   readText,
   tokenName,
 } from "#app/features/contact/contact-result.ts";
@@ -84,6 +85,7 @@ async function receiveContactRequest(
     request: checked.request,
     cameFrom,
     clientKey,
+    interestChosen: readInterestChosen(form),
   });
   ctx.countContact(stored.outcome);
   switch (stored.outcome) {

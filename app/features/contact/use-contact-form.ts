@@ -5,6 +5,7 @@ import {
   type ContactResult,
   emptyContactInput,
   honeypotName,
+  interestChosenName,
   readContactInput,
   readText,
 } from "#app/features/contact/contact-result.ts";
@@ -173,6 +174,8 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     if (!isTextField(field) && !(field instanceof HTMLSelectElement)) return;
     const composing = "isComposing" in event.nativeEvent && event.nativeEvent.isComposing === true;
     if (isTextField(field) && !composing) stripInPlace(field);
+    const chosen = event.currentTarget.elements.namedItem(interestChosenName);
+    if (field instanceof HTMLSelectElement && chosen instanceof HTMLInputElement) chosen.value = "1";
     if (field.name === "message") setLength(countCharacters(field.value));
     if (isContactField(field.name)) {
       const { [field.name]: edited, ...rest } = errors;

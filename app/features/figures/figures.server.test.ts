@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { writeCsv } from "#app/features/figures/csv.ts";
 import { readFigures } from "#app/features/figures/figures.server.ts";
 import { listStarts, periods } from "#app/features/figures/period.ts";
+import { describeAnswers } from "#app/features/figures/tables.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -23,7 +24,19 @@ test("units begin at midnight in Germany, weeks on Monday", () => {
   ]);
 });
 
-test("figures add up to what is stored, each request judged by its first answer", async () => {
+test("the promise is told in one sentence, with what is overdue in it", () => {
+  const none = { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
+  expect(describeAnswers({ ...none, overdue: 1, waiting: 3 })).toBe(
+    "0 von 1 in 24 Std. beantwortet, 1 überfällig, 3 laufen noch.",
+  );
+  expect(describeAnswers({ ...none, inTime: 8, late: 1, overdue: 1 })).toBe(
+    "8 von 10 in 24 Std. beantwortet, 1 später, 1 überfällig.",
+  );
+  expect(describeAnswers({ ...none, waiting: 1 })).toBe("1 läuft noch, keine war schon fällig.");
+  expect(describeAnswers({ ...none, unknown: 4 })).toBe("");
+});
+
+test("figures add up to what is stored, each request judged by its answer", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const { owner } = database;
   const { sessionHash } = await createStaff(database);
@@ -33,17 +46,15 @@ test("figures add up to what is stored, each request judged by its first answer"
     answered?: string;
     status?: string;
     interest?: string;
+    chosen?: boolean;
     page?: string;
   }) {
-    const { sent, answered = null, status = "new", interest = "demo", page = null } = request;
-    const [row] = await owner.query<{ id: number }>(sql`
-      insert into contact_requests (name, email, message, interest, status, created_at, referring_page, campaign)
-      values ('Aylin Demir', ${`${++number}@b.example`}, 'Bitte um Rückruf.', ${interest}, ${status}, ${sent}::timestamptz, ${page},
-        ${page === null ? null : "herbst"}) returning id`);
-    if (answered !== null)
-      await owner.query(sql`insert into contact_changes (request_id, at, status) values
-        (${row?.id}, ${sent}::timestamptz, 'new'), (${row?.id}, ${answered}::timestamptz, 'in_progress'),
-        (${row?.id}, ${answered}::timestamptz + interval '9 days', 'done')`);
+    const { sent, answered = null, status = "new", interest = "demo", chosen = null, page = null } = request;
+    await owner.query(sql`
+      insert into contact_requests
+        (name, email, message, interest, interest_chosen, status, created_at, answered_at, referring_page, campaign)
+      values ('Aylin Demir', ${`${++number}@b.example`}, 'Bitte um Rückruf.', ${interest}, ${chosen}, ${status},
+        ${sent}::timestamptz, ${answered}::timestamptz, ${page}, ${page === null ? null : "herbst"})`);
   }
   await store({
     sent: "2026-11-15T22:59:59Z",
@@ -58,6 +69,10 @@ test("figures add up to what is stored, each request judged by its first answer"
     page: "/demo",
   });
   await store({ sent: "2026-11-20T10:00:00Z", interest: "website" });
+  // Taken is not answered.
+  const taken = { sent: "2026-11-20T09:00:00Z", status: "in_progress", interest: "bestellsystem" };
+  await store({ ...taken, chosen: false });
+  await store({ ...taken, chosen: true });
   await store({ sent: "2026-11-22T10:00:00Z" });
   await store({ sent: "2026-11-19T10:00:00Z", status: "done" });
   await store({ sent: "2026-11-19T10:00:00Z", status: "spam", page: "/demo" });
@@ -73,20 +88,22 @@ test("figures add up to what is stored, each request judged by its first answer"
   expect(figures.course.slice(-3)).toEqual([
     { start: "2026-11-02", requests: 0, views: 0, entries: 0 },
     { start: "2026-11-09", requests: 1, views: 4, entries: 0 },
-    { start: "2026-11-16", requests: 4, views: 12, entries: 6 },
+    { start: "2026-11-16", requests: 6, views: 12, entries: 6 },
   ]);
   expect(figures).toMatchObject({
-    answers: { inTime: 1, late: 2, waiting: 1, unknown: 1 },
+    answers: { inTime: 1, late: 1, overdue: 3, waiting: 1, unknown: 1 },
     interests: [
       { name: "Demo", count: 4 },
+      { name: "Bestellsystem", count: 1 },
+      { name: "Bestellsystem (Vorauswahl)", count: 1 },
       { name: "Website", count: 1 },
     ],
     referringPages: [
-      { name: "direkt auf dem Formular", count: 3 },
+      { name: "direkt auf dem Formular", count: 5 },
       { name: "/demo", count: 2 },
     ],
     requestCampaigns: [
-      { name: "ohne Kampagne", count: 3 },
+      { name: "ohne Kampagne", count: 5 },
       { name: "herbst", count: 2 },
     ],
     pages: [

@@ -1,5 +1,5 @@
 import { answerHours } from "#app/content/claims.ts";
-import { labelInterest } from "#app/content/interests.ts";
+import { describeInterest } from "#app/content/interests.ts";
 import { listStarts, type Period } from "#app/features/figures/period.ts";
 import { eventPaths, fewestShown } from "#app/features/figures/rules.ts";
 import type { VisitFact } from "#app/web/visits/tally.server.ts";
@@ -25,12 +25,13 @@ export type Figures = {
   calculator: Use;
 };
 
-/** Requests by when they were first taken or set to another state than new. */
+/** Requests by when an answer was noted. */
 export type Answers = {
   inTime: number;
-  /** Later, or overdue. */
   late: number;
-  /** New, and the promised time is not over. */
+  /** Without an answer, and the promised time is over. */
+  overdue: number;
+  /** Without an answer, and the promised time is not over. */
   waiting: number;
   /** Dealt with before there was a history. */
   unknown: number;
@@ -56,7 +57,7 @@ export async function readFigures(
   const unnamed = entries.reduce(addCounts, 0) - referrers.reduce(addCounts, 0);
   return {
     course: starts.map((start) => ({ start, requests: 0, views: 0, entries: 0, ...course.get(start) })),
-    interests: group(requests, ({ interest }) => labelInterest(interest)),
+    interests: group(requests, describeInterest),
     referringPages: group(requests, ({ referring_page }) => referring_page ?? "direkt auf dem Formular"),
     requestCampaigns: group(requests, ({ campaign }) => campaign ?? "ohne Kampagne"),
     answers: await readAnswers(tx, { since, now }),
@@ -81,6 +82,7 @@ const isSince = (since: string) =>
 
 type RequestGroup = {
   interest: string;
+  interest_chosen: boolean | null;
   referring_page: string | null;
   campaign: string | null;
   count: number;
@@ -88,8 +90,8 @@ type RequestGroup = {
 
 function readRequests(tx: Queryable, since: string): Promise<RequestGroup[]> {
   return tx.query<RequestGroup>(sql`
-    select interest, referring_page, campaign, count(*) as count from contact_requests
-    where ${isSince(since)} and status <> 'spam' group by 1, 2, 3`);
+    select interest, interest_chosen, referring_page, campaign, count(*) as count from contact_requests
+    where ${isSince(since)} and status <> 'spam' group by 1, 2, 3, 4`);
 }
 
 async function readCourse(
@@ -112,27 +114,18 @@ async function readCourse(
 }
 
 async function readAnswers(tx: Queryable, { since, now }: { since: string; now: Date }): Promise<Answers> {
-  const promised = sql`make_interval(hours => ${answerHours})`;
-  const [row] = await tx.query<{ in_time: number; late: number; waiting: number; unknown: number }>(sql`
-    select count(*) filter (where answered_at <= created_at + ${promised}) as in_time,
-      count(*) filter (where answered_at > created_at + ${promised}
-        or (is_new and created_at <= ${now}::timestamptz - ${promised})) as late,
-      count(*) filter (where is_new and created_at > ${now}::timestamptz - ${promised}) as waiting,
-      count(*) filter (where answered_at is null and status <> 'new') as unknown
+  const due = sql`created_at + make_interval(hours => ${answerHours})`;
+  const [row] = await tx.query<Answers>(sql`
+    select count(*) filter (where answered_at <= ${due}) as "inTime",
+      count(*) filter (where answered_at > ${due}) as late,
+      count(*) filter (where is_open and ${due} <= ${now}::timestamptz) as overdue,
+      count(*) filter (where is_open and ${due} > ${now}::timestamptz) as waiting,
+      count(*) filter (where answered_at is null and not is_open) as unknown
     from (
-      select status, created_at, answered_at, answered_at is null and status = 'new' as is_new
-      from contact_requests request, lateral (
-        select coalesce(min(change.at), request.taken_at) as answered_at from contact_changes change
-        where change.request_id = request.id and (change.taken_by is not null or change.status <> 'new')
-      ) first
-      where ${isSince(since)} and status <> 'spam'
+      select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open
+      from contact_requests where ${isSince(since)} and status <> 'spam'
     ) request`);
-  return {
-    inTime: row?.in_time ?? 0,
-    late: row?.late ?? 0,
-    waiting: row?.waiting ?? 0,
-    unknown: row?.unknown ?? 0,
-  };
+  return row ?? { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
 }
 
 type Sum = VisitFact & { count: number };

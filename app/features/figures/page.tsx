@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { answerHours } from "#app/content/claims.ts";
 import { BarChart } from "#app/features/figures/bar-chart.tsx";
 import { type Figures, readFigures } from "#app/features/figures/figures.server.ts";
 import { FiguresTable } from "#app/features/figures/figures-table.tsx";
 import { formatCount } from "#app/features/figures/format.ts";
 import { labelStart, nameStart, type Period, periods, readPeriod } from "#app/features/figures/period.ts";
 import { fewestShown } from "#app/features/figures/rules.ts";
-import { composeTables, shareInTime } from "#app/features/figures/tables.ts";
+import { composeTables, describeAnswers } from "#app/features/figures/tables.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -55,8 +54,9 @@ export default function FiguresPage({ loaderData: { staff, period, figures } }: 
               <FiguresTable table={tables.requestCampaigns} query={query} />
             </div>
             <p className="figures-note">
-              Ohne Spam. Beantwortet heißt: jemand hat die Anfrage übernommen oder weitergestellt. Wer vor dem
-              Formular auf mehreren Seiten war, zählt bei der letzten davon.
+              Ohne Spam. Beantwortet heißt: jemand hat „Beantwortet“ getippt, oder die Anfrage wartet auf den
+              Kunden oder ist erledigt. „Vorauswahl“ heißt: so stand es im Formular, und niemand hat es
+              geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten davon.
             </p>
           </Part>
           <Part id="demo" title="Vom Ausprobieren zur Anfrage">
@@ -104,7 +104,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Total({ figures, period }: { figures: Figures; period: Period }) {
   const { course, answers, demo, calculator } = figures;
   const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
-  const inTime = shareInTime(answers);
+  const answered = describeAnswers(answers);
   return (
     <section aria-labelledby="summe-titel" className="figures-total">
       <Receipt>
@@ -113,7 +113,7 @@ function Total({ figures, period }: { figures: Figures; period: Period }) {
         </h2>
         <ReceiptRule />
         <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
-        <ReceiptLine label={`davon in ${answerHours} Std.`} amount={inTime === null ? "–" : `${inTime} %`} />
+        {answered !== "" && <p className="figures-answers">{answered}</p>}
         <ReceiptRule />
         <ReceiptLine label="Besuche" amount={formatCount(sum("entries"))} strong />
         <ReceiptLine label="Aufrufe" amount={formatCount(sum("views"))} />

@@ -92,15 +92,24 @@ export function composeTables(figures: Figures, period: Period) {
   } satisfies Record<string, Table>;
 }
 
-/** Returns the share of answered requests in whole percent; null while there is nothing to judge. */
-export function shareInTime({ inTime, late }: Answers): number | null {
-  return inTime + late === 0 ? null : Math.floor((inTime / (inTime + late)) * 100);
+/** Returns in one sentence how the promise was kept. What is overdue counts as not kept; what still has time does not count. */
+export function describeAnswers({ inTime, late, overdue, waiting }: Answers): string {
+  const judged = inTime + late + overdue;
+  const running = waiting === 0 ? [] : [waiting === 1 ? "1 läuft noch" : `${waiting} laufen noch`];
+  if (judged === 0) return running[0] === undefined ? "" : `${running[0]}, keine war schon fällig.`;
+  const rest = [
+    ...(late > 0 ? [`${late} später`] : []),
+    ...(overdue > 0 ? [`${overdue} überfällig`] : []),
+    ...running,
+  ];
+  return `${[`${inTime} von ${judged} in ${answerHours} Std. beantwortet`, ...rest].join(", ")}.`;
 }
 
-function listAnswers({ inTime, late, waiting, unknown }: Answers): Table["rows"] {
+function listAnswers({ inTime, late, overdue, waiting, unknown }: Answers): Table["rows"] {
   return [
-    [`in ${answerHours} Stunden übernommen oder erledigt`, inTime],
-    ["später, oder überfällig", late],
+    [`in ${answerHours} Stunden beantwortet`, inTime],
+    ["später beantwortet", late],
+    ["überfällig, noch ohne Antwort", overdue],
     ["noch in der Frist", waiting],
     ...(unknown > 0 ? [["ohne Verlauf, zählt nicht mit", unknown] as const] : []),
   ];

@@ -27,8 +27,12 @@ export function formatDay(date: string): string {
   return weekday.format(new Date(`${date}T12:00:00Z`));
 }
 
-/** Returns the whole hours by which the promised answer is late; null while there is time. */
-export function findLateHours({ created_at }: { created_at: Date }, now: Date): number | null {
+/** Returns the whole hours by which the promised answer is late; null while there is time, and once it is given. */
+export function findLateHours(
+  { created_at, answered_at }: { created_at: Date; answered_at: Date | null },
+  now: Date,
+): number | null {
+  if (answered_at !== null) return null;
   const late = now.getTime() - created_at.getTime() - answerHours * HOUR_MS;
   return late < 0 ? null : Math.floor(late / HOUR_MS);
 }

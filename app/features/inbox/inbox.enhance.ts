@@ -42,7 +42,8 @@ export function enhanceInbox(root: HTMLElement): void {
       countInTitle(live.news);
       if (live.newest === null || live.newest.id <= newest) return;
       newest = live.newest.id;
-      status.textContent = `Neue Anfrage von ${live.newest.name}`;
+      // It may be further down than the list shows: the one that is due next is on top.
+      status.replaceChildren("Neue Anfrage von ", buildLink(`/buero/anfragen/${newest}`, live.newest.name));
       list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
       ring();
     },

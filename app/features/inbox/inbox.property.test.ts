@@ -55,6 +55,7 @@ test("whatever a visitor types, the links stay links to one phone number and one
     email: fc.tuple(anyText, anyText).map(([name, host]) => `${name.toWellFormed()}@${host.toWellFormed()}`),
     phone: fc.option(fc.string({ unit: fc.constantFrom(..."0123456789 +-()"), maxLength: 40 })),
     interest: fc.constant("demo"),
+    interest_chosen: fc.option(fc.boolean()),
   });
   fc.assert(
     fc.property(sender, ({ name, ...rest }) => {

@@ -10,11 +10,13 @@ export type ListedRequest = {
   name: string;
   company: string | null;
   interest: string;
+  interest_chosen: boolean | null;
   /** The beginning of the message. */
   excerpt: string;
   status: RequestState;
   seen_at: Date | null;
   created_at: Date;
+  answered_at: Date | null;
   taken_by: number | null;
   taken_at: Date | null;
   /** Days: "2026-11-22". */
@@ -97,16 +99,19 @@ async function readSection(
   // People type a phone number with blanks, and the search text has its bare digits, too.
   const wanted =
     findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
+  // The one whose promised answer is due next comes first.
+  const isOldestFirst = state === "new";
   const found = await tx.query<ListedRequest & { cursor: string }>(sql`
-    select id, name, company, interest, left(message, 220) as excerpt, status, seen_at, created_at, taken_by, taken_at,
+    select id, name, company, interest, interest_chosen, left(message, 220) as excerpt, status, seen_at, created_at,
+      answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
     from contact_requests
     where id = any (array(select app.find_contact_requests(
       ${state}, ${wanted === "" ? null : wanted}, ${interest}, ${person},
       ${from}::date::timestamp at time zone 'Europe/Berlin', (${until}::date + 1)::timestamp at time zone 'Europe/Berlin',
-      ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1})))
-    order by created_at desc, id desc`);
+      ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1}, ${isOldestFirst})))
+    order by ${isOldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`}`);
   const shown = found.slice(0, page);
   const last = shown.at(-1);
   const isPlain = writeInboxPath({ ...filter, state: null }) === "/buero";
@@ -128,8 +133,8 @@ async function countOpen(tx: Queryable): Promise<Counts> {
     select open.status, counted.* from unnest(${openStates.map(({ value }) => value)}::text[]) open (status),
     lateral (
       select count(*)::integer as all,
-        count(*) filter (where open.status <> 'waiting' and created_at <= now() - make_interval(hours => ${answerHours}))::integer as late
-      from (select created_at from contact_requests where contact_requests.status = open.status limit ${HIGHEST_COUNT + 1}) counted_rows
+        count(*) filter (where open.status <> 'waiting' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours}))::integer as late
+      from (select created_at, answered_at from contact_requests where contact_requests.status = open.status limit ${HIGHEST_COUNT + 1}) counted_rows
     ) counted`);
   return new Map(rows.map(({ status, all, late }) => [status, { all, late }]));
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { interests } from "#app/content/interests.ts";
+import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
@@ -27,26 +28,36 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { searchParams } = new URL(route.request.url);
   const filter = readInboxFilter(searchParams);
-  const [inbox, colleagues] = await run(
-    async (tx) => [await readInbox(tx, filter), await listColleagues(tx)] as const,
+  const [inbox, colleagues, showsHint] = await run(
+    async (tx) =>
+      [
+        await readInbox(tx, filter),
+        await listColleagues(tx),
+        staff.needsBackup && !(await isBackupHintHidden(tx)),
+      ] as const,
   );
   if (inbox === null) throw redirect("/buero/anmelden", 303);
   return {
     staff,
     inbox,
     colleagues,
+    showsHint,
     done: readNumbers((searchParams.get("spam") ?? "").split(".")),
     restored: searchParams.get("zurueck"),
     now: route.context.get(requestContext).now(),
   };
 }
 
-/** Marks the chosen requests as spam, or undoes that. */
+/** Marks the chosen requests as spam, or undoes that; or puts the hint away. */
 export async function action(route: Route.ActionArgs) {
   const { run } = await requireStaff(route);
   const list = writeInboxPath(readInboxFilter(new URL(route.request.url).searchParams));
   const form = await readForm(route.request);
   const ids = readNumbers(form.getAll("anfrage").map(String));
+  if (form.get("intent") === "hide-hint") {
+    await run(hideBackupHint);
+    return redirect(list, 303);
+  }
   const isUndo = form.get("intent") === "undo";
   if (!isUndo && form.get("intent") !== "spam") throw data(null, { status: 400 });
   if (isUndo) {
@@ -69,11 +80,11 @@ function readNumbers(texts: string[]): number[] {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, inbox, colleagues, done, restored, now } = loaderData;
+  const { staff, inbox, colleagues, showsHint, done, restored, now } = loaderData;
   const { filter, news, newest } = inbox;
   const path = writeInboxPath(filter);
   return (
-    <OfficePage staff={staff} title="Anfragen" section="Anfragen">
+    <OfficePage staff={staff} title="Anfragen" section="Anfragen" views={<InboxViews filter={filter} />}>
       <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
         <p role="status" className="office-status" />
         <FilterForm filter={filter} colleagues={colleagues} />
@@ -99,6 +110,19 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </button>
           <ShortcutHelp page="list" />
         </div>
+        {showsHint && (
+          <form method="post" action={path} className="backup-hint">
+            <p>
+              Wenn dein Gerät verloren geht, kommst du nicht mehr hinein.{" "}
+              <a className="link" href="/buero/geraete">
+                Zweiten Passkey oder Codes anlegen
+              </a>
+            </p>
+            <IntentButton value="hide-hint" className="button-small">
+              7 Tage ausblenden
+            </IntentButton>
+          </form>
+        )}
         <SaidBar
           text={describeDone({ done: done.length, restored })}
           undo={
@@ -128,10 +152,8 @@ function describeDone({ done, restored }: { done: number; restored: string | nul
 
 type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string }[] };
 
-function FilterForm({ filter, colleagues }: FilterFormProps) {
-  const { text, state, interest, person, from, until } = filter;
-  const isNarrowed = !isBoard({ ...filter, text: "" });
-  const slug = requestStates.find(({ value }) => value === state)?.slug;
+/** What is open, and what is over. */
+function InboxViews({ filter }: { filter: InboxFilter }) {
   const views = [
     { name: "Offen", path: "/buero", isCurrent: isBoard(filter) },
     ...requestStates
@@ -139,75 +161,79 @@ function FilterForm({ filter, colleagues }: FilterFormProps) {
       .map(({ value, slug, title }) => ({
         name: title,
         path: `/buero?stand=${slug}`,
-        isCurrent: state === value,
+        isCurrent: filter.state === value,
       })),
   ];
   return (
+    <ul className="office-links">
+      {views.map(({ name, path, isCurrent }) => (
+        <li key={path}>
+          <a href={path} aria-current={isCurrent ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FilterForm({ filter, colleagues }: FilterFormProps) {
+  const { text, state, interest, person, from, until } = filter;
+  const isNarrowed = !isBoard({ ...filter, text: "" });
+  const slug = requestStates.find(({ value }) => value === state)?.slug;
+  return (
     <search>
       <form method="get" action="/buero" className="inbox-search">
-        <div className="inbox-find">
-          <label htmlFor="suchen" className="sr-only">
-            Suchen
-          </label>
-          <input
-            id="suchen"
-            type="search"
-            name="suchen"
-            defaultValue={text}
-            maxLength={200}
-            placeholder="Name, Nummer, Text"
-            autoComplete="off"
-            className="field-input"
-          />
-          <button type="submit" className="button button-secondary">
-            Finden
-          </button>
-        </div>
-        <div className="inbox-views">
-          <ul className="office-links">
-            {views.map(({ name, path, isCurrent }) => (
-              <li key={path}>
-                <a href={path} aria-current={isCurrent ? "page" : undefined}>
+        <label htmlFor="suchen" className="sr-only">
+          Suchen
+        </label>
+        <input
+          id="suchen"
+          type="search"
+          name="suchen"
+          defaultValue={text}
+          maxLength={200}
+          placeholder="Name oder Text"
+          autoComplete="off"
+          className="field-input"
+        />
+        <button type="submit" className="button button-secondary">
+          Finden
+        </button>
+        <details className="inbox-filter" open={isNarrowed}>
+          <summary className="link">Filter</summary>
+          <div className="inbox-filter-fields">
+            <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>
+              <option value="">alle</option>
+              {requestStates.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="interesse" label="Interesse" defaultValue={interest ?? ""}>
+              <option value="">alle</option>
+              {interests.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="person" label="Person" defaultValue={person ?? ""}>
+              <option value="">alle</option>
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
                   {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <details className="inbox-filter" open={isNarrowed}>
-            <summary className="link">Filter</summary>
-            <div className="inbox-filter-fields">
-              <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>
-                <option value="">alle</option>
-                {requestStates.map(({ slug, title }) => (
-                  <option key={slug} value={slug}>
-                    {title}
-                  </option>
-                ))}
-              </SelectField>
-              <SelectField name="interesse" label="Interesse" defaultValue={interest ?? ""}>
-                <option value="">alle</option>
-                {interests.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
-              <SelectField name="person" label="Person" defaultValue={person ?? ""}>
-                <option value="">alle</option>
-                {colleagues.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField type="date" name="von" label="Von" defaultValue={from ?? ""} />
-              <TextField type="date" name="bis" label="Bis" defaultValue={until ?? ""} />
-              <button type="submit" className="button button-secondary">
-                Anwenden
-              </button>
-            </div>
-          </details>
-        </div>
+                </option>
+              ))}
+            </SelectField>
+            <TextField type="date" name="von" label="Von" defaultValue={from ?? ""} />
+            <TextField type="date" name="bis" label="Bis" defaultValue={until ?? ""} />
+            <button type="submit" className="button button-secondary">
+              Anwenden
+            </button>
+          </div>
+        </details>
       </form>
     </search>
   );

@@ -16,7 +16,10 @@ export const longest = { step: 300, note: 4_000 };
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["take", "undo"]) }),
-  z.object({ intent: z.enum(["give-back", "done", "spam", "reopen", "resume"]), version: numberField }),
+  z.object({
+    intent: z.enum(["give-back", "done", "spam", "reopen", "resume", "answered"]),
+    version: numberField,
+  }),
   z.object({ intent: z.literal("wait"), version: numberField, until: day }),
   z.object({
     intent: z.literal("step"),

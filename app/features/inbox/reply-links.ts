@@ -1,7 +1,13 @@
 import { company } from "#app/content/company.ts";
 import { labelInterest } from "#app/content/interests.ts";
 
-type Sender = { name: string; email: string; phone: string | null; interest: string };
+type Sender = {
+  name: string;
+  email: string;
+  phone: string | null;
+  interest: string;
+  interest_chosen: boolean | null;
+};
 
 /** Returns the links by which a request is answered; null where the phone number gives none. */
 export function buildReplyLinks(
@@ -10,7 +16,7 @@ export function buildReplyLinks(
 ): { call: string | null; whatsapp: string | null; mail: string; answer: string } {
   const answer = writeAnswer(sender, signer);
   const number = sender.phone === null ? null : toInternationalNumber(sender.phone);
-  const subject = `Ihre Anfrage bei ${company.name}: ${labelInterest(sender.interest)}`;
+  const subject = `Deine Anfrage bei ${company.name}${nameTopic(sender, ": ")}`;
   return {
     call: number === null ? null : `tel:+${number}`,
     whatsapp: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(answer)}`,
@@ -20,12 +26,18 @@ export function buildReplyLinks(
   };
 }
 
-function writeAnswer({ name, interest }: Sender, signer: string): string {
+/** In the voice of the site, which says "du". */
+function writeAnswer(sender: Sender, signer: string): string {
   return [
-    `Guten Tag ${name},`,
-    `vielen Dank für Ihre Anfrage zum Thema ${labelInterest(interest)}. Wann passt es Ihnen für ein kurzes Gespräch? Nennen Sie mir gern zwei Zeiten, ich rufe Sie dann an.`,
+    `Hallo ${sender.name},`,
+    `danke für deine Anfrage${nameTopic(sender, " zum Thema ")}. Wann passt dir ein kurzes Gespräch? Nenn mir gern zwei Zeiten, dann rufe ich dich an.`,
     `Viele Grüße\n${signer}, ${company.name}`,
   ].join("\n\n");
+}
+
+/** Nobody thanks for a topic that the visitor did not choose. */
+function nameTopic({ interest, interest_chosen }: Sender, before: string): string {
+  return interest_chosen === false ? "" : `${before}${labelInterest(interest)}`;
 }
 
 /** Returns the digits of a phone number with its country, Germany by default; null for what can be no number. */

@@ -35,13 +35,14 @@ export function RequestHistory({
   }
 
   function describeChange(change: Change, before: Change | null): string {
-    const { status, taken_by, waiting_until, next_step_on } = change;
+    const { status, taken_by, waiting_until, next_step, next_step_on } = change;
     const takerBefore = before?.taken_by ?? null;
     if (status !== (before?.status ?? "new") || taken_by !== takerBefore) {
       switch (status) {
         case "new":
-          return takerBefore === null ? "wieder geöffnet" : "zurückgegeben";
+          return takerBefore === null || isOver(before) ? "wieder geöffnet" : "zurückgegeben";
         case "in_progress":
+          if (isOver(before)) return "wieder geöffnet";
           return taken_by !== takerBefore ? "übernommen" : "geht weiter";
         case "waiting":
           return waiting_until === null ? "wartet" : `wartet bis ${formatDay(waiting_until)}`;
@@ -53,6 +54,15 @@ export function RequestHistory({
     }
     if (waiting_until !== (before?.waiting_until ?? null) && waiting_until !== null)
       return `wartet bis ${formatDay(waiting_until)}`;
-    return next_step_on === null ? "nächster Schritt" : `nächster Schritt am ${formatDay(next_step_on)}`;
+    if (change.answered_at !== null && before?.answered_at == null) return "beantwortet";
+    if (change.answered_at === null && before?.answered_at != null) return "doch nicht beantwortet";
+    const step = [next_step_on && `am ${formatDay(next_step_on)}`, next_step && `„${next_step}“`];
+    return ["nächster Schritt", ...(next_step || next_step_on ? step : ["gestrichen"])]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  function isOver(change: Change | null): boolean {
+    return change?.status === "done" || change?.status === "spam";
   }
 }

@@ -1,4 +1,4 @@
-import { labelInterest } from "#app/content/interests.ts";
+import { describeInterest } from "#app/content/interests.ts";
 import { describeLateness, findLateHours, formatDay, formatMoment } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
@@ -44,7 +44,8 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
           )}
           {section.more && (
             <a className="button button-secondary w-full" href={section.more}>
-              Ältere zeigen<span className="sr-only"> ({section.title})</span>
+              {section.state === "new" ? "Weitere zeigen" : "Ältere zeigen"}
+              <span className="sr-only"> ({section.title})</span>
             </a>
           )}
         </section>
@@ -68,7 +69,7 @@ function RailHead({ section: { state, title, count } }: { section: InboxSection 
 type SlipProps = { request: ListedRequest; names: Names; now: Date; showsState: boolean };
 
 function Slip({ request, names, now, showsState }: SlipProps) {
-  const { id, name, company, interest, excerpt, status, seen_at, created_at } = request;
+  const { id, name, company, excerpt, status, seen_at, created_at } = request;
   return (
     <li className="slip" data-unseen={seen_at === null ? "" : undefined}>
       <label className="slip-pick">
@@ -83,7 +84,7 @@ function Slip({ request, names, now, showsState }: SlipProps) {
         <p className="slip-message">{excerpt}</p>
         <p className="slip-facts">
           <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-          <span>{labelInterest(interest)}</span>
+          <span>{describeInterest(request)}</span>
           <span className="mono">#{id}</span>
         </p>
         <StateStamps request={request} names={names} now={now} />
@@ -100,12 +101,19 @@ function Slip({ request, names, now, showsState }: SlipProps) {
 
 type Standing = Pick<
   ListedRequest,
-  "status" | "created_at" | "taken_by" | "taken_at" | "waiting_until" | "next_step" | "next_step_on"
+  | "status"
+  | "created_at"
+  | "answered_at"
+  | "taken_by"
+  | "taken_at"
+  | "waiting_until"
+  | "next_step"
+  | "next_step_on"
 >;
 
 /** Who has it since when, until when it waits, what comes next, and what is late. */
 export function StateStamps({ request, names, now }: { request: Standing; names: Names; now: Date }) {
-  const { status, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
+  const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
   const today = findBerlinDay(now);
   const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
   const isOpen = status !== "done" && status !== "spam";
@@ -116,6 +124,9 @@ export function StateStamps({ request, names, now }: { request: Standing; names:
         <li className="stamp stamp-taken">
           {names.get(taken_by) ?? "Jemand"}, {formatMoment(taken_at, now)}
         </li>
+      )}
+      {isOpen && answered_at !== null && status !== "waiting" && (
+        <li className="stamp stamp-taken">beantwortet</li>
       )}
       {status === "waiting" && (
         <li className={`stamp ${waiting_until !== null && waiting_until < today ? "stamp-late" : ""}`}>

@@ -5,14 +5,16 @@ import {
   addNote,
   changeNote,
   changeRequest,
+  type RequestDetails,
   readRequest,
   takeRequest,
   undoLastChange,
 } from "#app/features/inbox/request.server.ts";
+import { RequestGone } from "#app/features/inbox/request-gone.tsx";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
 import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
 import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
-import { RequestSlip } from "#app/features/inbox/request-slip.tsx";
+import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
@@ -33,9 +35,9 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const id = readId(route.params.id);
   const details = await run((tx) => readRequest(tx, id));
-  if (details === null) throw data(null, { status: 404 });
   const done = new URL(route.request.url).searchParams.get("getan");
-  return { staff, details, done, now: route.context.get(requestContext).now() };
+  const now = route.context.get(requestContext).now();
+  return data({ staff, details, done, now }, { status: details === null ? 404 : 200 });
 }
 
 /** What went wrong, and what was typed. */
@@ -63,8 +65,7 @@ async function perform({ run }: StaffSession, id: number, wanted: RequestAction)
     case "undo":
       return run(async (tx) => (await undoLastChange(tx, [id])) > 0);
     case "note":
-      await run((tx) => addNote(tx, { id, text: wanted.notiz }));
-      return true;
+      return run((tx) => addNote(tx, { id, text: wanted.notiz }));
     case "change-note":
       return run((tx) => changeNote(tx, { id: wanted.note, version: wanted.noteVersion, text: wanted.text }));
     default:
@@ -86,6 +87,7 @@ const said = new Map(
     spam: "Als Spam abgelegt.",
     reopen: "Wieder offen.",
     resume: "Es geht weiter.",
+    answered: "Als beantwortet notiert.",
     wait: "Die Anfrage wartet.",
     step: "Nächster Schritt gespeichert.",
     note: "Notiz gespeichert.",
@@ -95,10 +97,21 @@ const said = new Map(
 );
 
 /** What "Rückgängig" takes back: the request's own changes, no notes. */
-const undoable = new Set(["take", "give-back", "done", "spam", "reopen", "resume", "wait", "step"]);
+const undoable = new Set([
+  "take",
+  "give-back",
+  "done",
+  "spam",
+  "reopen",
+  "resume",
+  "answered",
+  "wait",
+  "step",
+]);
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, details, done, now } = loaderData;
+  if (details === null) return <RequestGone staff={staff} typed={actionData?.typed ?? null} />;
   const { request, notes, names } = details;
   const links = buildReplyLinks(request, staff.name);
   const context = { details, staff, now, problem: actionData ?? null };
@@ -119,6 +132,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div className="request">
           <RequestSlip request={request} names={names} now={now} links={links} staffId={staff.id} />
           <div className="request-side">
+            <RequestBar request={request} links={links} />
             <RequestSteps {...context} />
             <RequestProjects details={details} />
           </div>
@@ -151,10 +165,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function describeProblem(
-  { reason, typed }: Problem,
-  { request, names }: Route.ComponentProps["loaderData"]["details"],
-): string {
+function describeProblem({ reason, typed }: Problem, { request, names }: RequestDetails): string {
   const taker = request.taken_by === null ? "jemand" : (names.get(request.taken_by) ?? "jemand");
   switch (reason) {
     case "taken":

@@ -1,4 +1,4 @@
-import { labelInterest } from "#app/content/interests.ts";
+import { describeInterest } from "#app/content/interests.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { Names } from "#app/features/inbox/list.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
@@ -7,20 +7,15 @@ import { StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 
-type RequestSlipProps = {
-  request: OpenRequest;
-  names: Names;
-  now: Date;
-  links: ReturnType<typeof buildReplyLinks>;
-  staffId: number;
-};
+type ReplyLinks = ReturnType<typeof buildReplyLinks>;
 
-/** What the visitor wrote, and the ways to answer. */
+type RequestSlipProps = { request: OpenRequest; names: Names; now: Date; links: ReplyLinks; staffId: number };
+
+/** What the visitor wrote, and the answer to send. */
 export function RequestSlip({ request, names, now, links, staffId }: RequestSlipProps) {
-  const { id, email, phone, company, interest, message, created_at, status, taken_by, version } = request;
+  const { id, email, phone, company, message, created_at, status, taken_by, version } = request;
   const facts = [
     ["Unternehmen", company],
-    ["E-Mail", email],
     ["Telefon", phone],
     ["Kam von", request.referring_page],
     ["Kampagne", request.campaign],
@@ -29,13 +24,21 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
     <article className="request-slip" aria-label="Anfrage">
       <p className="slip-facts">
         <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-        <span>{labelInterest(interest)}</span>
+        <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{titleOfState(status)}</span>
       </p>
       <StateStamps request={request} names={names} now={now} />
       <p className="request-message">{message}</p>
       <dl className="request-contact">
+        <div>
+          <dt>E-Mail</dt>
+          <dd>
+            <a className="link" href={links.mail}>
+              {email}
+            </a>
+          </dd>
+        </div>
         {facts.map(
           ([name, value]) =>
             value && (
@@ -46,43 +49,10 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
             ),
         )}
       </dl>
-      {taken_by === null && status !== "spam" && status !== "done" && (
-        <form method="post" className="request-take">
-          <IntentButton value="take" look="primary" className="w-full">
-            Übernehmen
-          </IntentButton>
-        </form>
-      )}
-      <ul className="request-ways">
-        {links.call && (
-          <li>
-            <a className="button button-secondary w-full" href={links.call}>
-              Anrufen
-            </a>
-          </li>
-        )}
-        {links.whatsapp && (
-          <li>
-            <a
-              className="button button-secondary w-full"
-              href={links.whatsapp}
-              rel="noreferrer"
-              target="_blank"
-            >
-              WhatsApp<span className="sr-only"> (neuer Tab)</span>
-            </a>
-          </li>
-        )}
-        <li>
-          <a className="button button-secondary w-full" href={links.mail}>
-            E-Mail
-          </a>
-        </li>
-      </ul>
-      {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
       <details className="request-answer">
         <summary className="link">Vorbereitete Antwort</summary>
         <p>{links.answer}</p>
+        {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
       </details>
       {taken_by !== null && status === "in_progress" && (
         <form method="post">
@@ -93,5 +63,43 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
         </form>
       )}
     </article>
+  );
+}
+
+/** What is tapped first: taking the request, the ways to answer, noting the answer. At the thumb on phones. */
+export function RequestBar({ request, links }: { request: OpenRequest; links: ReplyLinks }) {
+  const { status, taken_by, answered_at, version } = request;
+  const isOpen = status !== "done" && status !== "spam";
+  return (
+    <div className="request-bar">
+      {isOpen && taken_by === null && (
+        <form method="post">
+          <IntentButton value="take" look="primary">
+            Übernehmen
+          </IntentButton>
+        </form>
+      )}
+      {isOpen && taken_by !== null && answered_at === null && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          <IntentButton value="answered" look="primary">
+            Beantwortet
+          </IntentButton>
+        </form>
+      )}
+      {links.call && (
+        <a className="button button-secondary" href={links.call}>
+          Anrufen
+        </a>
+      )}
+      {links.whatsapp && (
+        <a className="button button-secondary" href={links.whatsapp} rel="noreferrer" target="_blank">
+          WhatsApp<span className="sr-only"> (neuer Tab)</span>
+        </a>
+      )}
+      <a className={`button button-secondary ${links.call ? "request-mail" : ""}`} href={links.mail}>
+        E-Mail
+      </a>
+    </div>
   );
 }

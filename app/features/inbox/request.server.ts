@@ -10,9 +10,11 @@ export type OpenRequest = {
   phone: string | null;
   company: string | null;
   interest: string;
+  interest_chosen: boolean | null;
   message: string;
   status: RequestState;
   created_at: Date;
+  answered_at: Date | null;
   taken_by: number | null;
   taken_at: Date | null;
   /** Days: "2026-11-22". */
@@ -35,7 +37,10 @@ export type Note = {
 };
 
 /** A row of the history: how the request stood afterwards. */
-export type Change = Pick<OpenRequest, "status" | "taken_by" | "waiting_until" | "next_step_on"> & {
+export type Change = Pick<
+  OpenRequest,
+  "status" | "taken_by" | "waiting_until" | "next_step" | "next_step_on" | "answered_at"
+> & {
   id: number;
   at: Date;
   /** Null: the command line, or a person whose row is gone. */
@@ -58,7 +63,7 @@ export type RequestDetails = {
 export async function readRequest(tx: Queryable, id: number): Promise<RequestDetails | null> {
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   const [request] = await tx.query<OpenRequest>(sql`
-    select id, name, email, phone, company, interest, message, status, created_at, taken_by, taken_at,
+    select id, name, email, phone, company, interest, interest_chosen, message, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
@@ -66,11 +71,13 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
     select id, staff_id, text, created_at, changed_at, version from contact_notes where request_id = ${id} order by id`);
   const changes = await tx.query<Change>(sql`
     select * from (
-      select id, at, staff_id, status, taken_by, waiting_until::text, next_step_on::text
+      select id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
       from contact_changes where request_id = ${id} order by id desc limit 100
     ) newest order by id`);
   const [last] = await tx.query(sql`
-    select from (${lastChanges([id])}) last where status <> old_status or taken_by is distinct from old_taken_by`);
+    select from (${lastChanges([id])}) last
+    where (status, taken_by, waiting_until, next_step, next_step_on, answered_at) is distinct from
+      (old_status, old_taken_by, old_waiting_until, old_next_step, old_next_step_on, old_answered_at)`);
   const projects = await tx.query<RequestDetails["projects"][number]>(sql`
     select project_slug as slug, client_name as client from project_access_codes
     where request_id = ${id} order by created_at`);
@@ -87,7 +94,7 @@ export async function takeRequest(tx: Queryable, id: number): Promise<boolean> {
 
 /** What a person changes of a request, besides taking it. */
 export type RequestChange =
-  | { intent: "give-back" | "done" | "spam" | "reopen" | "resume" }
+  | { intent: "give-back" | "done" | "spam" | "reopen" | "resume" | "answered" }
   | { intent: "wait"; until: string | null }
   | { intent: "step"; text: string | null; on: string | null };
 
@@ -105,10 +112,14 @@ export async function changeRequest(
 function describeChange(change: RequestChange) {
   switch (change.intent) {
     case "give-back":
-    case "reopen":
       return sql`status = 'new'`;
+    case "reopen":
     case "resume":
-      return sql`status = case when taken_by is null then 'new' else 'in_progress' end`;
+      // It stays with its person, while that person works here.
+      return sql`status = case when exists (select from staff where staff.id = taken_by and ended_at is null)
+        then 'in_progress' else 'new' end`;
+    case "answered":
+      return sql`answered_at = now()`;
     case "done":
     case "spam":
       return sql`status = ${change.intent}`;
@@ -133,7 +144,8 @@ export async function markAsSpam(tx: Queryable, ids: readonly number[]): Promise
 export async function undoLastChange(tx: Queryable, ids: readonly number[]): Promise<number> {
   const rows = await tx.query(sql`
     update contact_requests request set status = last.old_status, waiting_until = last.old_waiting_until,
-      taken_by = last.old_taken_by
+      taken_by = last.old_taken_by, next_step = last.old_next_step, next_step_on = last.old_next_step_on,
+      answered_at = last.old_answered_at
     from (${lastChanges(ids)}) last
     where request.id = last.request_id and request.status = last.status
     returning request.id`);
@@ -143,8 +155,9 @@ export async function undoLastChange(tx: Queryable, ids: readonly number[]): Pro
 /** The last change of each request beside the state before it. Nobody can take a request in somebody else's name. */
 function lastChanges(ids: readonly number[]) {
   return sql`
-    select last.request_id, last.status, last.taken_by, coalesce(earlier.status, 'new') as old_status,
-      earlier.waiting_until as old_waiting_until, earlier.taken_by as old_taken_by
+    select last.*, coalesce(earlier.status, 'new') as old_status, earlier.waiting_until as old_waiting_until,
+      earlier.taken_by as old_taken_by, earlier.next_step as old_next_step, earlier.next_step_on as old_next_step_on,
+      earlier.answered_at as old_answered_at
     from unnest(${ids}::integer[]) wanted (id)
     join lateral (
       select * from contact_changes where request_id = wanted.id order by id desc limit 1
@@ -156,8 +169,13 @@ function lastChanges(ids: readonly number[]) {
       and (earlier.taken_by is null or earlier.taken_by in (last.taken_by, app.staff_id()))`;
 }
 
-export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<void> {
-  await tx.query(sql`insert into contact_notes (request_id, text) values (${id}, ${text})`);
+/** Stores a note; returns false if the request is gone. */
+export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<boolean> {
+  // Locked, so that it is not erased between the two.
+  const rows = await tx.query(sql`
+    with request as (select id from contact_requests where id = ${id} for share)
+    insert into contact_notes (request_id, text) select id, ${text} from request returning id`);
+  return rows.length > 0;
 }
 
 /** Stores a note of one's own anew, unless it has changed since; returns whether it did. */

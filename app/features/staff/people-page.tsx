@@ -140,7 +140,7 @@ function PersonForms({ person }: { person: Person }) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="role" value={other} />
         <IntentButton value="role" className="button-small">
-          {other === "leitung" ? "In die Leitung" : "Ins Team"}
+          {other === "leitung" ? "Auf Rolle Leitung setzen" : "Auf Rolle Team setzen"}
           <span className="sr-only"> ({name})</span>
         </IntentButton>
       </form>

@@ -26,11 +26,21 @@ test("the file for a person has everything that is stored of a request, and no n
     notes: [{ text: "Sehr freundlich", created_at: at, by: "mehmet@tischlein.example" }],
     client_key: "geheimer-pruefwert",
     mailed_at: new Date("2026-11-23T10:01:00Z"),
-    changes: [{ at: "2026-11-24T09:00:00Z", status: "done" }],
+    interest_chosen: false,
+    answered_at: new Date("2026-11-23T13:00:00Z"),
+    changes: [
+      {
+        at: "2026-11-24T09:00:00Z",
+        status: "done",
+        next_step: "Erst anrufen",
+        next_step_on: "2026-11-30",
+      },
+    ],
   };
   const file = composePersonFile({ requests: [request], notes: [], projects: [], now: new Date(at) });
-  const { id, taken_by, notes, changes, interest, status, mail_held, ...plain } = request;
-  const stored = [...Object.values(plain), id, notes[0]?.text, changes[0]?.at].map((value) =>
+  const { id, taken_by, notes, changes, interest, status: _status, mail_held, ...plain } = request;
+  const { status: _shown, ...change } = { status: null, ...changes[0] };
+  const stored = [...Object.values(plain), id, notes[0]?.text, ...Object.values(change)].map((value) =>
     value instanceof Date ? value.toISOString() : String(value),
   );
   for (const value of stored) expect(file, value).toContain(value);

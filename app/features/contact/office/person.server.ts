@@ -11,7 +11,8 @@ export type FoundRequest = {
   phone: string | null;
   company: string | null;
   message: string;
-  next_step: string | null;
+  /** What the next step says, and said before. */
+  steps: string | null;
   status: ContactStatus;
   created_at: Date;
   notes: { id: number; text: string; created_at: string }[];
@@ -69,8 +70,8 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   const others = found.filter((request) => !own.some(({ id }) => id === request.id));
   return {
     own,
-    mentions: others.filter(({ company, message, next_step, email, phone }) =>
-      terms.some((term) => mentions([company, message, next_step, email, phone].join(" | "), term)),
+    mentions: others.filter(({ company, message, steps, email, phone }) =>
+      terms.some((term) => mentions([company, message, steps, email, phone].join(" | "), term)),
     ),
     notes: others.flatMap(({ id, name, notes }) =>
       notes
@@ -106,7 +107,9 @@ function mentions(text: string, term: string): boolean {
 /** Returns requests with their notes, oldest first. */
 export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundRequest[]> {
   return tx.query<FoundRequest>(sql`
-    select id, name, email, phone, company, message, next_step, status, created_at,
+    select id, name, email, phone, company, message, status, created_at,
+      concat_ws(' | ', next_step, (select string_agg(distinct change.next_step, ' | ') from contact_changes change
+        where change.request_id = request.id)) as steps,
       (select coalesce(json_agg(json_build_object('id', note.id, 'text', note.text, 'created_at', note.created_at) order by note.id), '[]')
         from contact_notes note where note.request_id = request.id) as notes
     from contact_requests request where id = any (${ids}::integer[]) order by created_at, id`);

@@ -1,0 +1,36 @@
+import { OfficePage } from "#app/office/office-page.tsx";
+import { SaidBar } from "#app/office/said-bar.tsx";
+import type { StaffMember } from "#app/office/session.server.ts";
+
+/** In place of a request that is not there, with what was typed for it, so that the text is not lost. */
+export function RequestGone({ staff, typed }: { staff: StaffMember; typed: Record<string, string> | null }) {
+  const text = typed?.notiz ?? typed?.text ?? typed?.step ?? "";
+  return (
+    <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
+      <div data-enhance="request" data-staff={staff.id}>
+        <p className="office-ways">
+          <a className="link" href="/buero" data-back="">
+            Alle Anfragen
+          </a>
+        </p>
+        <p className="office-intro">
+          Vielleicht wurde sie gelöscht, oder die Nummer in der Adresse stimmt nicht.
+        </p>
+        {text !== "" && (
+          <label className="grid max-w-2xl gap-1.5 font-semibold">
+            Dein Text, zum Kopieren
+            <textarea readOnly rows={8} defaultValue={text} className="field-input note-field font-normal" />
+          </label>
+        )}
+        <SaidBar
+          text={
+            typed === null
+              ? null
+              : `Die Anfrage ist inzwischen gelöscht${text === "" ? "" : ", dein Text ist nicht gespeichert"}.`
+          }
+          isProblem
+        />
+      </div>
+    </OfficePage>
+  );
+}
