@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
-test("the launch check lists invented figures and promises without evidence, with their pages and lines; not what the team has published", async () => {
+test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
   const env = { DATA_DIR: createFolder() };
   await runAdmin(env, "seed");
   await runAdmin(env, "facts", "set", "contact", "phone=030 999 888");
@@ -18,8 +18,37 @@ test("the launch check lists invented figures and promises without evidence, wit
   expect(listed).toHaveLength(
     Object.values(claims).filter(({ source }) => source === null || source === "sample").length,
   );
+  // Only the provider knows in which package these are, on which terms, and whether promises are kept.
+  const start = await readLines(env, "START");
+  const whats = findings.map(({ kind, what }) => `${kind}: ${what}`).join("\n");
+  for (const question of [
+    /^unassigned: Live-Statistik .*"Live-Statistik"/m,
+    /^unassigned: Kassenanbindung/m,
+    /^missing: terms notice: Kündigung/m,
+    /^missing: terms leaving: .*Data Act/m,
+    /^unconfirmed: launch dsa: .*DSA, Art. 11, 12 und 16/m,
+    /^unconfirmed: launch netPrices: .*PAngV/m,
+    /^unconfirmed: launch team: Wir sind 14 Leute/m,
+  ])
+    expect(whats).toMatch(question);
+  await runAdmin(env, "facts", "set", "packages", `START-features=${start}\\nLive-Statistik`);
+  await runAdmin(env, "facts", "set", "terms", "notice=4 Wochen zum Monatsende");
+  await runAdmin(env, "facts", "set", "launch", "team=ja");
+  const later = (await runAdmin(env, "check", "launch")).stdout;
+  expect(later).toContain("Kassenanbindung is in no package");
+  expect(later).not.toContain("Live-Statistik is in no package");
+  expect(later).toContain("launch emergency");
+  expect(later).not.toMatch(/terms notice|launch team/);
   // What the team has published is no placeholder any more.
   const company = findings.filter(({ file }) => file === "app/content/company.ts").map(({ what }) => what);
   expect(company.filter((what) => what.includes("contact.email"))).toHaveLength(1);
   expect(company.filter((what) => what.includes("contact.phone"))).toEqual([]);
 });
+
+/** Returns the published lines of a package, as `facts set` takes them. */
+async function readLines(env: Record<string, string>, name: string): Promise<string> {
+  const { stdout } = await runAdmin(env, "facts", "list", "--json");
+  const facts = JSON.parse(stdout) as { key: string; fields: Record<string, string> }[];
+  const lines = facts.find(({ key }) => key === "packages")?.fields[`${name}-features`] ?? "";
+  return lines.replaceAll("\n", "\\n");
+}

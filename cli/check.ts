@@ -9,6 +9,7 @@ import { findRequestsOf } from "#app/features/contact/store.server.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
 import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { findOpenQuestions } from "#cli/open-questions.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
 import type { Queryable } from "#database/sql.ts";
@@ -20,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..");
 type Finding = {
   file: string;
   line: number | null;
-  kind: "placeholder" | "sample" | "unproved" | "missing";
+  kind: "placeholder" | "sample" | "unproved" | "missing" | "unassigned" | "unconfirmed";
   what: string;
 };
 
@@ -30,7 +31,7 @@ export function addCheckCommand(program: Command): void {
   check
     .command("launch")
     .description(
-      "List every placeholder, sample, unproved claim and missing setting; exit code 1 while any remain",
+      "List every placeholder, sample, unproved claim, missing setting and open question; exit code 1 while any remain",
     )
     .option("--json", "print JSON: file, line, kind, what")
     .action(async ({ json }: { json?: boolean }) => {
@@ -40,6 +41,7 @@ export function addCheckCommand(program: Command): void {
       const findings = [
         ...findMarks(facts),
         ...findUnprovedClaims(),
+        ...findOpenQuestions(ROOT, facts),
         ...findMissingSettings(),
         ...sampleData,
       ];
@@ -159,7 +161,7 @@ async function findSampleData(owner: Queryable): Promise<Finding[]> {
 
 function describe(findings: Finding[]): string {
   if (findings.length === 0)
-    return "Ready: no placeholder, no sample, no unproved claim, no missing setting.";
+    return "Ready: no placeholder, no sample, no unproved claim, no missing setting, no open question.";
   const lines = findings.map(
     ({ file, line, kind, what }) => `${file}${line === null ? "" : `:${line}`}: ${kind}: ${what}`,
   );

@@ -30,6 +30,22 @@ export type PackageTexts = {
   features: readonly (readonly [text: string, isIncluded: boolean])[];
 };
 
+export type TermName =
+  | "term"
+  | "notice"
+  | "paymentService"
+  | "paymentFee"
+  | "payout"
+  | "cash"
+  | "tills"
+  | "delivery"
+  | "languages"
+  | "app"
+  | "devices"
+  | "leaving";
+
+export type LaunchName = "dsa" | "netPrices" | "team" | "premium" | "replacement" | "emergency";
+
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<{
   contact: Partial<ContactFacts>;
@@ -39,6 +55,9 @@ export type PublishedFacts = Partial<{
   testimonial: Testimonial;
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;
+  terms: Partial<Record<TermName, string>>;
+  /** What the provider has confirmed for the launch. */
+  launch: readonly LaunchName[];
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
 }>;

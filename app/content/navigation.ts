@@ -14,12 +14,12 @@ export const mainNavigation = [
 /** The service pages, for the footer and the pricing section. `note` stands where a menu has the price. */
 export const serviceNavigation = [
   { label: "Website-Erstellung", to: "/services/website-erstellung", note: "rund 30 Tage" },
-  { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google und Karten" },
-  { label: "Social-Media-Einrichtung", to: "/services/social-media-setup", note: "mit Vorlagen" },
-  { label: "Newsletter-Marketing", to: "/services/newsletter-marketing", note: "mit Nachweis" },
+  { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google und Kartendienste" },
+  { label: "Social-Media-Einrichtung", to: "/services/social-media-setup", note: "Wochenvorlagen" },
+  { label: "Newsletter-Marketing", to: "/services/newsletter-marketing", note: "mit Double-Opt-in" },
   { label: "Flyer-Design", to: "/services/flyer-design", note: "3–5 Werktage" },
   { label: "Zusätzliche Schulung", to: "/services/zusaetzliche-schulung", note: "4 Stunden" },
-  { label: "Priority Support", to: "/services/priority-support", note: "mit Vorrang" },
+  { label: "Priority Support", to: "/services/priority-support", note: "Vorrang, wenn es eilt" },
 ] as const satisfies (NavigationLink & { note: string })[];
 
 export const footerNavigation = [

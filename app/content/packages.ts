@@ -1,4 +1,116 @@
-import { type PackageTexts, publishedFacts } from "#app/content/current-facts.ts";
+import { claims } from "#app/content/claims.ts";
+import {
+  type PackageName,
+  type PackageTexts,
+  type PublishedFacts,
+  publishedFacts,
+} from "#app/content/current-facts.ts";
+
+/** Every package has what the ones before it have. */
+export const packageNames = ["START", "GROW", "PRIME"] as const satisfies PackageName[];
+
+/** The first package that has a function; `extra` is booked on its own; null: nobody has decided yet. */
+type Assignment = PackageName | "extra" | null;
+
+type PackageFunction = {
+  /** As the table names it. */
+  name: string;
+  from: Assignment;
+  /** Its line on the cards, where that differs; null: the cards do not name it. */
+  line?: string | null;
+  /** The cards of the packages without it say so. */
+  isMissed?: true;
+  /** Among those that everybody asks for. */
+  isAsked?: true;
+};
+
+/**
+ * What is in which package: cards, table, the marks on the features page and `check launch` read it here. What the offer
+ * does not assign stays null, until a package's published lines name it (/buero/betrieb/angaben/packages).
+ */
+const functions = {
+  shop: { name: "Website und App", from: "START", line: "Website plus Android- und iOS-App" },
+  certificate: { name: "SSL-Zertifikat", from: "START", line: "Gratis SSL-Zertifikat" },
+  delivery: {
+    name: "Lieferung, Abholung",
+    from: "START",
+    line: "Lieferung und Abholung",
+    isAsked: true,
+  },
+  whatsapp: { name: "WhatsApp-Support", from: "START" },
+  import: { name: "Import deiner Karte", from: "START", line: "Automatischer Import deiner Karte" },
+  articles: { name: "Artikelverwaltung", from: "START", line: "Flexible Artikelverwaltung" },
+  videos: { name: "Schulungsvideos", from: "START", line: "Einführung und Schulungsvideos" },
+  sound: { name: "Tonsignal", from: "START", line: "Tonsignal bei neuer Bestellung" },
+  printerSetup: { name: "Einrichtung des Bondruckers", from: "START" },
+  closing: { name: "Tages- und Monatsabschluss", from: "START" },
+  payment: { name: "Online-Bezahlung", from: "START", line: "Sichere Online-Bezahlung" },
+  // What no package can be without: duties of the law, promises to every client, properties of the shop itself.
+  emergency: {
+    name: `Notfall-Support ${claims.emergency.value}`,
+    from: "START",
+    line: null,
+    isAsked: true,
+  },
+  privacy: { name: "Datenschutz nach DSGVO", from: "START", line: null },
+  speed: { name: "Schnelle Ladezeiten", from: "START", line: null },
+  offline: { name: "Offline-Modus", from: "START", line: null },
+  users: { name: "Mehrere Nutzer und Standorte", from: "START", line: null },
+  statistics: { name: "Live-Statistik", from: null, isAsked: true },
+  till: { name: "Kassenanbindung", from: null, isAsked: true },
+  upselling: { name: "Upselling", from: null, line: "Upselling-Vorschläge", isAsked: true },
+  tables: { name: "QR am Tisch", from: null, line: "Bestellen per QR-Code am Tisch", isAsked: true },
+  reservation: { name: "Reservierung", from: null, line: "Tischreservierung", isAsked: true },
+  newsletter: { name: "Newsletter", from: "extra", line: null, isAsked: true },
+  devices: {
+    name: "Tablet oder Laptop, Bondrucker",
+    from: "GROW",
+    line: "Laptop oder Tablet und Bondrucker",
+  },
+  threePosts: { name: "3 Social-Media-Beiträge", from: "GROW" },
+  loyalty: { name: "Treueprogramm", from: "GROW", isMissed: true, isAsked: true },
+  push: { name: "Push-Nachrichten", from: "GROW", isMissed: true, isAsked: true },
+  premium: {
+    name: "Premium-Support",
+    from: "GROW",
+    line: "Premium-Support: Karte und Preise pflegen wir",
+    isAsked: true,
+  },
+  reviews: {
+    name: "Kundenbewertungen",
+    from: "GROW",
+    line: "Einbindung von Kundenbewertungen",
+    isAsked: true,
+  },
+  drivers: { name: "Fahrer-Dashboard", from: "GROW", isMissed: true },
+  liveStatus: {
+    name: "Live-Status",
+    line: "Live-Status der Bestellung",
+    from: "PRIME",
+    isMissed: true,
+    isAsked: true,
+  },
+  register: { name: "Komplettes Kassenpaket", from: "PRIME" },
+  portals: {
+    name: "Portale zentral",
+    from: "PRIME",
+    line: "Portalbestellungen zentral verwalten",
+    isMissed: true,
+    isAsked: true,
+  },
+  weeklyPosts: { name: "Beiträge jede Woche", from: "PRIME", line: "Social-Media-Beiträge jede Woche" },
+  game: { name: "Minispiel in der App", from: "PRIME" },
+  events: { name: "App-Events", from: "PRIME", line: "App-Events: Blitzangebote, Tagesgerichte" },
+} as const satisfies Record<string, PackageFunction>;
+
+export type FunctionName = keyof typeof functions;
+
+const all = Object.entries<PackageFunction>(functions) as [FunctionName, PackageFunction][];
+const inherited: Record<PackageName, string | null> = {
+  START: null,
+  GROW: "Alles aus START",
+  PRIME: "Alles aus START und GROW",
+};
 
 /**
  * The packages of the home page. The team may publish other descriptions and lines; names, order and mark stay, because
@@ -9,70 +121,80 @@ export const packageDefaults = [
     name: "START",
     description: "Dein eigener Shop, komplett eingerichtet.",
     isPopular: false,
-    features: [
-      ["Website plus Android- und iOS-App", true],
-      ["Gratis SSL-Zertifikat", true],
-      ["Lieferung und Abholung", true],
-      ["WhatsApp-Support", true],
-      ["Automatischer Import deiner Karte", true],
-      ["Flexible Artikelverwaltung", true],
-      ["Einführung und Schulungsvideos", true],
-      ["Tonsignal bei neuer Bestellung", true],
-      ["Einrichtung des Bondruckers", true],
-      ["Tages- und Monatsabschluss", true],
-      ["Sichere Online-Bezahlung", true],
-      ["Fahrer-Dashboard", false],
-      ["Treueprogramm", false],
-      ["Push-Nachrichten", false],
-      ["Live-Status der Bestellung", false],
-      ["Portalbestellungen zentral", false],
-    ],
+    features: listLines("START"),
   },
   {
     name: "GROW",
     description: "Für Betriebe, die Stammgäste sammeln.",
     isPopular: true,
-    features: [
-      ["Alles aus START", true],
-      ["Laptop oder Tablet und Bondrucker", true],
-      ["3 Social-Media-Beiträge", true],
-      ["Treueprogramm", true],
-      ["Push-Nachrichten", true],
-      ["Premium-Support: Karte und Preise pflegen wir", true],
-      ["Einbindung von Kundenbewertungen", true],
-      ["Fahrer-Dashboard", true],
-      ["Live-Status der Bestellung", false],
-      ["Portalbestellungen zentral", false],
-    ],
+    features: listLines("GROW"),
   },
   {
     name: "PRIME",
     description: "Alles aus einer Hand, Kasse inklusive.",
     isPopular: false,
-    features: [
-      ["Alles aus START und GROW", true],
-      ["Live-Status der Bestellung", true],
-      ["Komplettes Kassenpaket", true],
-      ["Portalbestellungen zentral verwalten", true],
-      ["Social-Media-Beiträge jede Woche", true],
-      ["Minispiel in der App", true],
-      ["App-Events: Blitzangebote, Tagesgerichte", true],
-    ],
+    features: listLines("PRIME"),
   },
 ] as const;
 
 /** Lines that other texts rely on: who gets which support (support-levels.ts), and what a package adds to the one before. */
-export const fixedLines = [
-  "Alles aus START",
-  "Alles aus START und GROW",
-  "Premium-Support: Karte und Preise pflegen wir",
-];
+export const fixedLines: string[] = [inherited.GROW, inherited.PRIME, functions.premium.line].filter(
+  (line) => line !== null,
+);
 
 /** Returns the packages with the published texts. */
-export function readPackages() {
-  const published = publishedFacts().packages;
+export function readPackages({ packages: published }: PublishedFacts = publishedFacts()) {
   return packageDefaults.map((item) => {
     const texts: PackageTexts = published?.[item.name] ?? item;
     return { ...item, ...texts };
   });
+}
+
+export type AssignedFunction = {
+  id: FunctionName;
+  name: string;
+  /** Its line on the cards. */
+  line: string | null;
+  from: Assignment;
+  isAsked: boolean;
+};
+
+/** Returns every function with the first package that has it, as the published lines say. */
+export function readFunctions(published: PublishedFacts = publishedFacts()): AssignedFunction[] {
+  const packages = readPackages(published);
+  return all.flatMap(([id, { name, from, isAsked = false, ...item }]): AssignedFunction[] => {
+    const line = lineOf({ name, ...item });
+    if (line === null) return [{ id, name, line, from, isAsked }];
+    const owner = packages.find(({ features }) =>
+      features.some(([text, isIncluded]) => isIncluded && text === line),
+    );
+    // A line that the team has removed promises nothing any more.
+    if (owner === undefined && from !== null) return [];
+    return [{ id, name, line, from: owner?.name ?? null, isAsked }];
+  });
+}
+
+/** Returns where a function is, as a mark says it; null while nobody has decided. */
+export function describeAssignment(id: FunctionName): string | null {
+  const from = readFunctions().find((item) => item.id === id)?.from ?? null;
+  if (from === null) return null;
+  if (from === "extra") return "einzeln dazu";
+  return { START: "in allen Paketen", GROW: "ab GROW", PRIME: "in PRIME" }[from];
+}
+
+function listLines(name: PackageName): [text: string, isIncluded: boolean][] {
+  const rank = packageNames.indexOf(name);
+  const first = inherited[name];
+  const own = all.filter(([, item]) => item.from === name).map(([, item]) => lineOf(item));
+  const missed = all
+    .filter(([, { isMissed, from }]) => isMissed && packageNames.indexOf(from as PackageName) > rank)
+    .map(([, item]) => lineOf(item));
+  return [
+    ...[first, ...own].filter((line) => line !== null).map((line): [string, boolean] => [line, true]),
+    ...missed.filter((line) => line !== null).map((line): [string, boolean] => [line, false]),
+  ];
+}
+
+function lineOf({ name, line = name }: Pick<PackageFunction, "name" | "line">): string | null {
+  return line;
 }

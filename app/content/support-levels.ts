@@ -3,7 +3,12 @@ import { claims, tell } from "#app/content/claims.ts";
 /** Who gets which support (docs/product.md#claims). Everything the site says about support follows this table. */
 export const supportLevels = {
   caption: "Wer welchen Support bekommt",
-  columns: ["Leistung", "Alle Pakete, gratis", "Premium in GROW und PRIME", "Priority, dazugebucht"],
+  columns: [
+    "Leistung",
+    "Notfall-Support: alle Pakete, gratis",
+    "Premium-Support: GROW und PRIME",
+    "Priority Support: dazugebucht",
+  ],
   rows: [
     [
       "Notfall: Bestellungen oder Zahlungen stehen",

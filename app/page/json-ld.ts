@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { listPublishedTerms } from "#app/content/terms.ts";
 import type { Crumb } from "#app/page/page-declaration.ts";
 
 export type GraphNode = { "@type": string } & Record<string, unknown>;
@@ -75,4 +76,20 @@ export function buildGraph(page: {
     });
   }
   return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+/** Returns the offer with the terms that the provider has published; no node without one. */
+export function buildOfferNodes(): GraphNode[] {
+  const terms = listPublishedTerms();
+  if (terms.length === 0) return [];
+  return [
+    {
+      "@type": "Offer",
+      "@id": `${company.origin}/#angebot`,
+      name: "Online-Bestellsystem",
+      url: `${company.origin}/#pricing`,
+      offeredBy: organizationReference,
+      additionalProperty: terms.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    },
+  ];
 }

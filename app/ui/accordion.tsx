@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
+import type { RichText as Text } from "#app/features/legal/copy/types.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 type AccordionProps = {
   /** Items of one name close each other: at most one is open, and it can be closed again. */
   name: string;
-  items: readonly { question: string; answer: string }[];
+  items: readonly { question: string; answer: Text }[];
 };
 
 /** An accordion of `details` elements with a shared name, which works without script. */
@@ -19,7 +21,9 @@ export function Accordion({ name, items }: AccordionProps) {
               className="shrink-0 text-green transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <p className="max-w-2xl pb-6 text-ink-2">{item.answer}</p>
+          <p className="max-w-2xl pb-6 text-ink-2">
+            <RichText text={item.answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -162,6 +162,38 @@ test.describe("offer", () => {
     await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
   });
 
+  test("a table says what is in which package, and every row of it can be shown", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/#pricing");
+    await expect(page.getByRole("heading", { name: "Was ist wo drin?" })).toBeVisible();
+    const table = page.getByRole("table", { name: "Was ist wo drin?" });
+    await expect(table.getByRole("columnheader")).toHaveText(["START", "GROW", "PRIME"]);
+    const row = (name: string) =>
+      table.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+    await expect(row("Push-Nachrichten").getByRole("cell")).toHaveText([
+      "nicht enthalten",
+      "enthalten",
+      "enthalten",
+    ]);
+    await expect(row("Live-Status").getByRole("cell")).toHaveText([
+      "nicht enthalten",
+      "nicht enthalten",
+      "enthalten",
+    ]);
+    await expect(row("Kassenanbindung").getByRole("cell")).toHaveText("auf Anfrage");
+    const all = page.getByRole("checkbox", { name: /^Alle \d+ Funktionen zeigen/ });
+    await expect(row("Schulungsvideos")).toBeHidden();
+    await all.focus();
+    await page.keyboard.press("Space");
+    await expect(row("Schulungsvideos")).toBeVisible();
+    const count = Number(/\d+/.exec((await all.locator("..").textContent()) ?? "")?.[0]);
+    await expect(table.getByRole("rowheader")).toHaveCount(count);
+    const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
+    await expect(receipt).toContainText(/Einrichtung\s*0,00\u00a0€/);
+    await expect(receipt).toContainText(/Provision\s*0\u00a0%/);
+  });
+
   test("the side orders link to the six services and priority support", { tag: "@once" }, async ({
     page,
   }) => {

@@ -7,6 +7,7 @@ import { expect } from "#tests/setup/browser.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/browser-server.ts";
 import { request } from "#tests/setup/http.ts";
 import { signedInStaff } from "#tests/setup/staff.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
 import { temporaryRoot } from "#tests/setup/temporary-root.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
 
@@ -169,6 +170,42 @@ test(
   },
 );
 
+test(
+  "what only the provider knows is said nowhere until it is published, then on receipt, in questions and structured data",
+  TAG,
+  async ({ browser, servers }) => {
+    const [first] = servers;
+    expect(await listPagesWith(first, "Wie lange binde ich mich")).toEqual([]);
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben");
+    await page.getByRole("link", { name: "Vertrag und Betrieb" }).click();
+    await page.getByLabel("Laufzeit").fill("12 Monate");
+    await page.getByLabel("Kündigung").fill("4 Wochen zum Monatsende");
+    await page.getByLabel("Lieferung").fill("Du lieferst selbst; Fahrer stellen wir nicht.");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "Wie lange binde ich mich"), WITHIN).toEqual(["/"]);
+
+    await page.goto("/");
+    const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
+    await expect(receipt).toContainText(/Laufzeit\s*12 Monate\s*Kündigung\s*4 Wochen zum Monatsende/);
+    await page.getByText("Wie lange binde ich mich, und wie kündige ich?").click();
+    await expect(page.getByText("Laufzeit: 12 Monate. Kündigung: 4 Wochen zum Monatsende.")).toBeVisible();
+    const terms = { Laufzeit: "12 Monate", Kündigung: "4 Wochen zum Monatsende" };
+    expect(await readTerms(page)).toMatchObject(terms);
+    await page.goto("/solutions");
+    await page.getByText("Wer liefert aus?").click();
+    await expect(page.getByText("Fahrer stellen wir nicht.")).toBeVisible();
+    expect(await readTerms(page)).toMatchObject(terms);
+    await page.context().close();
+
+    await first.admin("facts", "reset", "terms");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "12 Monate. Kündigung"), WITHIN).toEqual([]);
+  },
+);
+
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
 
 async function signIn(
@@ -187,6 +224,16 @@ async function signIn(
     }),
   );
   return context.newPage();
+}
+
+/** Returns the terms that a page gives search engines. */
+async function readTerms(page: Page): Promise<Record<string, string>> {
+  const text = (await page.locator("script[type='application/ld+json']").textContent()) ?? "";
+  const graph: Graph = JSON.parse(text);
+  expect(findGraphFaults(graph, company.origin + new URL(page.url()).pathname)).toEqual([]);
+  const offer = graph["@graph"].find((node) => node["@type"] === "Offer");
+  const terms = (offer?.additionalProperty ?? []) as { name: string; value: string }[];
+  return Object.fromEntries(terms.map(({ name, value }) => [name, value]));
 }
 
 /** Returns what the contact page of a server says about now. */

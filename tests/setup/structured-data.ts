@@ -76,6 +76,8 @@ const TYPES: Record<string, { required: string[]; oneOf?: string[]; allowed?: st
       "mainEntityOfPage",
     ],
   },
+  Offer: { required: ["name", "url", "offeredBy", "additionalProperty"] },
+  PropertyValue: { required: ["name", "value"] },
   Country: { required: ["name"] },
   Audience: { required: ["audienceType"] },
   BusinessAudience: { required: ["audienceType"] },

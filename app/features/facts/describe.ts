@@ -1,5 +1,6 @@
 import type { FactName } from "#app/content/current-facts.ts";
-import { declarationOf, type FactInput } from "#app/features/facts/facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import { declarationOf } from "#app/features/facts/facts.ts";
 
 /** What differs in one field: lines that went and lines that came. */
 export type Difference = { label: string; removed: string[]; added: string[] };
@@ -47,6 +48,15 @@ export function describeFact(name: FactName, value: unknown): string {
       return `„${input.quote}“ ${input.name}, ${input.business}`;
     case "partners":
       return (input.items ?? "").replace(/:[^\n]*/g, "").replaceAll("\n", ", ");
+    case "terms": {
+      const fields = Object.entries(declarationOf(name).fields);
+      const set = fields.filter(([field]) => input[field] !== "").map(([, { label }]) => label);
+      return set.length === 0 ? "Noch nichts davon steht fest" : set.join(", ");
+    }
+    case "launch": {
+      const ticked = Object.values(input).filter((text) => text === "ja").length;
+      return `${ticked} von ${Object.keys(input).length} bestätigt`;
+    }
     default:
       return Object.entries(input)
         .filter(([field]) => field.endsWith("-description"))

@@ -1,5 +1,6 @@
 import type { FactName } from "#app/content/current-facts.ts";
-import { declarationOf, type FactErrors, type FactInput } from "#app/features/facts/facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import { declarationOf, type FactErrors } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { fieldId, TextAreaField, TextField } from "#app/ui/field.tsx";

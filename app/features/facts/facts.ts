@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { contactDefaults } from "#app/content/company.ts";
-import type {
-  ContactFacts,
-  FactName,
-  PackageName,
-  PackageTexts,
-  PublishedFacts,
-} from "#app/content/current-facts.ts";
-import { fixedLines, packageDefaults } from "#app/content/packages.ts";
+import type { ContactFacts, FactName, PublishedFacts } from "#app/content/current-facts.ts";
 import { samplePartners } from "#app/content/partners.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
+import type { FactDeclaration, FactInput } from "./declaration.ts";
 import {
   box,
   day,
@@ -23,23 +17,8 @@ import {
   webAddress,
 } from "./fields.ts";
 import { days, week } from "./hours.ts";
-
-/** What a form sends, by field. */
-export type FactInput = Record<string, string>;
-
-/** A fact that the team publishes, declared once. Its default is what the code says (app/content). */
-export type FactDeclaration<Value> = {
-  title: string;
-  /** What it is, and where visitors see it. */
-  intro: string;
-  /** Page that the preview shows. */
-  page: string;
-  fields: Record<string, FactField>;
-  /** Reads what a form sends; null is the default. Also checks what the database has. */
-  schema: z.ZodType<Value | null>;
-  /** Returns what the form shows; null is the default. */
-  write: (value: Value | null) => FactInput;
-};
+import { packages } from "./packages.ts";
+import { launch, terms } from "./terms.ts";
 
 type ContactName = keyof ContactFacts;
 
@@ -198,97 +177,8 @@ const partners: FactDeclaration<NonNullable<PublishedFacts["partners"]>> = {
   },
 };
 
-const packageFields: Record<string, FactField> = Object.fromEntries(
-  packageDefaults.flatMap(({ name }) => [
-    [`${name}-description`, { label: `${name}: in einem Satz`, max: 60 }],
-    [
-      `${name}-features`,
-      {
-        label: `${name}: Zeilen`,
-        hint: "Eine je Zeile. Mit einem Strich am Anfang: nicht enthalten.",
-        max: 1500,
-        rows: 10,
-      },
-    ],
-  ]),
-);
-
-const noFigures = "Zahlen stehen nur dort, wo sie belegt sind: Lass sie hier weg.";
-const knownLines = new Set<string>(packageDefaults.flatMap(({ features }) => features.map(([text]) => text)));
-
-const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> = {
-  title: "Pakete",
-  intro:
-    "Was auf der Karte der Startseite steht. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.",
-  page: "/",
-  fields: packageFields,
-  schema: z
-    .object(
-      Object.fromEntries(
-        Object.entries(packageFields).map(([name, field]) => [
-          name,
-          field.rows === undefined
-            ? line(field)
-                .refine((text) => !/\d/.test(text), noFigures)
-                .transform((text) => [text])
-            : lines(field)
-                .refine((items) => items.length >= 3 && items.length <= 20, "Es müssen 3 bis 20 Zeilen sein.")
-                .refine(
-                  (items) => items.every((item) => item.length <= 60),
-                  "Eine Zeile hat höchstens 60 Zeichen.",
-                )
-                .refine(
-                  (items) => items.every((item) => !/\d/.test(item) || knownLines.has(parseFeature(item)[0])),
-                  noFigures,
-                )
-                .superRefine((items, ctx) => {
-                  const missing = listFixedLines(name).find((fixed) => !items.includes(fixed));
-                  if (missing !== undefined)
-                    ctx.addIssue({ code: "custom", message: `Diese Zeile muss bleiben: „${missing}“.` });
-                }),
-        ]),
-      ),
-    )
-    .transform(
-      (typed) =>
-        Object.fromEntries(
-          packageDefaults.map(({ name }) => [
-            name,
-            {
-              description: typed[`${name}-description`]?.[0] ?? "",
-              features: (typed[`${name}-features`] ?? []).map(parseFeature),
-            },
-          ]),
-        ) as Record<string, PackageTexts> as NonNullable<PublishedFacts["packages"]>,
-    ),
-  write: (value) =>
-    Object.fromEntries(
-      packageDefaults.flatMap((item) => {
-        const { description, features } = value?.[item.name] ?? item;
-        return [
-          [`${item.name}-description`, description],
-          [
-            `${item.name}-features`,
-            features.map(([text, isIncluded]) => (isIncluded ? text : `– ${text}`)).join("\n"),
-          ],
-        ];
-      }),
-    ),
-};
-
-function parseFeature(item: string): [string, boolean] {
-  const text = item.replace(/^[-–—]\s*/, "");
-  return [text, text === item];
-}
-
-function listFixedLines(field: string): string[] {
-  const name = field.split("-")[0] as PackageName;
-  const own = packageDefaults.find((item) => item.name === name)?.features ?? [];
-  return own.map(([text]) => text as string).filter((text) => fixedLines.includes(text));
-}
-
 /** Every fact, in the order of the overview. */
-const facts = { week, days, contact, notice, testimonial, partners, packages } satisfies {
+const facts = { week, days, contact, notice, testimonial, partners, packages, terms, launch } satisfies {
   [Name in FactName]: FactDeclaration<NonNullable<PublishedFacts[Name]>>;
 };
 

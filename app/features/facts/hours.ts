@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   weekdayNames,
 } from "#app/content/define-business-hours.ts";
-import type { FactDeclaration } from "./facts.ts";
+import type { FactDeclaration } from "./declaration.ts";
 import { box, day, type FactField, line, lines, time } from "./fields.ts";
 
 type Week = BusinessHoursInput["week"];

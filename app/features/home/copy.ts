@@ -136,43 +136,6 @@ export const home = {
       { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
     ],
   },
-  pricing: {
-    heading: "Die Karte.",
-    lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
-    calculator: "Ab wann lohnt sich das? Rechne selbst nach",
-    priceInfo: "Individuelle Beratung",
-    button: "Termin vereinbaren",
-    sidesHeading: "Beilagen",
-    sidesLead:
-      "Einzeln dazu, wenn du sie brauchst. Der Preis ist individuell und steht nach dem Gespräch fest.",
-    faqHeading: "Kurz gefragt",
-    faq: [
-      {
-        question: "Was kostet das?",
-        answer:
-          "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung wissen wir genug für ein schriftliches Angebot. Bis du zusagst, kostet dich das nichts.",
-      },
-      {
-        question: "Zahle ich für Einrichtung und Schulung?",
-        answer: "Nein. Es gibt keine Einrichtungskosten; Einrichtung und Schulung zum Start sind gratis.",
-      },
-      {
-        question: "Brauchen meine Gäste die App?",
-        answer:
-          "Nein. Bestellt wird im Browser, per Link oder QR-Code. Die App ist für Stammgäste, die es noch schneller wollen.",
-      },
-      {
-        question: "Was ist beim Support gratis?",
-        answer:
-          "In jedem Paket: Notfallhilfe rund um die Uhr, wenn Bestellungen oder Zahlungen stehen, und auf jede andere Frage eine schriftliche Antwort in 24 Stunden. Premium-Support gehört zu GROW und PRIME, Priority Support buchst du dazu. Wer was bekommt, steht auf der Seite „Priority Support“ in einer Tabelle.",
-      },
-      {
-        question: "Läuft das mit meiner Kasse?",
-        answer:
-          "Ja. Alle gängigen Kassensysteme werden unterstützt; welches du hast, klären wir im ersten Gespräch.",
-      },
-    ],
-  },
   closing: {
     heading: "30 Minuten. Danach weißt du, was es bringt.",
     text: "Wir rechnen mit deinen Zahlen, nicht mit unseren. Passt es nicht, sagen wir dir das.",

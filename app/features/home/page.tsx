@@ -8,7 +8,7 @@ import { PageIndex } from "#app/features/home/page-index.tsx";
 import { Pricing } from "#app/features/home/pricing.tsx";
 import { Solutions } from "#app/features/home/solutions.tsx";
 import { Testimonial } from "#app/features/home/testimonial.tsx";
-import { organizationReference } from "#app/page/json-ld.ts";
+import { buildOfferNodes, organizationReference } from "#app/page/json-ld.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
@@ -33,7 +33,8 @@ export const handle = {
   ],
 } satisfies PageDeclaration;
 
-export const meta = () => pageMeta(handle);
+// The offer follows what the team publishes.
+export const meta = () => pageMeta({ ...handle, graph: [...handle.graph, ...buildOfferNodes()] });
 
 export default function HomePage() {
   return (

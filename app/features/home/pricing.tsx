@@ -1,7 +1,9 @@
 import { Check, Minus } from "lucide-react";
 import { serviceNavigation } from "#app/content/navigation.ts";
 import { readPackages } from "#app/content/packages.ts";
-import { home } from "#app/features/home/copy.ts";
+import { PackageTable } from "#app/features/home/package-table.tsx";
+import { PriceReceipt } from "#app/features/home/price-receipt.tsx";
+import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/tabs.css";
@@ -11,7 +13,6 @@ type Package = ReturnType<typeof readPackages>[number];
 
 /** The packages as a menu card: three dishes, side orders, and the questions guests ask first. */
 export function Pricing() {
-  const { pricing } = home;
   const packages = readPackages();
   return (
     <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
@@ -52,14 +53,22 @@ export function Pricing() {
           </div>
         </fieldset>
 
-        <div className="mt-20 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:mt-20 lg:grid-cols-[1.5fr_1fr]">
+          <PackageTable />
+          <PriceReceipt />
+        </div>
+
+        <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-20 lg:grid-cols-2">
           <div id="beilagen">
             <h3 className="display display-3">{pricing.sidesHeading}</h3>
             <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>
             <ul className="mt-5">
               {serviceNavigation.map((service) => (
                 <li key={service.to}>
-                  <a href={service.to} className="group flex min-h-12 flex-wrap items-baseline gap-x-3 py-2">
+                  <a
+                    href={service.to}
+                    className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-1.5"
+                  >
                     <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
                     <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
                     <span className="mono text-sm text-ink-2">{service.note}</span>
@@ -70,7 +79,7 @@ export function Pricing() {
           </div>
           <div>
             <h3 className="display display-3 mb-6">{pricing.faqHeading}</h3>
-            <Accordion name="kurz-gefragt" items={pricing.faq} />
+            <Accordion name="kurz-gefragt" items={listQuestions()} />
           </div>
         </div>
       </div>
@@ -79,7 +88,6 @@ export function Pricing() {
 }
 
 function PackagePage({ item }: { item: Package }) {
-  const { pricing } = home;
   return (
     <article className={`menu-page ${item.isPopular ? "on-dark" : ""}`} data-package={item.name}>
       <h3 className="display text-[2.5rem]">
@@ -94,7 +102,7 @@ function PackagePage({ item }: { item: Package }) {
         {item.description}
       </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 font-semibold">
-        Preis
+        Zum Preis
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
         {pricing.priceInfo}
       </p>

@@ -42,7 +42,7 @@ function WhatItIs({ service: { whatIs, levels } }: SectionProps) {
           ))}
         </div>
         {levels && (
-          <div className="mt-8 lg:col-span-2">
+          <div id="stufen" className="mt-8 lg:col-span-2">
             <StackingTable table={levels} />
           </div>
         )}

@@ -1,9 +1,10 @@
 import { ArrowDown } from "lucide-react";
 import { company } from "#app/content/company.ts";
+import { listOperationQuestions } from "#app/content/terms.ts";
 import { solutionsPage } from "#app/features/solutions/copy.ts";
 import { ProductMenu } from "#app/features/solutions/product-menu.tsx";
 import { TicketRail } from "#app/features/solutions/ticket-rail.tsx";
-import { organizationReference } from "#app/page/json-ld.ts";
+import { buildOfferNodes, organizationReference } from "#app/page/json-ld.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -30,7 +31,8 @@ export const handle = {
   })),
 } satisfies PageDeclaration;
 
-export const meta = () => pageMeta(handle);
+// The offer follows what the team publishes.
+export const meta = () => pageMeta({ ...handle, graph: [...handle.graph, ...buildOfferNodes()] });
 
 export default function SolutionsPage() {
   const { faq, closing } = solutionsPage;
@@ -51,12 +53,16 @@ export default function SolutionsPage() {
               .
             </p>
           </div>
-          <Accordion name="fragen" items={faq.items} />
+          <Accordion name="fragen" items={listQuestions()} />
         </div>
       </section>
       <ClosingBand {...closing} />
     </>
   );
+}
+
+function listQuestions() {
+  return [...solutionsPage.faq.items, ...listOperationQuestions()];
 }
 
 /** The promise and the first question. */

@@ -63,6 +63,8 @@ const facts: Record<FactName, string> = {
   testimonial: "Stimme",
   partners: "Partner",
   packages: "Pakete",
+  terms: "Vertrag und Betrieb",
+  launch: "Vor dem Start",
 };
 
 export async function loader(route: Route.LoaderArgs) {

@@ -1,0 +1,15 @@
+import { claims, tell } from "#app/content/claims.ts";
+import type { LaunchName } from "#app/content/current-facts.ts";
+
+/**
+ * What only the provider can confirm before the site goes live. Pages stay as they are; `check launch` lists what nobody has
+ * confirmed (/buero/betrieb/angaben/launch).
+ */
+export const launchConfirmations = {
+  dsa: "Kontaktstelle und Meldeformular für rechtswidrige Inhalte stehen auf der Website (DSA, Art. 11, 12 und 16): Wir hosten Shops",
+  netPrices: "Preise für Betriebe sind als Nettopreise gekennzeichnet (PAngV)",
+  team: `Wir sind ${tell(claims.team)}`,
+  premium: "Premium-Support: In GROW und PRIME pflegen wir Karte und Preise",
+  replacement: "Defekte Geräte aus einem Paket tauschen wir",
+  emergency: `Unter der Notfallnummer geht ${tell(claims.emergency)} jemand ran`,
+} as const satisfies Record<LaunchName, string>;

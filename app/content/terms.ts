@@ -1,0 +1,116 @@
+import { claims, tell } from "#app/content/claims.ts";
+import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
+import type { RichText } from "#app/features/legal/copy/types.ts";
+
+/** A question that owners ask, and its answer. */
+export type Question = { question: string; answer: RichText };
+
+/** What each of the published terms is called, in forms and in structured data. */
+export const termLabels: Record<TermName, string> = {
+  term: "Laufzeit",
+  notice: "Kündigung",
+  paymentService: "Zahlungsdienst",
+  paymentFee: "Zahlungsgebühr",
+  payout: "Auszahlung",
+  cash: "Bar und Trinkgeld",
+  tills: "Kassen",
+  delivery: "Lieferung",
+  languages: "Sprachen",
+  app: "App im Store",
+  devices: "Geräte ohne GROW",
+  leaving: "Umzug zu einem anderen Anbieter",
+};
+
+/** Returns what is published, as name and value. */
+export function listPublishedTerms(): { name: string; value: string }[] {
+  return Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({
+    name: termLabels[name as TermName],
+    value,
+  }));
+}
+
+/**
+ * Returns what the team has published about contract and work (/buero/betrieb/angaben/terms), or "". Only the provider knows
+ * it: what is not published is not said, and `check launch` lists it.
+ */
+function read(name: TermName): string {
+  return publishedFacts().terms?.[name] ?? "";
+}
+
+/** Returns a published text as a sentence, or "". */
+function sentence(before: string, text: string): string {
+  return text === "" ? "" : `${before}${text.replace(/[.\s]+$/, "")}.`;
+}
+
+/** Returns an answer from its sentences; none without the first of them. */
+function answer(question: string, ...sentences: string[]): Question[] {
+  const said = sentences.filter((text) => text !== "").join(" ");
+  return said === "" ? [] : [{ question, answer: said }];
+}
+
+/** What the price is made of: a label, its amount, and what the amount depends on. */
+export function listPriceLines(): { label: string; amount: string; note?: string }[] {
+  const [term, notice] = [read("term"), read("notice")];
+  const service = read("paymentService");
+  return [
+    { label: "Einrichtung", amount: "0,00\u00a0€" },
+    { label: "Schulung zum Start", amount: "0,00\u00a0€" },
+    { label: "Provision", amount: `${claims.commission.value}\u00a0%` },
+    { label: "Monatspreis", amount: "im Angebot", note: "nach Standorten, Kasse, Bestellungen" },
+    {
+      label: "Zahlungsgebühr",
+      amount: read("paymentFee") || "je Zahlung",
+      note: service === "" ? "des Zahlungsdienstes" : `an ${service}`,
+    },
+    ...(term + notice === "" ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }] : []),
+    ...(term === "" ? [] : [{ label: "Laufzeit", amount: term }]),
+    ...(notice === "" ? [] : [{ label: "Kündigung", amount: notice }]),
+  ];
+}
+
+/** Questions about contract and money, for the home page: what is published, and what the site promises anyway. */
+export function listContractQuestions(): Question[] {
+  const service = read("paymentService");
+  return [
+    ...answer(
+      "Wie lange binde ich mich, und wie kündige ich?",
+      sentence("Laufzeit: ", read("term")),
+      sentence("Kündigung: ", read("notice")),
+    ),
+    ...answer(
+      "Wann bekomme ich mein Kartengeld, und von wem?",
+      sentence("", read("payout")),
+      service === "" ? "" : `Der Zahlungsdienst ist ${service}.`,
+      sentence("Zahlungsgebühr: ", read("paymentFee")),
+    ),
+    ...answer("Können Gäste bar zahlen und Trinkgeld geben?", sentence("", read("cash"))),
+    {
+      question: "Was nehme ich mit, wenn ich gehe?",
+      answer: [
+        "Die Daten deiner Gäste gehören dir und gehen mit. Deine Domain läuft auf dich.",
+        sentence("", read("leaving")),
+      ]
+        .join(" ")
+        .trim(),
+    },
+  ];
+}
+
+/** Returns what is published about tills, to follow what the site says about them anyway; "" while nothing is. */
+export function describeTills(): string {
+  return sentence(" ", read("tills"));
+}
+
+/** Questions about everyday work, for the solutions page. */
+export function listOperationQuestions(): Question[] {
+  return [
+    {
+      question: "Was, wenn die Küche nicht mehr hinterherkommt?",
+      answer: `Du setzt die Wartezeit hoch, meldest Gerichte ausverkauft oder lehnst eine Bestellung ab. Stornieren und erstatten geht auch. Beim Start üben wir das mit deinem Team; steht etwas still, hilft der Notfall-Support ${tell(claims.emergency)}.`,
+    },
+    ...answer("Wer liefert aus?", sentence("", read("delivery"))),
+    ...answer("In welchen Sprachen geht das?", sentence("", read("languages"))),
+    ...answer("Was kostet die App im Store, und auf wessen Konto läuft sie?", sentence("", read("app"))),
+    ...answer("Was kosten Bondrucker und Tablet ohne GROW?", sentence("", read("devices"))),
+  ];
+}

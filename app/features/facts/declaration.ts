@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { FactField } from "./fields.ts";
+
+/** What a form sends, by field. */
+export type FactInput = Record<string, string>;
+
+/** A fact that the team publishes, declared once. Its default is what the code says (app/content). */
+export type FactDeclaration<Value> = {
+  title: string;
+  /** What it is, and where visitors see it. */
+  intro: string;
+  /** Page that the preview shows. */
+  page: string;
+  fields: Record<string, FactField>;
+  /** Reads what a form sends; null is the default. Also checks what the database has. */
+  schema: z.ZodType<Value | null>;
+  /** Returns what the form shows; null is the default. */
+  write: (value: Value | null) => FactInput;
+};

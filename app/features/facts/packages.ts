@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { PackageName, PackageTexts, PublishedFacts } from "#app/content/current-facts.ts";
+import { fixedLines, packageDefaults, readFunctions } from "#app/content/packages.ts";
+import type { FactDeclaration } from "./declaration.ts";
+import { type FactField, line, lines } from "./fields.ts";
+
+const packageFields: Record<string, FactField> = Object.fromEntries(
+  packageDefaults.flatMap(({ name }) => [
+    [`${name}-description`, { label: `${name}: in einem Satz`, max: 60 }],
+    [
+      `${name}-features`,
+      {
+        label: `${name}: Zeilen`,
+        hint: "Eine je Zeile. Mit einem Strich am Anfang: nicht enthalten.",
+        max: 1800,
+        rows: 10,
+      },
+    ],
+  ]),
+);
+
+const unassigned = readFunctions({})
+  .filter(({ from }) => from === null)
+  .map(({ line }) => `„${line}“`);
+const noFigures = "Zahlen stehen nur dort, wo sie belegt sind: Lass sie hier weg.";
+const knownLines = new Set<string>(packageDefaults.flatMap(({ features }) => features.map(([text]) => text)));
+
+export const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> = {
+  title: "Pakete",
+  intro: `Was auf der Karte der Startseite steht; die Tabelle „Was ist wo drin?“ und die Seite Funktionen folgen. Noch in keinem Paket und deshalb „auf Anfrage“: ${unassigned.join(", ")}. Nimm sie genau so als Zeile in das erste Paket auf, das sie hat. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
+  page: "/",
+  fields: packageFields,
+  schema: z
+    .object(
+      Object.fromEntries(
+        Object.entries(packageFields).map(([name, field]) => [
+          name,
+          field.rows === undefined
+            ? line(field)
+                .refine((text) => !/\d/.test(text), noFigures)
+                .transform((text) => [text])
+            : lines(field)
+                .refine((items) => items.length >= 3 && items.length <= 24, "Es müssen 3 bis 24 Zeilen sein.")
+                .refine(
+                  (items) => items.every((item) => item.length <= 60),
+                  "Eine Zeile hat höchstens 60 Zeichen.",
+                )
+                .refine(
+                  (items) => items.every((item) => !/\d/.test(item) || knownLines.has(parseFeature(item)[0])),
+                  noFigures,
+                )
+                .superRefine((items, ctx) => {
+                  const missing = listFixedLines(name).find((fixed) => !items.includes(fixed));
+                  if (missing !== undefined)
+                    ctx.addIssue({ code: "custom", message: `Diese Zeile muss bleiben: „${missing}“.` });
+                }),
+        ]),
+      ),
+    )
+    .transform(
+      (typed) =>
+        Object.fromEntries(
+          packageDefaults.map(({ name }) => [
+            name,
+            {
+              description: typed[`${name}-description`]?.[0] ?? "",
+              features: (typed[`${name}-features`] ?? []).map(parseFeature),
+            },
+          ]),
+        ) as Record<string, PackageTexts> as NonNullable<PublishedFacts["packages"]>,
+    ),
+  write: (value) =>
+    Object.fromEntries(
+      packageDefaults.flatMap((item) => {
+        const { description, features } = value?.[item.name] ?? item;
+        return [
+          [`${item.name}-description`, description],
+          [
+            `${item.name}-features`,
+            features.map(([text, isIncluded]) => (isIncluded ? text : `– ${text}`)).join("\n"),
+          ],
+        ];
+      }),
+    ),
+};
+
+function parseFeature(item: string): [string, boolean] {
+  const text = item.replace(/^[-–—]\s*/, "");
+  return [text, text === item];
+}
+
+function listFixedLines(field: string): string[] {
+  const name = field.split("-")[0] as PackageName;
+  const own = packageDefaults.find((item) => item.name === name)?.features ?? [];
+  return own.map(([text]) => text as string).filter((text) => fixedLines.includes(text));
+}

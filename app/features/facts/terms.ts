@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { LaunchName, TermName } from "#app/content/current-facts.ts";
+import { launchConfirmations } from "#app/content/launch.ts";
+import { termLabels } from "#app/content/terms.ts";
+import type { FactDeclaration } from "./declaration.ts";
+import { box, type FactField, optionalLine } from "./fields.ts";
+
+const termFields = {
+  term: { label: termLabels.term, hint: "Kurz, für den Bon: „12 Monate“ oder „keine“.", max: 40 },
+  notice: { label: termLabels.notice, hint: "„4 Wochen zum Monatsende“.", max: 40 },
+  paymentService: { label: termLabels.paymentService, hint: "Sein Name.", max: 40 },
+  paymentFee: { label: termLabels.paymentFee, hint: "Je Zahlung: „1,2 % + 0,25 €“.", max: 40 },
+  payout: { label: termLabels.payout, hint: "Wann das Kartengeld auf dem Konto ist.", max: 300, rows: 2 },
+  cash: { label: termLabels.cash, hint: "Bei Abholung, Lieferung, am Tisch.", max: 300, rows: 2 },
+  tills: { label: termLabels.tills, hint: "Welche Systeme angeschlossen werden.", max: 400, rows: 3 },
+  delivery: { label: termLabels.delivery, hint: "Wer fährt; ob ihr Fahrer stellt.", max: 300, rows: 2 },
+  languages: {
+    label: termLabels.languages,
+    hint: "Für das Team und für die Karte der Gäste.",
+    max: 300,
+    rows: 2,
+  },
+  app: {
+    label: termLabels.app,
+    hint: "Was sie kostet, auf wessen Konto sie läuft, wie lange die Prüfung dauert.",
+    max: 400,
+    rows: 3,
+  },
+  devices: { label: termLabels.devices, hint: "Was Bondrucker und Tablet kosten.", max: 300, rows: 2 },
+  leaving: {
+    label: termLabels.leaving,
+    hint: "Was mit Shop, App und QR-Codes geschieht, bis wann, was es kostet (Data Act, Kapitel VI).",
+    max: 600,
+    rows: 4,
+  },
+} satisfies Record<TermName, FactField>;
+
+export const terms: FactDeclaration<Partial<Record<TermName, string>>> = {
+  title: "Vertrag und Betrieb",
+  intro:
+    "Was Wirte vor der Unterschrift fragen. Jede Angabe steht auf dem Bon „So setzt sich dein Preis zusammen“ oder bei den Fragen der Startseite und der Seite Lösungen, in ganzen Sätzen. Ein leeres Feld sagt nichts.",
+  page: "/",
+  fields: termFields,
+  schema: z
+    .object(
+      Object.fromEntries(Object.entries(termFields).map(([name, field]) => [name, optionalLine(field)])),
+    )
+    .transform((typed) => {
+      const said = Object.entries(typed).filter(([, text]) => text !== "");
+      return said.length === 0 ? null : Object.fromEntries(said);
+    }),
+  write: (value) =>
+    Object.fromEntries(Object.keys(termFields).map((name) => [name, value?.[name as TermName] ?? ""])),
+};
+
+const launchNames = Object.keys(launchConfirmations) as LaunchName[];
+const launchFields = Object.fromEntries(
+  launchNames.map((name) => [
+    name,
+    { label: launchConfirmations[name], type: "checkbox", max: 2 } satisfies FactField,
+  ]),
+);
+
+export const launch: FactDeclaration<readonly LaunchName[]> = {
+  title: "Vor dem Start",
+  intro:
+    "Nur ihr wisst, ob das stimmt. Auf der Website ändert ein Haken nichts; ohne ihn steht die Zeile in der Liste vor dem Start.",
+  page: "/",
+  fields: launchFields,
+  schema: z.object(Object.fromEntries(launchNames.map((name) => [name, box]))).transform((typed) => {
+    const confirmed = launchNames.filter((name) => typed[name]);
+    return confirmed.length === 0 ? null : confirmed;
+  }),
+  write: (value) => Object.fromEntries(launchNames.map((name) => [name, value?.includes(name) ? "ja" : ""])),
+};

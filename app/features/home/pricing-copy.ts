@@ -1,0 +1,59 @@
+import { claims, tell } from "#app/content/claims.ts";
+import { describeTills, listContractQuestions, type Question } from "#app/content/terms.ts";
+
+/** The packages, on the home page (docs/product.md#home-page). */
+export const pricing = {
+  heading: "Die Karte.",
+  lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
+  calculator: "Ab wann lohnt sich das? Rechne selbst nach",
+  priceInfo: "Individuelle Beratung",
+  button: "Termin vereinbaren",
+  table: {
+    heading: "Was ist wo drin?",
+    onRequest: "auf Anfrage",
+    extra: { label: "einzeln dazu", to: "#beilagen" },
+    all: (count: number) => `Alle ${count} Funktionen zeigen`,
+    open: "Auf Anfrage: klären wir in der Beratung.",
+  },
+  receipt: {
+    heading: "So setzt sich dein Preis zusammen",
+    total: "Bis du zusagst",
+    totalAmount: "0,00\u00a0€",
+  },
+  sidesHeading: "Beilagen",
+  sidesLead: "Einzeln dazu, wenn du sie brauchst. Der Preis steht nach dem Gespräch fest.",
+  faqHeading: "Kurz gefragt",
+} as const;
+
+/** Returns the short questions, with what the team has published about contract, money and tills. */
+export function listQuestions(): Question[] {
+  return [
+    {
+      question: "Was kostet das?",
+      answer:
+        "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung wissen wir genug für ein schriftliches Angebot. Bis du zusagst, kostet dich das nichts.",
+    },
+    {
+      question: "Zahle ich für Einrichtung und Schulung?",
+      answer: "Nein. Es gibt keine Einrichtungskosten; Einrichtung und Schulung zum Start sind gratis.",
+    },
+    {
+      question: "Brauchen meine Gäste die App?",
+      answer:
+        "Nein. Bestellt wird im Browser, per Link oder QR-Code. Die App ist für Stammgäste, die es noch schneller wollen.",
+    },
+    {
+      question: "Was ist beim Support gratis?",
+      answer: [
+        `Notfall-Support hat jeder Kunde, ${tell(claims.emergency)}: wenn Bestellungen oder Zahlungen stehen. Auf jede andere Frage antworten wir schriftlich in ${tell(claims.answer)}. Premium-Support gehört zu GROW und PRIME: Karte und Preise pflegen wir. Priority Support buchst du dazu. Wer was bekommt, steht in der Tabelle der Seite `,
+        { label: "Priority Support", href: "/services/priority-support#stufen" },
+        ".",
+      ],
+    },
+    {
+      question: "Läuft das mit meiner Kasse?",
+      answer: `Ja. Alle gängigen Kassensysteme werden unterstützt; welches du hast, klären wir im ersten Gespräch.${describeTills()}`,
+    },
+    ...listContractQuestions(),
+  ];
+}
