@@ -2,11 +2,12 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type Claim, claims, listUnproved, tell } from "#app/content/claims.ts";
-import { readPackages } from "#app/content/packages.ts";
+import { describeAssignment, readFunctions, readPackages } from "#app/content/packages.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
 import AboutPage from "#app/features/about/page.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
 import DemoPage from "#app/features/demo/page.tsx";
+import { featuresPage } from "#app/features/features/copy.ts";
 import FeaturesPage from "#app/features/features/page.tsx";
 import HomePage from "#app/features/home/page.tsx";
 import ReferencesPage from "#app/features/references/page.tsx";
@@ -82,6 +83,25 @@ test("support costs something only where the packages say so", () => {
   );
   expect(premium).toContain(withPremium.map(({ name }) => name).join(" und "));
   expect(priority).not.toContain("gratis");
+});
+
+test.each([
+  ["/", "Bewertungen einsammeln, mit Zustimmung (ab GROW)", "reviews", "GROW"],
+  ["/", "Premium-Support gehört zu GROW und PRIME", "premium", "GROW"],
+  ["/features", "Das Gerät ist ab GROW dabei", "devices", "GROW"],
+  ["/features", "Live-Status der Bestellung gibt es in PRIME", "liveStatus", "PRIME"],
+  ["/features", "Ab GROW sammelst du eigene 5-Sterne-Bewertungen", "reviews", "GROW"],
+  ["/solutions", "im Paket GROW sind Laptop oder Tablet und Bondrucker dabei", "devices", "GROW"],
+  ["/solutions", "Im Paket PRIME laufen auch die Portalbestellungen", "portals", "PRIME"],
+  ["/services/social-media-setup", "Im Paket GROW sind 3 Beiträge enthalten", "threePosts", "GROW"],
+] as const)("what %s says of a package, the table says too: %s", (path, sentence, name, from) => {
+  expect(pages[path]).toContain(sentence);
+  expect(readFunctions().find(({ id }) => id === name)?.from).toBe(from);
+});
+
+test("every feature is marked with its package, as the table says", () => {
+  for (const { function: name } of featuresPage.items)
+    expect(pages["/features"]).toContain(describeAssignment(name) ?? featuresPage.onRequest);
 });
 
 test("every claim has a source, or is named as unproved", () => {

@@ -46,6 +46,31 @@ test.describe("as the server sends it, without script", () => {
     await expect(page.getByRole("link", { name: /^Jetzt testen ?: Upselling/ })).toBeFocused();
   });
 
+  test("on wide screens the keyboard stays at the height of the list and says in which package a feature is", {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/features");
+    await choices(page).first().focus();
+    await page.keyboard.press("Tab");
+    const demo = page.getByRole("link", { name: /^Jetzt testen/ });
+    await expect(demo).toBeFocused();
+    expect(await page.evaluate(() => scrollY), "nothing jumps").toBe(0);
+    await page.keyboard.press("Tab");
+    await expect(choices(page).nth(1)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    for (const [name, mark] of [
+      ["Push-Nachrichten", "ab GROW"],
+      ["Schnelle Ladezeiten", "in allen Paketen"],
+      ["Kassenanbindung", "Paket auf Anfrage"],
+    ] as const) {
+      await choose(page, name);
+      const panel = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
+      await expect(panel.getByText(mark, { exact: true })).toBeVisible();
+    }
+  });
+
   test("six highlights follow", async ({ page }) => {
     await page.goto("/features");
     const highlights = page.getByRole("main").locator("section", {
@@ -88,6 +113,14 @@ test("the example of each feature plays when selected and ends within 5 s", { ta
   }
 });
 
+test("no text is half faded while an example plays", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/features");
+  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+    await choose(page, feature.name);
+    expect(await findFaded(page, feature.id), feature.id).toEqual([]);
+  }
+});
+
 test("with reduced motion nothing moves and the figures have their final value", {
   tag: "@once",
 }, async ({ page }) => {
@@ -121,6 +154,24 @@ async function expectChosen(page: Page, id: string): Promise<void> {
   const said = page.getByRole("link", { name: /\(ausgewählt\)/ });
   await expect(said).toHaveCount(1);
   await expect(said).toContainText(feature?.name ?? "");
+}
+
+/** Returns the texts of a panel that are neither there nor away a third into their movement. */
+function findFaded(page: Page, id: string): Promise<string[]> {
+  return page.locator(`#${id}`).evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => ({ effect, target: (effect as KeyframeEffect).target }))
+      .filter(({ target }) => target?.textContent?.trim())
+      .flatMap(({ effect, target }) => {
+        const { delay = 0, duration } = effect?.getTiming() ?? {};
+        for (const animation of panel.getAnimations({ subtree: true })) animation.pause();
+        for (const animation of panel.getAnimations({ subtree: true }))
+          animation.currentTime = Number(delay) + Number(duration) / 3;
+        const opacity = Number(target && getComputedStyle(target).opacity);
+        return opacity > 0 && opacity < 1 ? [`${opacity}: ${target?.textContent}`] : [];
+      }),
+  );
 }
 
 /** Returns the end of each animation in a panel in milliseconds after the selection; Infinity for endless ones. */

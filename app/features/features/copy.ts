@@ -16,9 +16,12 @@ export const featuresPage = {
   },
   listLabel: "Funktionen",
   demo: "Jetzt testen",
+  /** In the place of the package while nobody has decided it. */
+  onRequest: "Paket auf Anfrage",
   items: [
     {
       id: "live-statistiken",
+      function: "statistics",
       name: "Live-Statistiken",
       teaser: "Wissen, wie der Abend läuft",
       headline: "Um 19:42 Uhr weißt du, wie der Abend wird.",
@@ -45,6 +48,7 @@ export const featuresPage = {
     },
     {
       id: "kassenanbindung",
+      function: "till",
       name: "Kassenanbindung",
       teaser: "Kein Abtippen, ein Abschluss",
       headline: "Die Bestellung bucht sich selbst.",
@@ -66,11 +70,16 @@ export const featuresPage = {
           term: "Zahlarten getrennt",
           text: "Kreditkarte, mobil und SEPA-Lastschrift stehen einzeln im Abschluss.",
         },
+        {
+          term: "TSE und Beleg",
+          text: "Was am Tresen bezahlt wird, läuft weiter über deine Kasse, mit TSE und Bon.",
+        },
       ],
       note: null,
     },
     {
       id: "upselling",
+      function: "upselling",
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
@@ -91,6 +100,7 @@ export const featuresPage = {
     },
     {
       id: "push-nachrichten",
+      function: "push",
       name: "Push-Nachrichten",
       teaser: "In Sekunden auf dem Sperrbildschirm",
       headline: "Dienstag, halb sechs, sechs Tische frei.",
@@ -107,10 +117,11 @@ export const featuresPage = {
         { term: "Nur mit Zustimmung", text: "Wer keine Nachrichten will, bekommt keine." },
         { term: "Wirkung sichtbar", text: "Du siehst, wie viele Bestellungen nach der Nachricht kamen." },
       ],
-      note: "Push-Nachrichten gibt es ab dem Paket GROW, den Live-Status der Bestellung in PRIME.",
+      note: "Den Live-Status der Bestellung gibt es in PRIME.",
     },
     {
       id: "ladezeiten",
+      function: "speed",
       name: "Schnelle Ladezeiten",
       teaser: "Unter 2 Sekunden bis zur Karte",
       headline: "Offen, bevor der Daumen weiterwischt.",
@@ -131,6 +142,7 @@ export const featuresPage = {
     },
     {
       id: "datenschutz",
+      function: "privacy",
       name: "Sicherheit und DSGVO",
       teaser: "Server in Deutschland",
       headline: "Deine Gäste. Deine Daten. Deutschland.",
@@ -155,7 +167,7 @@ export const featuresPage = {
   ],
   highlights: {
     heading: "Gehört einfach dazu.",
-    lead: "Fünf Dinge stecken in jedem Paket, die Bewertungen gibt es ab GROW.",
+    lead: "Fünf Dinge stecken in jedem Paket.",
     packages: { question: "Welche Funktion steckt in START, GROW oder PRIME?", link: "Pakete ansehen" },
     noApp: {
       title: "Keine App nötig",
@@ -180,9 +192,10 @@ export const featuresPage = {
       shops: sample(["Baba Kebap", "Da Pino", "Café Linde"]),
     },
     reviews: {
-      title: "5-Sterne-Bewertungen",
+      mark: "Ab GROW dazu",
       figure: tell(claims.satisfiedClients),
-      text: "So viele Betriebe geben uns vier Wochen nach dem Start 4 oder 5 von 5 Sternen (Beispielwert). Damit du das von deinen Gästen auch sagen kannst, bittet das System alle, die zugestimmt haben, nach dem Essen um eine Bewertung, einmal und höflich (ab GROW).",
+      title: "zufrieden, vier Wochen nach dem Start",
+      text: "So viele Betriebe geben uns 4 oder 5 von 5 Sternen (Beispielwert). Ab GROW sammelst du eigene 5-Sterne-Bewertungen: Das System bittet alle Gäste, die zugestimmt haben, nach dem Essen darum, einmal und höflich.",
     },
     offline: {
       title: "Läuft auch ohne Netz",

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType } from "react";
+import { describeAssignment } from "#app/content/packages.ts";
 import { type Feature, featuresPage } from "#app/features/features/copy.ts";
 import { PrivacyExample } from "#app/features/features/examples/privacy-example.tsx";
 import { PushExample } from "#app/features/features/examples/push-example.tsx";
@@ -46,10 +47,18 @@ export function FeatureStories() {
   );
 }
 
+/** The way out stands first, beside the list, so that the keyboard goes through the panel from top to bottom. */
 function StoryPanel({ feature }: { feature: Feature }) {
   const Example = EXAMPLES[feature.id];
   return (
     <section id={feature.id} className="story-panel" aria-labelledby={`${feature.id}-titel`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper px-6 py-3 sm:px-9">
+        <p className="story-package">{describeAssignment(feature.function) ?? featuresPage.onRequest}</p>
+        <a href="/demo" className="button button-secondary button-small">
+          {featuresPage.demo}
+          <span className="sr-only">: {feature.name}</span>
+        </a>
+      </div>
       <Example />
       <div className="grid gap-x-12 gap-y-7 bg-paper p-6 sm:p-9 xl:grid-cols-[1.15fr_1fr]">
         <div>
@@ -58,10 +67,6 @@ function StoryPanel({ feature }: { feature: Feature }) {
           </h2>
           <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
           {feature.note !== null && <p className="mt-4 max-w-xl text-[0.9375rem]">{feature.note}</p>}
-          <a href="/demo" className="button button-secondary button-small mt-7 max-xl:hidden">
-            {featuresPage.demo}
-            <span className="sr-only">: {feature.name}</span>
-          </a>
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {feature.details.map((detail) => (
@@ -74,10 +79,6 @@ function StoryPanel({ feature }: { feature: Feature }) {
             </li>
           ))}
         </ul>
-        <a href="/demo" className="button button-secondary button-small justify-self-start xl:hidden">
-          {featuresPage.demo}
-          <span className="sr-only">: {feature.name}</span>
-        </a>
       </div>
     </section>
   );

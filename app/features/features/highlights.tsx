@@ -12,7 +12,7 @@ const CLOTHS = [
   "[--thread:color-mix(in_srgb,var(--color-saffron)_75%,transparent)]",
 ] as const;
 
-/** Six features included by default, set like a list of house rules; each has a small picture. */
+/** Five features that every package has and a sixth from GROW on, set like house rules; each has a small picture. */
 export function Highlights() {
   return (
     <section className="on-dark" data-reveal>
@@ -22,34 +22,6 @@ export function Highlights() {
           <p className="lead">{highlights.lead}</p>
         </div>
         <div className="mt-12 grid border-b border-paper/20 lg:grid-cols-12">
-          <Cell className="lg:col-span-7 lg:border-r lg:pr-12">
-            <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
-              <p className="display text-[clamp(5.5rem,3rem+9vw,9rem)] leading-[0.85] text-saffron">
-                {highlights.reviews.figure}
-              </p>
-              <div>
-                <FiveStars />
-                <Words title={highlights.reviews.title} text={highlights.reviews.text} />
-              </div>
-            </div>
-          </Cell>
-          <Cell className="lg:col-span-5 lg:pl-12">
-            <div className="flex h-16 items-end gap-[3px]" aria-hidden="true">
-              {HOURS.map((hour) => (
-                <span
-                  key={hour}
-                  className={`flex-1 rounded-t-[3px] ${hour === WORST_HOUR ? "h-full bg-saffron" : "h-8 bg-paper/25"}`}
-                />
-              ))}
-            </div>
-            <p className="mono mt-1.5 flex justify-between text-xs text-leaf" aria-hidden="true">
-              <span>0 Uhr</span>
-              <span>12 Uhr</span>
-              <span>24 Uhr</span>
-            </p>
-            <Words title={highlights.support.title} text={highlights.support.text} />
-          </Cell>
-
           <Cell className="lg:col-span-5 lg:border-r lg:pr-12">
             <div className="flex items-center gap-6">
               <img
@@ -116,6 +88,37 @@ export function Highlights() {
               ))}
             </ol>
             <Words title={highlights.offline.title} text={highlights.offline.text} />
+          </Cell>
+
+          <Cell className="lg:col-span-5 lg:border-r lg:pr-12">
+            <div className="flex h-16 items-end gap-[3px]" aria-hidden="true">
+              {HOURS.map((hour) => (
+                <span
+                  key={hour}
+                  className={`flex-1 rounded-t-[3px] ${hour === WORST_HOUR ? "h-full bg-saffron" : "h-8 bg-paper/25"}`}
+                />
+              ))}
+            </div>
+            <p className="mono mt-1.5 flex justify-between text-xs text-leaf" aria-hidden="true">
+              <span>0 Uhr</span>
+              <span>12 Uhr</span>
+              <span>24 Uhr</span>
+            </p>
+            <Words title={highlights.support.title} text={highlights.support.text} />
+          </Cell>
+          <Cell className="lg:col-span-7 lg:pl-12">
+            <p className="mb-5 w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-snug text-ink">
+              {highlights.reviews.mark}
+            </p>
+            <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
+              <p className="display text-[clamp(5.5rem,3rem+9vw,9rem)] leading-[0.85] text-saffron">
+                {highlights.reviews.figure}
+              </p>
+              <div>
+                <FiveStars />
+                <Words title={highlights.reviews.title} text={highlights.reviews.text} />
+              </div>
+            </div>
           </Cell>
         </div>
         <p className="mt-8 text-leaf">
