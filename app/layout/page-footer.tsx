@@ -26,9 +26,7 @@ function FooterContent() {
         <div className="site-footer-columns wrap">
           <div className="max-lg:col-span-full">
             <Logo />
-            <p className="mt-2 max-w-sm text-leaf sm:mt-4 lg:max-w-xs">
-              {company.description.replace(" –", "\u00a0–")}
-            </p>
+            <p className="mt-3 max-w-xs text-leaf">{company.description.replace(" –", "\u00a0–")}</p>
           </div>
           <FooterLinks heading="Leistungen" links={serviceNavigation} />
           <FooterLinks heading="Auf einen Blick" links={footerNavigation} />
@@ -62,7 +60,7 @@ function FooterContent() {
           </FooterColumn>
         </div>
         <div className="border-t border-paper/15">
-          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-leaf sm:gap-y-2 sm:py-5 sm:text-[0.9375rem]">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-leaf">
             <p>Angebot ausschließlich für Unternehmer (§&nbsp;14&nbsp;BGB).</p>
             <nav aria-label="Rechtliches">
               <LinkList className="flex flex-wrap gap-x-6" links={legalNavigation} />
@@ -103,7 +101,7 @@ function FooterColumn(props: { heading: string; className?: string; children: Re
   const { heading, className, children } = props;
   return (
     <div className={className}>
-      <h2 className="mb-1 text-base sm:mb-2 font-bold text-saffron">{heading}</h2>
+      <h2 className="mb-2 text-base font-bold text-saffron">{heading}</h2>
       {children}
     </div>
   );

@@ -27,7 +27,7 @@ function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
   return (
     <>
       <div className="site-header-bar">
-        <div className="site-header-row wrap relative flex items-center justify-between gap-x-2 sm:gap-x-6">
+        <div className="site-header-row wrap relative flex items-center justify-between gap-2">
           <a href="/" className="site-header-logo" aria-label={`${company.name}, zur Startseite`}>
             <Logo />
           </a>
@@ -46,14 +46,16 @@ function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5 sm:gap-2">
+          <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5">
             <Tooltip
               text="30 Minuten, kostenlos, in neuem Tab"
               className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
             >
               {(describedBy) => (
-                <BookingLink {...describedBy} className="button-small gap-0 max-sm:px-3">
-                  Beratung<span className="hidden whitespace-pre sm:inline"> buchen</span>
+                <BookingLink {...describedBy} className="button-small max-sm:px-3">
+                  <span>
+                    Beratung<span className="hidden sm:inline"> buchen</span>
+                  </span>
                 </BookingLink>
               )}
             </Tooltip>
@@ -108,7 +110,7 @@ function MobileMenu({ current }: { current: string | null }) {
 /** Below the pages: to a person at once, or to what an owner looks for first. Script says until when (ui/opening.enhance.ts). */
 function ShortWays() {
   return (
-    <nav aria-label="Direkt zum Ziel" className="border-t-2 border-ink pt-1">
+    <nav aria-label="Direkt zum Ziel">
       <ul className="divide-y divide-line *:flex">
         <li>
           <a href={`tel:${company.phone.e164}`} className="mobile-menu-way">

@@ -57,7 +57,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
         </a>
       </div>
       <div className="mt-8 flex items-center gap-4">
-        <span className="size-18 shrink-0 overflow-hidden rounded-full">
+        <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
           <img
             src={caller.portrait}
             alt=""
