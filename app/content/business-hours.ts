@@ -64,11 +64,10 @@ export function describePhoneHours(): string {
   return `${new Intl.ListFormat("de").format(parts)} Uhr`;
 }
 
-/** Returns "Mo–Fr 9–18, Sa 10–14 Uhr". */
+/** Returns "Mo–Fr 9–18, Sa 10–14 Uhr", with no-break spaces as a phone number has them. */
 export function describePhoneHoursBriefly(): string {
-  return `${listOpenHours()
-    .map(({ days, opens, closes }) => `${days} ${opens}–${closes}`)
-    .join(", ")}\u00a0Uhr`;
+  const parts = listOpenHours().map(({ days, opens, closes }) => `${days} ${opens}–${closes}`);
+  return `${parts.join(", ")} Uhr`.replaceAll(" ", "\u00a0");
 }
 
 /** Returns "Mo–Fr zwischen 9 und 18 Uhr oder Sa zwischen 10 und 14 Uhr". */
