@@ -52,6 +52,7 @@ export default [
   route("buero/anfragen/live", "features/inbox/live.ts"),
   route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
+  route("references/logos/:file", "features/facts/logo-file.ts"),
   route("blog/bilder/:file", "features/blog/picture-file.ts"),
   route("contact/zeiten", "features/contact/opening-hours.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),

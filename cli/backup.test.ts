@@ -52,6 +52,7 @@ const rows = {
   blog_drafts: 2,
   blog_discarded_drafts: 1,
   blog_versions: 1,
+  partner_logos: 1,
   site_facts: 1,
   site_fact_changes: 2,
   blog_articles: 1,

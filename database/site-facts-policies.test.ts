@@ -50,6 +50,24 @@ test("Leitung with a passkey publishes, nobody else", async () => {
   }
 });
 
+test("Leitung adds logos; visitors see the published ones, the team all", async () => {
+  const id = "c".repeat(32);
+  const add = sql`insert into partner_logos (id, bytes) values (${id}, '\\x00') returning id`;
+  const read = plain("select id from partner_logos");
+  for (const session of [nobody, team, byCode]) expect(await attempt(session, add)).toBe("denied");
+  expect(await attempt(leitung, add)).toBe(1);
+  await database.owner.query(add);
+  expect(await database.web.query(read)).toEqual([]);
+  for (const session of [team, leitung]) expect(await attempt(session, read)).toBe(1);
+  expect(await attempt(nobody, read)).toBe(0);
+  const value = JSON.stringify({ areReal: true, items: [{ name: "A", description: "Kasse", logo: id }] });
+  await database.owner.query(sql`insert into site_facts (key, value) values ('partners', ${value}::jsonb)`);
+  expect(await database.web.query(read)).toEqual([{ id }]);
+  await database.owner.query(sql`delete from site_facts where key = 'partners'`);
+  for (const text of ["update partner_logos set bytes = '\\x01'", "delete from partner_logos"])
+    expect(await attempt(leitung, plain(text))).toBe("denied");
+});
+
 test.each([
   "delete from site_facts",
   "update site_facts set version = 7",

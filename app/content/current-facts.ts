@@ -21,7 +21,11 @@ export type Testimonial = {
   mark: string | null;
 };
 
-export type Partners = { items: readonly { name: string; description: string }[]; areReal: boolean };
+export type Partners = {
+  /** `logo`: the id of an uploaded one. */
+  items: readonly { name: string; description: string; logo?: string }[];
+  areReal: boolean;
+};
 
 export type PackageName = "START" | "GROW" | "PRIME";
 export type PackageTexts = {

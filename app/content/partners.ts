@@ -14,6 +14,9 @@ export const samplePartners: Partners = {
   ]),
 };
 
+/** In CSS pixels, as pages show them; an uploaded logo has twice as many each way. */
+export const logoSize = { width: 240, height: 96 } as const;
+
 /** Pictures in public/partners, by name. A partner without one is shown by name. */
 const logos: Record<string, string> = {
   "Kassenwerk Nord": "/partners/kassenwerk-nord.svg",
@@ -24,8 +27,20 @@ const logos: Record<string, string> = {
   Steuerkiste: "/partners/steuerkiste.svg",
 };
 
+/** Returns the path of an uploaded logo. */
+export function logoPath(id: string): string {
+  return `/references/logos/${id}.webp`;
+}
+
 /** Returns the partners that the references show, in their order. */
 export function readPartners() {
   const { items, areReal } = publishedFacts().partners ?? samplePartners;
-  return { areReal, items: items.map((partner) => ({ ...partner, logo: logos[partner.name] ?? null })) };
+  return { areReal, items: items.map((partner) => ({ ...partner, logo: findLogo(partner) })) };
+}
+
+/** `scale`: pixels of the picture for each CSS pixel. */
+function findLogo({ name, logo }: Partners["items"][number]): { src: string; scale: 1 | 2 } | null {
+  if (logo !== undefined) return { src: logoPath(logo), scale: 2 };
+  const drawn = logos[name];
+  return drawn === undefined ? null : { src: drawn, scale: 1 };
 }

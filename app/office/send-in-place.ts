@@ -12,6 +12,12 @@ export function toSearch(fields: FormData): URLSearchParams {
   );
 }
 
+/** Returns the fields of a form as it sends them by itself. */
+function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
+  const fields = new FormData(form, submitter);
+  return form.enctype === "multipart/form-data" ? fields : toSearch(fields);
+}
+
 /**
  * Sends the forms of `root` that change something without leaving the page, and keeps what is typed until it is stored. The
  * answer's own `data-enhance` part goes to `replace`; any other page is opened.
@@ -42,7 +48,7 @@ export function sendInPlace(
     submitter?.setAttribute("aria-disabled", "true");
     if (prepare === undefined) say(SENDING);
     try {
-      const body = prepare ? await prepare(form, submitter) : toSearch(new FormData(form, submitter));
+      const body = prepare ? await prepare(form, submitter) : readFields(form, submitter);
       const { document: next, status, url } = await loadDocument(form.action, body);
       if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
       if (status !== 200 && status !== 409 && status !== 400)

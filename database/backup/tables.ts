@@ -19,6 +19,7 @@ const backedUpTables = [
   "blog_drafts",
   "blog_discarded_drafts",
   "blog_versions",
+  "partner_logos",
   "site_facts",
   "site_fact_changes",
   "blog_articles",

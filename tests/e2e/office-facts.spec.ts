@@ -206,6 +206,43 @@ test(
   },
 );
 
+test(
+  "a partner's logo is uploaded, shown to visitors, and goes with undo",
+  TAG,
+  async ({ browser, servers }) => {
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben/partners");
+    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
+    const upload = page.getByRole("button", { name: "Logo hochladen" });
+    await upload.click();
+    await expect(page.getByRole("alert")).toContainText("Wähl zuerst die Datei");
+    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
+    await page.getByLabel("Datei").setInputFiles({
+      name: "zahlfix.png",
+      mimeType: "image/png",
+      buffer: readFileSync("public/icon-512.png"),
+    });
+    await upload.click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    const logo = page.getByRole("img", { name: "Logo von Zahlfix" });
+    const path = (await logo.getAttribute("src")) ?? "";
+    for (const { origin } of servers) {
+      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).toContain(path);
+      const { status, headers } = await request(origin + path);
+      expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("alert")).toContainText("Wiederhergestellt");
+    for (const { origin } of servers) {
+      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).not.toContain(path);
+      expect((await request(origin + path)).status, "no visitor sees what is not published").toBe(404);
+    }
+    await page.context().close();
+  },
+);
+
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
 
 async function signIn(
@@ -239,7 +276,7 @@ async function readTerms(page: Page): Promise<Record<string, string>> {
 /** Returns what the contact page of a server says about now. */
 async function readSign({ origin }: ServerProcess): Promise<string> {
   const { text } = await request(`${origin}/contact`);
-  return /data-opening-sentence[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
+  return /data-opening-text="sentence"[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
 }
 
 /** Returns the text of the line below the header of a prerendered page. */

@@ -138,7 +138,7 @@ test("a logo that fails to load leaves the cloth and the partner's name", { tag:
   await page.goto("/references");
   const whole = await takePicture(page, partner.name);
 
-  await page.route(`**${partner.logo}`, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(`**${partner.logo?.src}`, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/references");
   const broken = await takePicture(page, partner.name);
   expect(broken.equals(whole)).toBe(false);

@@ -24,6 +24,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     sql`insert into blog_pictures (id, width, created_at) values (repeat('e', 32), 800, '2026-11-01')`,
   );
   await owner.query(sql`insert into blog_picture_files values (repeat('e', 32), '800.avif', '\\x00ff0a5c')`);
+  await owner.query(
+    sql`insert into partner_logos (id, bytes, created_at) values (repeat('f', 32), '\\x00ff0a5c', '2026-11-01')`,
+  );
   await owner.query(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time, withdrawn_at, picture, picture_alt) values
     ('neu', 'Neu', '', ${message.repeat(2_000)}, 'Team', 'Betrieb', '2026-11-01', '3 Min.', now(), repeat('e', 32), 'Ofen')`);

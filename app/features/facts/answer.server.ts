@@ -6,6 +6,7 @@ import {
   factIntents,
 } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
+import { type PreparedLogo, prepareLogo, storeLogo } from "#app/features/facts/partner-logos.server.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { readTexts } from "#app/web/read-texts.ts";
@@ -19,8 +20,16 @@ export type RefusedFact = FactRefusal & Pick<FactRequest, "name" | "intent" | "i
 
 /** Answers the forms of a page: publishes, or returns what was refused. Only Leitung may. */
 export async function answerFactForm(route: RouteArguments, path: string) {
-  const { session, request } = await readFactRequest(route);
-  const result = await session.run((tx) => changeFact(tx, request));
+  const { session, request, form } = await readFactRequest(route);
+  const logo = request.intent === "add-logo" ? await readLogoFile(form) : null;
+  const result =
+    typeof logo === "string"
+      ? { reason: "invalid" as const, errors: { logo } }
+      : await session.run(async (tx) => {
+          if (logo === null) return changeFact(tx, request);
+          await storeLogo(tx, logo);
+          return changeFact(tx, { ...request, input: { ...request.input, logo: logo.id } });
+        });
   if (!("reason" in result)) {
     const done = result.isChanged ? `${request.intent}&angabe=${request.name}` : "nothing";
     return redirect(`${path}?getan=${done}`, 303);
@@ -35,9 +44,10 @@ export async function answerFactForm(route: RouteArguments, path: string) {
 /** Returns what a form of Leitung wants. Throws 400 for what no form sends. */
 export async function readFactRequest(
   route: RouteArguments,
-): Promise<{ session: StaffSession; request: FactRequest }> {
+): Promise<{ session: StaffSession; request: FactRequest; form: FormData }> {
   const session = await requireLeitung(route);
-  const input = readTexts(await readForm(route.request));
+  const form = await readForm(route.request);
+  const input = readTexts(form);
   const intent = factIntents.find((known) => known === input.intent);
   const version = /^\d{1,9}$/.test(input.version ?? "") ? Number(input.version) : null;
   const needsVersion = !intent?.endsWith("-day");
@@ -46,6 +56,14 @@ export async function readFactRequest(
   const today = findBerlinDay(route.context.get(requestContext).now());
   return {
     session,
+    form,
     request: { name: input.fact, intent, version: needsVersion ? version : null, input, today },
   };
+}
+
+/** Returns an uploaded logo, or in German why there is none. */
+async function readLogoFile(form: FormData): Promise<PreparedLogo | string> {
+  const file = form.get("logo");
+  if (!(file instanceof File) || file.size === 0) return "Wähl zuerst die Datei mit dem Logo.";
+  return prepareLogo(Buffer.from(await file.arrayBuffer()));
 }

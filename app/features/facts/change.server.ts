@@ -7,7 +7,16 @@ import { days, lastDayOf, newDay, type SpecialDay, writeSpecialDay } from "#app/
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
-export const factIntents = ["publish", "reset", "restore", "add-day", "change-day", "remove-day"] as const;
+export const factIntents = [
+  "publish",
+  "reset",
+  "restore",
+  "add-logo",
+  "remove-logo",
+  "add-day",
+  "change-day",
+  "remove-day",
+] as const;
 
 /** What a form or the command line wants of a fact. */
 export type FactRequest = {
@@ -54,6 +63,13 @@ export async function readWanted(
       const change = await findChange(tx, Number(input.change));
       if (change === null || change.key !== name) return conflict;
       return check(name, writeFact(name, input.state === "before" ? change.before : change.after));
+    }
+    case "add-logo":
+    case "remove-logo": {
+      const { logos = "", ...others } = writeFact("partners", stored);
+      const kept = logos.split("\n").filter((logo) => logo !== "" && !logo.startsWith(`${input.partner}: `));
+      const added = intent === "add-logo" ? [`${input.partner}: ${input.logo}`] : [];
+      return check("partners", { ...others, logos: [...kept, ...added].join("\n") });
     }
     default: {
       const list = (stored as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;

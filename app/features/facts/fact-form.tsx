@@ -69,6 +69,7 @@ export function FactInputField({
     maxLength: max,
     defaultValue: value,
   };
+  if (type === "hidden") return <input type="hidden" name={name} value={value} />;
   if (type === "checkbox") return <CheckField name={name} label={label} isChecked={value === "ja"} />;
   if (rows !== undefined) return <TextAreaField {...common} rows={rows} />;
   return <TextField {...common} type={type ?? "text"} autoComplete="off" />;

@@ -65,6 +65,8 @@ const said = new Map(
     "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
     "change-day": "Geändert und veröffentlicht.",
     "remove-day": "Entfernt. Gleich gelten wieder die anderen Zeiten.",
+    "add-logo": "Veröffentlicht. Das Logo steht gleich auf der Seite.",
+    "remove-logo": "Entfernt. Gleich steht wieder der Name da.",
     reset: "Zurückgesetzt. Es gilt wieder der ursprüngliche Stand.",
     restore: "Wiederhergestellt und veröffentlicht.",
     nothing: "So stand es schon da. Nichts geändert.",

@@ -1,12 +1,14 @@
 import { data as respond } from "react-router";
 import type { FactName } from "#app/content/current-facts.ts";
+import { samplePartners } from "#app/content/partners.ts";
 import { answerFactForm } from "#app/features/facts/answer.server.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { FactForm } from "#app/features/facts/fact-form.tsx";
 import { FactFrame, ResetForm } from "#app/features/facts/fact-frame.tsx";
 import { FactValues } from "#app/features/facts/fact-values.tsx";
-import { declarationOf, isFactName } from "#app/features/facts/facts.ts";
+import { declarationOf, isFactName, readStoredFacts } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
+import { PartnerLogos } from "#app/features/facts/partner-logos.tsx";
 import type { Route } from "./+types/fact-page";
 
 export const handle = { private: true, bare: true };
@@ -54,6 +56,14 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
         )}
         <ResetForm name={name} data={loaderData} path={path} />
       </div>
+      {name === "partners" && mayPublish && (
+        <PartnerLogos
+          partners={readStoredFacts(stored ? [stored] : []).facts.partners ?? samplePartners}
+          version={stored?.version ?? 0}
+          path={path}
+          error={actionData?.errors.logo}
+        />
+      )}
     </FactFrame>
   );
 }

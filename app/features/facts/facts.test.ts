@@ -105,6 +105,11 @@ test("partners are four to twelve, each with what it delivers", () => {
   expect(errorsOf("partners", { items: "A: Kasse\nB: Karte\nC: Bon" })).toHaveProperty("items");
   expect(errorsOf("partners", { items: `${items}\nE` })).toHaveProperty("items");
   expect(errorsOf("partners", { items: `${items}\nA: Bon` })).toHaveProperty("items");
+  const logo = "a".repeat(32);
+  const logos = `B: ${logo}\nSomebody else: ${logo}\nC: ../../x`;
+  expect(type("partners", { items, logos }), "a partner keeps its logo, nobody else's").toMatchObject({
+    value: { items: [{ name: "A" }, { name: "B", logo }, { name: "C" }, { name: "D" }] },
+  });
 });
 
 describe("packages", () => {

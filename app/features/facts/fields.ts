@@ -4,7 +4,7 @@ import { z } from "zod";
 export type FactField = {
   label: string;
   hint?: string;
-  type?: "tel" | "email" | "url" | "date" | "time" | "checkbox";
+  type?: "tel" | "email" | "url" | "date" | "time" | "checkbox" | "hidden";
   /** Longest input, in characters. */
   max: number;
   /** A text of several lines, of this height. */

@@ -1,5 +1,5 @@
 import { Pause } from "lucide-react";
-import { readPartners } from "#app/content/partners.ts";
+import { logoSize, readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
 import "./partner-strip.css";
 
@@ -50,7 +50,15 @@ function PartnerList({ isCopy = false }: { isCopy?: boolean }) {
           {/* The logos are opaque. One that fails to load, draws nothing and leaves cloth and name to be seen. */}
           <span className="partner-logo gingham [--check:0.75rem]">
             <span className="partner-name">{partner.name}</span>
-            {partner.logo && <img src={partner.logo} alt="" width="240" height="96" loading="lazy" />}
+            {partner.logo && (
+              <img
+                src={partner.logo.src}
+                srcSet={`${partner.logo.src} ${partner.logo.scale}x`}
+                alt=""
+                {...logoSize}
+                loading="lazy"
+              />
+            )}
           </span>
           <span className="mt-2 block text-center text-sm text-ink-2">{partner.description}</span>
         </li>

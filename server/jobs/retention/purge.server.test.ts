@@ -25,6 +25,7 @@ const nothing = {
   staff_log: 0,
   erasures: 0,
   blog_pictures: 0,
+  partner_logos: 0,
   visit_sums: 0,
   site_fact_changes: 0,
 };

@@ -128,6 +128,16 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
         and not exists (select from blog_versions where blog_versions.picture = picture.id)
         and not exists (select from blog_articles where blog_articles.picture = picture.id)
       returning id`),
+    /** Logos that no published or former list of partners names. */
+    partner_logos: await remove(sql`
+      delete from partner_logos logo
+      where created_at <= ${now}::timestamptz - interval '1 day'
+        and not exists (select from site_facts where key = 'partners' and value::text like '%' || logo.id || '%')
+        and not exists (
+          select from site_fact_changes
+          where key = 'partners' and (before::text like '%' || logo.id || '%' or after::text like '%' || logo.id || '%')
+        )
+      returning id`),
     visit_sums: await remove(sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})

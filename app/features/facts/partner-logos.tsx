@@ -1,0 +1,65 @@
+import type { PublishedFacts } from "#app/content/current-facts.ts";
+import { logoPath, logoSize } from "#app/content/partners.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+/** Logos of the published partners: what there is, and the form that uploads or removes one. */
+export function PartnerLogos({
+  partners: { items },
+  version,
+  path,
+  error,
+}: {
+  partners: NonNullable<PublishedFacts["partners"]>;
+  version: number;
+  path: string;
+  error: string | undefined;
+}) {
+  return (
+    <section className="partner-logos" aria-labelledby="logos">
+      <h2 id="logos" className="display display-3">
+        Logos
+      </h2>
+      <p className="text-ink-2">
+        Ein Logo steht gleich nach dem Hochladen auf der Seite. Ohne Logo steht der Name da.
+      </p>
+      <ul>
+        {items.map(({ name, logo }) => (
+          <li key={name}>
+            <span>{name}</span>
+            {logo === undefined ? (
+              <span className="text-ink-2">ohne Logo</span>
+            ) : (
+              <img src={logoPath(logo)} alt={`Logo von ${name}`} {...logoSize} loading="lazy" />
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={path} encType="multipart/form-data" noValidate>
+        <input type="hidden" name="fact" value="partners" />
+        <input type="hidden" name="version" value={version} />
+        <SelectField name="partner" label="Partner">
+          {items.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField
+          name="logo"
+          label="Datei"
+          hint="JPEG, PNG, WebP oder AVIF, am besten breit und auf weißem Grund, höchstens 15 MB."
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          {...(error && { error })}
+        />
+        <div className="fact-buttons">
+          <IntentButton value="add-logo" look="primary">
+            Logo hochladen
+          </IntentButton>
+          {items.some(({ logo }) => logo !== undefined) && (
+            <IntentButton value="remove-logo">Logo entfernen</IntentButton>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
