@@ -30,6 +30,16 @@ export function sqlStateOf(error: unknown): string | null {
     : null;
 }
 
+/**
+ * Returns whether the database was unavailable or too busy: no answer, a lost connection, no resources, a shutdown or a
+ * statement that took too long. Trying again later helps.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !("sqlState" in error)) return false;
+  const state = sqlStateOf(error);
+  return state === null || /^(08|53|57)/.test(state);
+}
+
 /** Returns the name of the constraint that refused a row, or null. */
 export function constraintOf(error: unknown): string | null {
   return error instanceof Error && "constraint" in error && typeof error.constraint === "string"

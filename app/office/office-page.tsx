@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
+import { NewPasskeys } from "#app/office/new-passkeys.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
 import "#app/ui/gingham.css";
 import "./office.css";
@@ -67,6 +68,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
           <h1 className="display display-2">{title}</h1>
           {views}
         </div>
+        {staff && <NewPasskeys passkeys={staff.newPasskeys} />}
         {children}
       </div>
     </div>

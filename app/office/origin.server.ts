@@ -20,11 +20,12 @@ export function findOfficeOrigin(
   return { origin, name: hostname, isEncrypted: protocol === "https:" };
 }
 
-/** Returns the address to open instead where findOfficeOrigin gives null. */
-export function suggestOfficeUrl(
+/** Returns the address to open instead where findOfficeOrigin gives null; otherwise null. */
+export function findElsewhere(
   request: Request,
   { publicOrigin }: Pick<RequestContext, "publicOrigin">,
-): string {
+): string | null {
+  if (findOfficeOrigin(request, { publicOrigin }) !== null) return null;
   const { port, pathname } = new URL(request.url);
   return `${publicOrigin ?? `http://localhost${port === "" ? "" : `:${port}`}`}${pathname}`;
 }

@@ -5,6 +5,10 @@ import { signInPath } from "#app/office/sign-in-link.ts";
 /** What the status line says while a form is sent. */
 export const SENDING = "Einen Moment …";
 
+/** After an answer of 429 (migration 0020). */
+export const TOO_MANY_TODAY =
+  "Das war viel für einen Tag, mehr geht erst morgen wieder. Was du getippt hast, bleibt hier.";
+
 /** Returns fields as a form without files sends them. */
 export function toSearch(fields: FormData): URLSearchParams {
   return new URLSearchParams(
@@ -51,10 +55,10 @@ export function sendInPlace(
       const body = prepare ? await prepare(form, submitter) : readFields(form, submitter);
       const { document: next, status, url } = await loadDocument(form.action, body);
       if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
-      if (status !== 200 && status !== 409 && status !== 400)
-        throw new Error(`The server answered ${status}`);
-      if (status === 200) forgetDraft(form, owner);
       const replacement = next.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
+      if (status === 429 && replacement === null) return release(TOO_MANY_TODAY);
+      if (![200, 400, 409, 429].includes(status)) throw new Error(`The server answered ${status}`);
+      if (status === 200) forgetDraft(form, owner);
       if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
       document.title = next.title;
       const heading = next.querySelector("h1");
@@ -62,7 +66,11 @@ export function sendInPlace(
       root.replaceWith(replacement);
       replace(replacement, { submitter, status });
     } catch {
-      say("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
+      release("Kein Netz. Was du getippt hast, bleibt hier: Drück gleich noch einmal.");
+    }
+
+    function release(problem: string): void {
+      say(problem);
       failed?.();
       delete root.dataset.busy;
       submitter?.removeAttribute("aria-disabled");

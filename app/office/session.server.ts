@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { mayLead } from "#app/office/may-lead.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { constraintOf, isUnavailable } from "#database/errors.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { hashToken, withStaff } from "#database/staff.ts";
@@ -17,12 +18,17 @@ export type StaffMember = {
   hasRecentPasskey: boolean;
   /** One passkey and no recovery code: a lost phone would lock this person out. */
   needsBackup: boolean;
+  /** Passkeys that were added since the one of this session was used, until the person has read it. */
+  newPasskeys: { label: string; addedAt: Date }[];
 };
 
 /** Who is signed in, and the database as that person. */
 export type StaffSession = {
   staff: StaffMember;
-  /** Runs `work` in one transaction under web_staff; row-level security decides by this session. Throws DatabaseError. */
+  /**
+   * Runs `work` in one transaction under web_staff; row-level security decides by this session. Throws DatabaseError, or an answer
+   * (answerFailures): 503 while the database is unavailable, 429 where the person has added too much in a day.
+   */
   run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
 };
 
@@ -38,15 +44,40 @@ export async function findStaff({ request, context }: RouteArguments): Promise<S
     sessionHash: hashToken(keys, "session", token),
     clientKey: hashClientAddress(keys, ctx.clientAddress),
   };
-  const [member] = await withStaff(staff, identity, async (tx) => {
+  const run: StaffSession["run"] = (work) => answerFailures(ctx, () => withStaff(staff, identity, work));
+  const [member] = await run(async (tx) => {
     if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
-    return tx.query<StaffMember>(sql`
+    return tx.query<Omit<StaffMember, "newPasskeys"> & { added: { label: string; added_at: string }[] }>(sql`
       select staff_id as id, session_id as "sessionId", name, role, method, recent_passkey as "hasRecentPasskey",
-        needs_backup as "needsBackup"
+        needs_backup as "needsBackup", new_passkeys as added
       from app.use_staff_session()`);
   });
   if (member === undefined) return null;
-  return { staff: member, run: (work) => withStaff(staff, identity, work) };
+  const { added, ...known } = member;
+  const newPasskeys = added.map(({ label, added_at }) => ({ label, addedAt: new Date(added_at) }));
+  return { staff: { ...known, newPasskeys }, run };
+}
+
+/**
+ * Runs `work`, and throws an answer instead of the DatabaseErrors that are nobody's fault here: 503 (the server adds Retry-After)
+ * and 429. An outage is reported here, once, as the public pages report theirs.
+ */
+async function answerFailures<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (constraintOf(error)?.endsWith("_per_day")) throw new Response(null, { status: TOO_MANY });
+    if (!isUnavailable(error)) throw error;
+    ctx.reportError(error);
+    throw new Response(null, { status: 503 });
+  }
+}
+
+const TOO_MANY = 429;
+
+/** Returns whether `run` was refused because the person has added too much in a day (migration 0020). */
+export function isTooManyToday(error: unknown): boolean {
+  return error instanceof Response && error.status === TOO_MANY;
 }
 
 /** Returns the session of a request. Without one it leads to signing in, and afterwards back to this page. */
@@ -78,7 +109,8 @@ export function requireRecentPasskey({ staff }: StaffSession, request: Request):
 /** Runs `work` under web_staff with nobody's session, for signing in. `clientKey` counts attempts. */
 export function runSignedOut<T>(ctx: RequestContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const { staff, keys } = requireDatabase(ctx);
-  return withStaff(staff, { clientKey: hashClientAddress(keys, ctx.clientAddress) }, work);
+  const identity = { clientKey: hashClientAddress(keys, ctx.clientAddress) };
+  return answerFailures(ctx, () => withStaff(staff, identity, work));
 }
 
 function readOwnPath(request: Request): string {

@@ -258,8 +258,16 @@ test(
       { Host: "evil.example" },
       { Host: "localhost" },
       { Host: "buero.example.evil.example" },
-    ])
+    ]) {
       expect((await options(tricked)).status, JSON.stringify(tricked)).toBe(400);
+      const code = await post({ origin: server.origin, headers: tricked }, "/buero/anmelden/code", {
+        code: "12345678",
+      });
+      expect([code.status, code.text.includes("https://buero.example/buero/anmelden/code")]).toEqual([
+        400,
+        true,
+      ]);
+    }
     const forwarded = await options({ "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" });
     expect(JSON.parse(forwarded.text).rpId).toBe("buero.example");
   },

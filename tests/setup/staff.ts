@@ -37,6 +37,17 @@ export async function createStaff(
   return { id, name, email, token, sessionHash };
 }
 
+/** Stores a passkey of a person, which no authenticator has, and returns its id. */
+export async function createPasskey(
+  { owner }: Pick<Database, "owner">,
+  { staffId, label = "Chrome, Linux", hoursAgo = 0 }: { staffId: number; label?: string; hoursAgo?: number },
+): Promise<string> {
+  const id = createToken();
+  await owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label, created_at)
+    values (${id}, ${staffId}, '\\x00', 0, ${label}, now() - make_interval(hours => ${hoursAgo}))`);
+  return id;
+}
+
 /** Returns a browser context in which a new person is signed in. The caller closes it. */
 export async function signedInStaff(parts: {
   browser: Browser;

@@ -33,8 +33,8 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const stream = openEventStream(request.signal, (events) => {
     const attempt = (work: () => Promise<void>) =>
       work().catch((error: unknown) => {
-        // The browser reconnects.
-        ctx.reportError(error);
+        // The browser reconnects. An answer is of the session, which has reported its error.
+        if (!(error instanceof Response)) ctx.reportError(error);
         events.close();
       });
     const refresh = coalesce(() =>

@@ -26,7 +26,7 @@ export function addStaffCommand(program: Command): void {
   staff
     .command("invite")
     .description(
-      "Print a link that gives a person a passkey, once and within 15 minutes; also after a lost device",
+      "Print a link that gives a person a passkey, once and within 15 minutes. After a lost device, too: it ends all passkeys, codes and sessions the person had",
     )
     .argument("<name>", "name of the person")
     .requiredOption("--email <address>", "e-mail address of the person")

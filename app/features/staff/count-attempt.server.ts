@@ -9,3 +9,11 @@ export async function countAttempt(ctx: RequestContext): Promise<number> {
   );
   return counted?.seconds ?? 300;
 }
+
+/** Counts a passkey's response that a client has sent; returns as countAttempt does. */
+export async function countResponse(ctx: RequestContext): Promise<number> {
+  const [counted] = await runSignedOut(ctx, (tx) =>
+    tx.query<{ seconds: number }>(sql`select app.count_passkey_response() as seconds`),
+  );
+  return counted?.seconds ?? 300;
+}

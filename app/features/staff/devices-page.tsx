@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { signOutEverywhere } from "#app/features/staff/people.server.ts";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
+import { readReturnPath } from "#app/office/return-path.ts";
+import { requireRecentPasskey, requireStaff, writeSessionCookie } from "#app/office/session.server.ts";
 import { readForm } from "#app/web/read-form.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -12,14 +14,14 @@ import type { Route } from "./+types/devices-page";
 
 export const handle = { private: true, bare: true };
 
-type Passkey = { id: string; label: string; created_at: Date; last_used_at: Date | null };
+type Passkey = { id: string; label: string; created_at: Date; is_of_session: boolean };
 type Device = { id: number; label: string; method: string; created_at: Date; last_used_at: Date };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   return run(async (tx) => {
     const passkeys = await tx.query<Passkey>(sql`
-      select id, label, created_at, last_used_at from staff_passkeys order by created_at, id`);
+      select id, label, created_at, app.is_own_passkey(id) as is_of_session from staff_passkeys order by created_at, id`);
     const devices = await tx.query<Device>(sql`
       select id, label, method, created_at, last_used_at from staff_sessions
       where staff_id = app.staff_id() order by last_used_at desc, id desc`);
@@ -30,7 +32,7 @@ export async function loader(route: Route.LoaderArgs) {
   });
 }
 
-/** Ends a session, removes a passkey, or makes new recovery codes, which this one answer shows. */
+/** Ends sessions, removes a passkey, notes that new ones are known, or makes recovery codes, which this one answer shows. */
 export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
   const session = await requireStaff(route);
@@ -44,9 +46,18 @@ export async function action(route: Route.ActionArgs) {
         tx.query(sql`delete from staff_sessions where id::text = ${id} and staff_id = app.staff_id()`),
       );
       break;
+    case "end-all-sessions":
+      await session.run((tx) => signOutEverywhere(tx, session.staff.id));
+      return redirect("/buero/anmelden", {
+        status: 303,
+        headers: { "Set-Cookie": writeSessionCookie(context.get(requestContext), null) },
+      });
+    case "know-passkeys":
+      await session.run((tx) => tx.query(sql`select app.accept_new_passkeys()`));
+      return redirect(readReturnPath(String(form.get("weiter") ?? "")), 303);
     case "remove-passkey":
       requireRecentPasskey(session, request);
-      // The last one stays (migration 0011).
+      // The last one stays (migration 0011). Its sessions end with it, maybe this one, too.
       await session.run((tx) => tx.query(sql`delete from staff_passkeys where id = ${id}`));
       break;
     case "recovery-codes":
@@ -69,16 +80,22 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
             Passkeys
           </h2>
           <ul className="office-rows my-4">
-            {passkeys.map(({ id, label, created_at }) => (
+            {passkeys.map(({ id, label, created_at, is_of_session }) => (
               <li key={id}>
                 <span>
                   {label}
+                  {is_of_session && " (mit dem du hier angemeldet bist)"}
                   <span className="block text-ink-2">seit {formatBerlinTimeInGerman(created_at)}</span>
                 </span>
                 {passkeys.length > 1 && <RowForm intent="remove-passkey" id={id} label="Entfernen" />}
               </li>
             ))}
           </ul>
+          {passkeys.length > 1 && (
+            <p className="mb-4 text-ink-2">
+              „Entfernen“ meldet auch ab, was sich mit diesem Passkey oder mit einem Code angemeldet hat.
+            </p>
+          )}
           {canAdd ? (
             <PasskeyButton purpose="add" label="Weiteren Passkey anlegen" next="/buero/geraete" />
           ) : (
@@ -106,7 +123,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="geraete" className="display display-3">
             Angemeldete Geräte
           </h2>
-          <ul className="office-rows mt-4">
+          <ul className="office-rows my-4">
             {devices.map(({ id, label, last_used_at }) => (
               <li key={id}>
                 <span>
@@ -118,6 +135,10 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
+          <form method="post">
+            <IntentButton value="end-all-sessions">Überall abmelden</IntentButton>
+            <p className="mt-2 text-ink-2">Auch hier. Danach meldest du dich neu an.</p>
+          </form>
         </section>
       </div>
     </OfficePage>

@@ -17,6 +17,7 @@ const actions: Record<string, string> = {
   "person-ended": "Zugang beendet",
   "role-changed": "Rolle geändert",
   "passkey-added": "Passkey angelegt",
+  "passkey-removed": "Passkey entfernt",
   "signed-in": "Angemeldet",
   "sessions-ended": "Alle Geräte abgemeldet",
   "recovery-codes-replaced": "Wiederherstellungscodes angelegt",

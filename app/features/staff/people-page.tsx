@@ -2,11 +2,14 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import {
+  createLink,
   endPerson,
+  findPerson,
   invitePerson,
   listPeople,
   type Person,
   setRole,
+  signOutEverywhere,
 } from "#app/features/staff/people.server.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -14,7 +17,12 @@ import { mayLead } from "#app/office/may-lead.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
-import { requireLeitung, requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
+import {
+  requireLeitung,
+  requireRecentPasskey,
+  requireStaff,
+  type StaffSession,
+} from "#app/office/session.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { readForm } from "#app/web/read-form.ts";
 import { readTexts } from "#app/web/read-texts.ts";
@@ -48,10 +56,12 @@ const change = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("role"), id: numberField, version: numberField, role }),
   z.object({ intent: z.literal("end"), id: numberField }),
+  z.object({ intent: z.literal("sign-out"), id: numberField }),
+  z.object({ intent: z.literal("new-link"), id: numberField }),
 ]);
 
 /** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */
-type Result = { link?: string; problem?: string; typed?: Record<string, string> };
+type Result = { link?: string; done?: string; problem?: string; typed?: Record<string, string> };
 
 export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
@@ -69,9 +79,32 @@ export async function action(route: Route.ActionArgs) {
     switch (sent.data.intent) {
       case "invite": {
         const person = sent.data;
-        const { path } = await session.run((tx) => invitePerson(tx, { person, keys }));
-        const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
-        return data<Result>({ link: origin + path });
+        const path = await session.run(async (tx) =>
+          // A link to somebody who works here ends all access, so it has a button of its own.
+          (await findPerson(tx, person.email)) === null
+            ? (await invitePerson(tx, { person, keys })).path
+            : null,
+        );
+        if (path === null)
+          return refuse(
+            409,
+            "Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.",
+            typed,
+          );
+        return showLink(path);
+      }
+      case "new-link": {
+        const { id } = sent.data;
+        const person = await readPerson(session, id);
+        if (person === null) return refuse(409, "Diese Person arbeitet nicht mehr hier.");
+        return showLink(await session.run((tx) => createLink(tx, { id, keys })));
+      }
+      case "sign-out": {
+        const { id } = sent.data;
+        const person = await readPerson(session, id);
+        if (person === null) return refuse(409, "Diese Person arbeitet nicht mehr hier.");
+        await session.run((tx) => signOutEverywhere(tx, id));
+        return data<Result>({ done: `${person.name} ist überall abgemeldet.` });
       }
       case "role": {
         const { id, role, version } = sent.data;
@@ -86,10 +119,27 @@ export async function action(route: Route.ActionArgs) {
       }
     }
   } catch (error) {
-    if (constraintOf(error) !== "staff_keeps_leitung") throw error;
-    return refuse(409, "Eine Person mit Passkey muss in der Leitung bleiben.");
+    const problem = problems.get(constraintOf(error) ?? "");
+    if (problem === undefined) throw error;
+    return refuse(409, problem);
   }
   return redirect("/buero/personen", 303);
+
+  function showLink(path: string) {
+    const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
+    return data<Result>({ link: origin + path });
+  }
+}
+
+/** What the database refuses, by constraint. */
+const problems = new Map([
+  ["staff_keeps_leitung", "Eine Person mit Passkey muss in der Leitung bleiben."],
+  ["staff_invites_others", "Für dich selbst: Lege unter „Geräte und Passkeys“ einen weiteren Passkey an."],
+]);
+
+async function readPerson({ run }: StaffSession, id: number): Promise<Person | null> {
+  const people = await run(listPeople);
+  return people.find((person) => person.id === id && person.ended_at === null) ?? null;
 }
 
 function refuse(status: number, problem: string, typed?: Result["typed"]) {
@@ -107,6 +157,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           {actionData.problem}
         </p>
       )}
+      {actionData?.done && (
+        <p role="alert" className="office-notice office-done font-semibold">
+          {actionData.done}
+        </p>
+      )}
       {actionData?.link && <InvitationLink link={actionData.link} />}
       {isLeitung && !canChange && !typed && (
         <ConfirmPasskey purpose="Zum Ändern" href="/buero/bestaetigen?weiter=/buero/personen" />
@@ -121,7 +176,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
                 {person.email}, {person.role === "leitung" ? "Leitung" : "Team"}
               </span>
             </span>
-            {canChange && <PersonForms person={person} />}
+            {canChange && <PersonForms person={person} isSelf={person.id === staff.id} />}
           </li>
         ))}
       </ul>
@@ -130,7 +185,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function PersonForms({ person }: { person: Person }) {
+function PersonForms({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { id, version, name } = person;
   const other = person.role === "leitung" ? "team" : "leitung";
   return (
@@ -144,6 +199,7 @@ function PersonForms({ person }: { person: Person }) {
           <span className="sr-only"> ({name})</span>
         </IntentButton>
       </form>
+      {!isSelf && <LostDevice person={person} />}
       <details>
         <summary className="button button-secondary button-small">
           Zugang beenden<span className="sr-only"> ({name})</span>
@@ -159,6 +215,35 @@ function PersonForms({ person }: { person: Person }) {
         </form>
       </details>
     </div>
+  );
+}
+
+/** For oneself both are at "Geräte und Passkeys". */
+function LostDevice({ person: { id, name } }: { person: Person }) {
+  return (
+    <>
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <IntentButton value="sign-out" className="button-small">
+          Überall abmelden<span className="sr-only"> ({name})</span>
+        </IntentButton>
+      </form>
+      <details>
+        <summary className="button button-secondary button-small">
+          Gerät verloren<span className="sr-only"> ({name})</span>
+        </summary>
+        <form method="post" className="mt-3">
+          <input type="hidden" name="id" value={id} />
+          <p className="mb-2 max-w-xs">
+            {name} bekommt einen neuen Link. Alle Passkeys, Wiederherstellungscodes und Anmeldungen von vorher
+            enden sofort.
+          </p>
+          <IntentButton value="new-link" look="primary" className="button-small">
+            Neuen Link anlegen
+          </IntentButton>
+        </form>
+      </details>
+    </>
   );
 }
 
@@ -203,7 +288,7 @@ function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boole
           <PasskeyButton purpose="confirm" label="Passkey bestätigen und Link anlegen" next={null} />
         )}
         <p className="text-ink-2">
-          Gerät verloren? Mit derselben Adresse bekommt die Person einen neuen Link.
+          Hat jemand aus der Liste ein Gerät verloren? Der neue Link steht dort bei der Person.
         </p>
       </form>
     </section>

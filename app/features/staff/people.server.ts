@@ -34,7 +34,8 @@ export async function findPerson(tx: Queryable, email: string): Promise<Person |
 
 /**
  * Stores a person and returns the path of a link that enrols a passkey, once and within 15 minutes. Who is there already, by
- * e-mail address, gets a new link (a lost device) and this name and role. Throws DatabaseError.
+ * e-mail address, gets a new link and this name and role: a lost device. All sessions, passkeys and codes of that person end
+ * (migration 0019). Throws DatabaseError.
  */
 export async function invitePerson(
   tx: Queryable,
@@ -51,11 +52,19 @@ export async function invitePerson(
   if (row === undefined) throw new Error("The stored person was not given back");
   if (known !== null && (known.name !== name || known.role !== role))
     await tx.query(sql`update staff set name = ${name}, role = ${role} where id = ${row.id}`);
+  return { path: await createLink(tx, { id: row.id, keys }) };
+}
+
+/** As invitePerson, for somebody who works here. */
+export async function createLink(
+  tx: Queryable,
+  { id, keys }: { id: number; keys: Pick<Keys, "staffToken"> },
+): Promise<string> {
   const token = createToken();
   await tx.query(sql`
-    insert into staff_invitations (token_hash, staff_id) values (${hashToken(keys, "invitation", token)}, ${row.id})`);
+    insert into staff_invitations (token_hash, staff_id) values (${hashToken(keys, "invitation", token)}, ${id})`);
   // In the fragment, which no browser sends and no log has.
-  return { path: `/buero/einladung#${token}` };
+  return `/buero/einladung#${token}`;
 }
 
 /** Stores a person's role, unless somebody has changed the person since; returns whether it did. */
@@ -74,6 +83,14 @@ export async function endPerson(tx: Queryable, id: number): Promise<boolean> {
     sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`,
   );
   return rows.length > 0;
+}
+
+/** Ends all sessions of a person, with an entry in the log, and returns how many there were. */
+export async function signOutEverywhere(tx: Queryable, id: number): Promise<number> {
+  const object = `person ${id}`;
+  // Before: afterwards it may be nobody who says so.
+  await tx.query(sql`select app.log_own_action('sessions-ended', ${object})`);
+  return endSessions(tx, id);
 }
 
 /** Ends all sessions of a person and returns how many there were. */

@@ -192,21 +192,42 @@ test("sessions, links, codes and counts of the back office are deleted when they
     sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team')`,
   );
   const at = "2026-11-21T10:00:00Z";
+  await owner.query(sql`insert into staff_invitations values (repeat('a', 64), 1, ${at})`);
   await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label, created_at, last_used_at) values
     (repeat('a', 64), 1, 'code', 'C', ${at}::timestamptz, ${at}::timestamptz),
     (repeat('b', 64), 1, 'code', 'C', ${at}::timestamptz, ${at}::timestamptz + interval '29 days 20 hours')`);
-  await owner.query(sql`insert into staff_invitations values (repeat('a', 64), 1, ${at})`);
   await owner.query(sql`insert into staff_mail_codes values (repeat('a', 64), 1, repeat('b', 64), 0, ${at})`);
   await owner.query(sql`insert into staff_challenges values (repeat('a', 64), 'enrol', ${at})`);
-  await owner.query(sql`insert into staff_attempts values ('sign-in a', 3, ${at})`);
+  await owner.query(
+    sql`insert into staff_attempts values ('sign-in a', 3, ${at}), ('passkey a', 3, ${at}), ('blog_drafts 1', 3, ${at})`,
+  );
   expect(await purge("2026-11-21T09:59:59Z")).toEqual(nothing);
   expect(await purge("2026-11-21T10:00:00Z")).toEqual({ ...nothing, staff_codes: 3 });
-  expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, staff_attempts: 1 });
+  expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, staff_attempts: 2 });
   expect(await purge("2026-11-21T22:00:00Z")).toEqual({ ...nothing, staff_sessions: 1 });
+  // What a person adds is limited by the day.
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, staff_attempts: 1 });
   // The other one was in use until then, and ends after 30 days all the same.
   expect(await purge("2026-12-21T09:59:59Z")).toEqual(nothing);
   expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, staff_sessions: 1 });
   expect(await owner.query(sql`select name from staff`)).toEqual([{ name: "Mehmet" }]);
+});
+
+test("sessions, links, codes and challenges of a clock that was ahead are deleted", async () => {
+  const { owner } = database;
+  await owner.query(
+    sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team')`,
+  );
+  const [now, ahead] = ["2026-11-21T10:00:00Z", "2026-11-22T10:00:00Z"];
+  const person = sql`(select id from staff)`;
+  await owner.query(sql`insert into staff_invitations values (repeat('a', 64), ${person}, ${ahead})`);
+  await owner.query(
+    sql`insert into staff_mail_codes values (repeat('a', 64), ${person}, repeat('b', 64), 0, ${ahead})`,
+  );
+  await owner.query(sql`insert into staff_challenges values (repeat('a', 64), 'enrol', ${ahead})`);
+  await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label, created_at, last_used_at)
+    values (repeat('a', 64), ${person}, 'code', 'C', ${ahead}, ${ahead})`);
+  expect(await purge(now)).toEqual({ ...nothing, staff_codes: 3, staff_sessions: 1 });
 });
 
 test("the back office's log is kept for twelve months, and by no clock deleted earlier", async () => {

@@ -63,6 +63,8 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     remove(
       sql`update contact_requests set client_key = null where client_key is not null and ${isExpired} returning id`,
     );
+  // None is good for as long as an hour: a clock was ahead.
+  const isOver = sql`(expires_at <= ${now}::timestamptz or expires_at > ${now}::timestamptz + interval '1 hour')`;
   return {
     // All requests of an address stay until the newest one expires: together they are one conversation.
     contact_requests: await remove(sql`
@@ -99,16 +101,19 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     staff_sessions: await remove(sql`
       delete from staff_sessions
       where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
-      returning id`),
+        or created_at > ${now}::timestamptz + interval '1 hour' returning id`),
     /** Links, mailed codes and challenges of the back office. */
     staff_codes: await remove(sql`
-      with invitations as (delete from staff_invitations where expires_at <= ${now}::timestamptz returning 1),
-        mailed as (delete from staff_mail_codes where expires_at <= ${now}::timestamptz returning 1),
-        challenges as (delete from staff_challenges where expires_at <= ${now}::timestamptz returning 1)
+      with invitations as (delete from staff_invitations where ${isOver} returning 1),
+        mailed as (delete from staff_mail_codes where ${isOver} returning 1),
+        challenges as (delete from staff_challenges where ${isOver} returning 1)
       select from invitations union all select from mailed union all select from challenges`),
+    // What a person adds is counted per day (migration 0020).
     staff_attempts: await remove(sql`
       delete from staff_attempts where key = any (array(
-        select key from staff_attempts where ${isOutdated(sql`since`)} for update skip locked
+        select key from staff_attempts
+        where ${isOutdated(sql`since`)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
+        for update skip locked
       )) returning key`),
     step_undo: await remove(sql`
       delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`),

@@ -1,12 +1,13 @@
 import { closeSaid } from "#app/office/close-said.ts";
 import { forgetDraft, isEdited, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
-import { SENDING, sendInPlace, toSearch } from "#app/office/send-in-place.ts";
+import { SENDING, sendInPlace, TOO_MANY_TODAY, toSearch } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
 
 const AFTER_TYPING_MS = 1_000;
 const RETRY_MS = 10_000;
+const AFTER_LIMIT_MS = 10 * 60_000;
 const MANY_BYTES = 1_000_000;
 /** Of a photo before it is sent; the widest picture of the site has 1,600 pixels. */
 const LONGEST_SIDE = 2_400;
@@ -100,6 +101,11 @@ export function enhanceArticleEditor(root: HTMLElement): void {
           "Jemand hat gerade etwas anderes gespeichert. Dein Text bleibt hier. ",
           buildCompareButton(),
         );
+      }
+      if (answer.status === 429) {
+        isDirty = true;
+        saveSoon(AFTER_LIMIT_MS);
+        return say(TOO_MANY_TODAY);
       }
       if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
       adopt(answer);

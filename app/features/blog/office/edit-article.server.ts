@@ -12,13 +12,18 @@ import {
 import { type PreparedPicture, preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
 import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
 import { numberField } from "#app/office/number-field.ts";
-import type { StaffSession } from "#app/office/session.server.ts";
+import { isTooManyToday, type StaffSession } from "#app/office/session.server.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Queryable } from "#database/sql.ts";
 
-/** What was refused. Everything that was typed is stored, except after "conflict" and "invalid". */
-export type Refusal = { reason: "conflict" | "invalid" | "problems" | "gone"; problems: Problem[] };
+/** What was refused. Everything that was typed is stored, except after the reasons that isUnstored names. */
+export type Refusal = { reason: "conflict" | "invalid" | "problems" | "gone" | "limit"; problems: Problem[] };
+
+/** Returns whether the typed text is nowhere but in the answer. */
+export function isUnstored({ reason }: Refusal): boolean {
+  return reason === "conflict" || reason === "invalid" || reason === "limit";
+}
 
 /** Where to go on, or what was refused. */
 export type EditResult = { to: string } | Refusal;
@@ -61,12 +66,35 @@ export async function editArticle(
       return perform(tx, { id, intent: wanted, at: String(form.get("at") ?? ""), now });
     });
   } catch (error) {
+    if (isTooManyToday(error))
+      return saveWithoutPicture(session, { id, parsed, hadPicture: picture !== null });
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     // Two people have published with the same URL at the same instant.
     return {
       reason: "problems",
       problems: [{ field: "slug", message: "Diese Adresse hat seit eben ein anderer Artikel." }],
     };
+  }
+}
+
+/** Stores the text alone, where the day's limit (migration 0020) is that of pictures. */
+async function saveWithoutPicture(
+  session: StaffSession,
+  {
+    id,
+    parsed,
+    hadPicture,
+  }: { id: number; parsed: { version: number; text: DraftText }; hadPicture: boolean },
+): Promise<Refusal> {
+  if (!hadPicture) return { reason: "limit", problems: [] };
+  try {
+    const stored = await session.run((tx) => saveDraft(tx, { id, ...parsed }));
+    if (stored === "conflict") return { reason: "conflict", problems: [] };
+    const message = "Heute hast du schon sehr viele Bilder hochgeladen. Morgen geht dieses wieder.";
+    return { reason: "problems", problems: [{ field: "picture_alt", message }] };
+  } catch (error) {
+    if (isTooManyToday(error)) return { reason: "limit", problems: [] };
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
-import type { Refusal, Typed } from "#app/features/blog/office/edit-article.server.ts";
+import { isUnstored, type Refusal, type Typed } from "#app/features/blog/office/edit-article.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const { draft, categories, refusal, proposedSlug, hints, readTime } = props;
   const isConflict = refusal?.reason === "conflict";
   // Of a refused form that was not stored, what was typed; otherwise what is stored.
-  const typed: Typed = isConflict || refusal?.reason === "invalid" ? refusal.typed : {};
+  const typed: Typed = refusal !== null && isUnstored(refusal) ? refusal.typed : {};
   const field = (name: keyof DraftText) => ({
     name,
     maxLength: longest[name],

@@ -2,7 +2,12 @@ import { data, redirect } from "react-router";
 import { titleOfState } from "#app/features/blog/article-state.ts";
 import { computeReadTime, findHints, toSlug } from "#app/features/blog/article-text.ts";
 import { type Draft, listCategories } from "#app/features/blog/drafts.server.ts";
-import { editArticle, type Refusal, undoEdit } from "#app/features/blog/office/edit-article.server.ts";
+import {
+  editArticle,
+  isUnstored,
+  type Refusal,
+  undoEdit,
+} from "#app/features/blog/office/edit-article.server.ts";
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
@@ -31,8 +36,12 @@ export async function action(route: Route.ActionArgs) {
   const work = { id: session.draft.id, form, now: route.context.get(requestContext).now() };
   const result = form.has("undo") ? await undoEdit(session, work) : await editArticle(session, work);
   if ("to" in result) return redirect(result.to, 303);
-  const isConflict = result.reason === "conflict" || result.reason === "gone";
-  return data({ ...result, typed: readTexts(form) }, { status: isConflict ? 409 : 400 });
+  return data({ ...result, typed: readTexts(form) }, { status: statusOf(result.reason) });
+}
+
+function statusOf(reason: Refusal["reason"]): 400 | 409 | 429 {
+  if (reason === "limit") return 429;
+  return reason === "conflict" || reason === "gone" ? 409 : 400;
 }
 
 export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,9 +75,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             action={path}
             encType="multipart/form-data"
             data-draft="artikel"
-            data-typed={
-              actionData?.reason === "conflict" || actionData?.reason === "invalid" ? "" : undefined
-            }
+            data-typed={actionData && isUnstored(actionData) ? "" : undefined}
             className="grid gap-6"
           >
             {/* The first button of a form is the one that Enter presses. */}
@@ -138,6 +145,8 @@ function describeRefusal(reason: Refusal["reason"]): string {
       return "Gespeichert, aber so geht es noch nicht weiter:";
     case "invalid":
       return "Nicht gespeichert: Ein Text ist zu lang. Kürze ihn; was du getippt hast, steht noch da.";
+    case "limit":
+      return "Nicht gespeichert: Heute sind es schon sehr viele Fassungen. Morgen geht es weiter; was du getippt hast, steht noch da.";
   }
 }
 

@@ -38,8 +38,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         return answer(429, { "Retry-After": String(result.seconds) });
       case "refused":
         return answer(403);
+      case "known":
+        return answer(409);
     }
   } catch (error) {
+    if (error instanceof Response) return error;
     ctx.reportError(error);
     return answer(503);
   }

@@ -19,19 +19,3 @@ export function PasskeyButton({ purpose, label, next }: PasskeyButtonProps) {
     </div>
   );
 }
-
-/** Says where to open the page instead: passkeys belong to a name. */
-export function WrongOrigin({ url }: { url: string }) {
-  return (
-    <div role="alert" className="office-notice">
-      <p className="font-semibold">Unter dieser Adresse gehen Passkeys nicht.</p>
-      <p className="mt-1">
-        Sie gehören zu einem Namen, nicht zu einer IP-Adresse. Öffne stattdessen{" "}
-        <a className="link break-all" href={url}>
-          {url}
-        </a>
-        . Hat die Website schon einen Namen, fehlt auf dem Server die Einstellung PUBLIC_ORIGIN.
-      </p>
-    </div>
-  );
-}

@@ -37,6 +37,8 @@ export function enhancePasskey(root: HTMLElement): void {
   });
 }
 
+const ALREADY_HERE = "Diesen Passkey gibt es schon. Melde dich damit an, oder nimm ein anderes Gerät.";
+
 /** The server's refusal, by its status. */
 class Refusal extends Error {
   readonly status: number;
@@ -80,10 +82,10 @@ function describeFailure(error: unknown, purpose: PasskeyPurpose): string {
     return purpose === "enrol"
       ? "Dieser Link gilt nicht mehr. Lass dir einen neuen schicken."
       : "Dieser Passkey ist hier nicht bekannt. Nimm einen anderen, oder melde dich mit einem Code an.";
+  if (error instanceof Refusal && error.status === 409) return ALREADY_HERE;
   if (error instanceof Refusal || error instanceof TypeError)
     return "Der Server antwortet gerade nicht. Versuch es gleich noch einmal.";
-  if (name === "InvalidStateError")
-    return "Auf diesem Gerät gibt es schon einen Passkey für dich. Melde dich damit an.";
+  if (name === "InvalidStateError") return ALREADY_HERE;
   if (name === "NotAllowedError") return "Abgebrochen. Versuch es noch einmal, wenn du so weit bist.";
   return "Das hat nicht geklappt. Versuch es noch einmal.";
 }

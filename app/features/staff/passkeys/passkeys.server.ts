@@ -7,12 +7,13 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { company } from "#app/content/company.ts";
-import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
+import { countAttempt, countResponse } from "#app/features/staff/count-attempt.server.ts";
 import { describeDevice } from "#app/features/staff/describe-device.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
 import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
 import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { constraintOf } from "#database/errors.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 
@@ -27,12 +28,14 @@ export type PasskeyExchange = {
 /**
  * The outcome of one step.
  * - `options`: what the browser hands to the authenticator. `accepted`: done; with `token` a session has begun, or gone on under a new one.
+ * - `known`: this passkey is registered already, for whomever.
  * - `refused`: a wrong, foreign, expired or used-up signature, link or session. `throttled`: try again in `seconds`.
  */
 export type PasskeyOutcome =
   | { outcome: "options"; options: object }
   | { outcome: "accepted"; token: string | null }
   | { outcome: "refused" }
+  | { outcome: "known" }
   | { outcome: "throttled"; seconds: number };
 
 /** Returns the options of an exchange, whose challenge is stored for five minutes and one use. */
@@ -76,12 +79,15 @@ export async function finishExchange(
   sent: Extract<PasskeyRequest, { step: "response" }>,
   exchange: PasskeyExchange,
 ): Promise<PasskeyOutcome> {
+  const seconds = await countResponse(exchange.ctx);
+  if (seconds > 0) return { outcome: "throttled", seconds };
   const isSignature = sent.purpose === "sign-in" || sent.purpose === "confirm";
   try {
     return isSignature ? await acceptSignature(sent, exchange) : await acceptNewPasskey(sent, exchange);
   } catch (error) {
-    // The library throws plain errors for what does not verify; the database's are ours.
-    if (error instanceof Error && "sqlState" in error) throw error;
+    if (constraintOf(error) === "staff_passkeys_pkey") return { outcome: "known" };
+    // The library throws plain errors for what does not verify; answers and the database's errors are ours.
+    if (!(error instanceof Error) || "sqlState" in error) throw error;
     return { outcome: "refused" };
   }
 }

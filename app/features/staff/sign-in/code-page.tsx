@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
+import { WrongOrigin } from "#app/features/staff/passkeys/wrong-origin.tsx";
 import { signInByCode } from "#app/features/staff/sign-in/codes.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { findElsewhere } from "#app/office/origin.server.ts";
 import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { writeSessionCookie } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,12 +15,16 @@ export const handle = { private: true, bare: true };
 /** With Retry-After where one must wait. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { next: readReturnPath(new URL(request.url).searchParams.get("weiter")) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    next: readReturnPath(new URL(request.url).searchParams.get("weiter")),
+    elsewhere: findElsewhere(request, context.get(requestContext)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
+  if (findElsewhere(request, ctx) !== null) return data(null, { status: 400 });
   const form = await readForm(request);
   const result = await signInByCode(request, ctx, String(form.get("code") ?? ""));
   switch (result.outcome) {
@@ -42,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OfficePage staff={null} title="Code eingeben">
+      {loaderData.elsewhere !== null && <WrongOrigin url={loaderData.elsewhere} />}
       <form
         method="post"
         action={addReturnPath("/buero/anmelden/code", loaderData.next)}
@@ -54,7 +61,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         <TextField
           name="code"
           label="Code"
-          error={actionData}
+          error={actionData ?? undefined}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

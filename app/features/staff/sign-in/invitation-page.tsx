@@ -1,14 +1,14 @@
-import { PasskeyButton, WrongOrigin } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { WrongOrigin } from "#app/features/staff/passkeys/wrong-origin.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { findOfficeOrigin, suggestOfficeUrl } from "#app/office/origin.server.ts";
+import { findElsewhere } from "#app/office/origin.server.ts";
 import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/invitation-page";
 
 export const handle = { private: true, bare: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext);
-  return { elsewhere: findOfficeOrigin(request, ctx) === null ? suggestOfficeUrl(request, ctx) : null };
+  return { elsewhere: findElsewhere(request, context.get(requestContext)) };
 }
 
 /** The page of an invitation's link. Its token stands in the fragment, so the page is the same for everybody. */

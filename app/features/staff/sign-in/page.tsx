@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import { PasskeyButton, WrongOrigin } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { WrongOrigin } from "#app/features/staff/passkeys/wrong-origin.tsx";
 import { requestMailCode } from "#app/features/staff/sign-in/codes.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { findOfficeOrigin, suggestOfficeUrl } from "#app/office/origin.server.ts";
+import { findElsewhere } from "#app/office/origin.server.ts";
 import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ((await findStaff({ request, context })) !== null) throw redirect(next, 303);
   return {
     next,
-    elsewhere: findOfficeOrigin(request, ctx) === null ? suggestOfficeUrl(request, ctx) : null,
+    elsewhere: findElsewhere(request, ctx),
     hasMail: ctx.sendCode !== null,
     // A link in somebody's web mail comes without the session's cookie (SameSite=Strict); the page opened by itself has it.
     opensAgain: request.headers.get("Sec-Fetch-Site") === "cross-site",
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const next = readReturnPath(new URL(request.url).searchParams.get("weiter"));
+  if (findElsewhere(request, ctx) !== null) return data(null, { status: 400 });
   const form = await readForm(request);
   const requested = await requestMailCode(ctx, String(form.get("email") ?? ""));
   if (requested.outcome === "throttled")
@@ -56,7 +58,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mb-4">Per Fingerabdruck, Gesicht oder PIN deines Geräts.</p>
           <PasskeyButton purpose="sign-in" label="Mit Passkey anmelden" next={next} />
         </section>
-        <details className="office-card" open={actionData !== undefined}>
+        <details className="office-card" open={actionData != null}>
           <summary className="font-semibold">Code per Mail</summary>
           <form method="post" action={addReturnPath("/buero/anmelden", next)} className="mt-4 grid gap-4">
             {actionData && (

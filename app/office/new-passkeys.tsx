@@ -1,0 +1,37 @@
+import { useLocation } from "react-router";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import type { StaffMember } from "#app/office/session.server.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+
+/** Tells of passkeys that were added since the last sign-in, until the person says that they are known. */
+export function NewPasskeys({ passkeys }: { passkeys: StaffMember["newPasskeys"] }) {
+  const { pathname, search } = useLocation();
+  if (passkeys.length === 0) return null;
+  return (
+    <section className="office-notice" aria-labelledby="neue-passkeys">
+      <h2 id="neue-passkeys" className="font-semibold">
+        {passkeys.length === 1 ? "Neu: ein Passkey für deinen Zugang" : "Neu: Passkeys für deinen Zugang"}
+      </h2>
+      <ul className="my-2">
+        {passkeys.map(({ label, addedAt }) => (
+          <li key={`${label} ${addedAt.toISOString()}`}>
+            {label}, angelegt am {formatBerlinTimeInGerman(addedAt)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Warst du das nicht?{" "}
+        <a className="link" href="/buero/geraete">
+          Entfern ihn
+        </a>{" "}
+        und sag der Leitung Bescheid.
+      </p>
+      <form method="post" action="/buero/geraete" className="mt-3">
+        <input type="hidden" name="weiter" value={pathname + search} />
+        <IntentButton value="know-passkeys" className="button-small">
+          Kenne ich
+        </IntentButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { constraintOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { createToken, hashToken, withStaff } from "#database/staff.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createPasskey, createStaff } from "#tests/setup/staff.ts";
+
+// What a session ends with, and what it tells its person.
+
+let database: Database;
+let person: Awaited<ReturnType<typeof createStaff>>;
+let phone: string;
+let laptop: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  person = await createStaff(database);
+  phone = await createPasskey(database, { staffId: person.id, label: "Safari, iPhone", hoursAgo: 48 });
+  laptop = await createPasskey(database, { staffId: person.id, label: "Firefox, Windows", hoursAgo: 48 });
+});
+
+const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
+const isOpen = async (session: Session) => (await attempt(session, sql`select where app.is_staff()`)) === 1;
+const run = async (session: Session, statement: Sql): Promise<void> => {
+  const [done] = await withStaff(database.staff, session, (tx) => tx.query<{ ok: unknown }>(statement));
+  expect(done?.ok).not.toBe(false);
+};
+
+/** Shows a passkey: signs in, or confirms the session that asks. */
+async function show(passkey: string, session: Session = nobody): Promise<Session> {
+  const sessionHash = hashToken(database.keys, "session", createToken());
+  const confirms = session !== nobody;
+  await run(
+    session,
+    sql`select app.accept_passkey(${passkey}, 0, ${sessionHash}, 'Chrome', ${confirms}) as ok`,
+  );
+  return { sessionHash };
+}
+
+async function enterCode(kind: "recovery" | "code"): Promise<Session> {
+  const sessionHash = hashToken(database.keys, "session", createToken());
+  const [code, browser] = [createToken(), createToken()].map((text) =>
+    hashToken(database.keys, "browser", text),
+  );
+  if (kind === "recovery") {
+    await database.owner.query(
+      sql`insert into staff_recovery_codes (code_hash, staff_id) values (${code}, ${person.id})`,
+    );
+    await run(nobody, sql`select app.accept_recovery_code(${code}, ${sessionHash}, 'Chrome') as ok`);
+  } else {
+    await database.owner.query(
+      sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash) values (${browser}, ${person.id}, ${code})`,
+    );
+    await run(nobody, sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome') as ok`);
+  }
+  return { sessionHash };
+}
+
+const remove = (session: Session, passkey: string) =>
+  withStaff(database.staff, session, (tx) =>
+    tx.query(sql`delete from staff_passkeys where id = ${passkey} returning id`),
+  );
+
+test("a removed passkey ends the sessions it began, and no other passkey's", async () => {
+  const [onPhone, onLaptop] = [await show(phone), await show(laptop)];
+  const colleague = await createStaff(database);
+  expect(await isOpen(onPhone)).toBe(true);
+  expect(await remove(onLaptop, phone)).toHaveLength(1);
+  expect(await isOpen(onPhone)).toBe(false);
+  for (const session of [onLaptop, colleague]) expect(await isOpen(session)).toBe(true);
+  const log = await database.owner.query(
+    sql`select action from staff_log where staff_id = ${person.id} order by id desc limit 1`,
+  );
+  expect(log).toEqual([{ action: "passkey-removed" }]);
+});
+
+test("a session that another passkey has confirmed ends with either", async () => {
+  const spare = await createPasskey(database, { staffId: person.id });
+  const remover = await show(spare);
+  const first = await show(laptop, await show(phone));
+  await remove(remover, phone);
+  expect(await isOpen(first), "the passkey it began with").toBe(false);
+  const second = await show(laptop, await show(spare));
+  expect(await isOpen(second)).toBe(true);
+  await remove(remover, laptop);
+  expect(await isOpen(second), "the passkey that confirmed it").toBe(false);
+  expect(await isOpen(remover)).toBe(true);
+});
+
+test("a session by code ends with any passkey that is removed, one by recovery code with its codes, too", async () => {
+  const [byMail, byRecovery, byPasskey] = [
+    await enterCode("code"),
+    await enterCode("recovery"),
+    await show(laptop),
+  ];
+  await withStaff(database.staff, byPasskey, (tx) => tx.query(sql`delete from staff_recovery_codes`));
+  expect([await isOpen(byMail), await isOpen(byRecovery)]).toEqual([true, false]);
+  const again = await enterCode("recovery");
+  await remove(byPasskey, phone);
+  expect([await isOpen(byMail), await isOpen(again), await isOpen(byPasskey)]).toEqual([false, false, true]);
+});
+
+test("a session by recovery code becomes the passkey's that is shown in it", async () => {
+  const session = await show(phone, await enterCode("recovery"));
+  await withStaff(database.staff, session, (tx) => tx.query(sql`delete from staff_recovery_codes`));
+  expect(await isOpen(session)).toBe(true);
+  await remove(await show(laptop), phone);
+  expect(await isOpen(session)).toBe(false);
+});
+
+test("a link that is used begins a session of its passkey", async () => {
+  const invited = await createStaff(database);
+  const [link, sessionHash] = ["invitation", "session"].map((text) =>
+    hashToken(database.keys, "browser", `${text} ${invited.id}`),
+  ) as [string, string];
+  await database.owner.query(
+    sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${invited.id})`,
+  );
+  const passkey = createToken();
+  await run(
+    nobody,
+    sql`select app.accept_invitation(${link}, ${passkey}, '\\x00', 0, ${sessionHash}, 'Chrome') as ok`,
+  );
+  expect(await isOpen({ sessionHash })).toBe(true);
+  await database.owner.query(sql`delete from staff_passkeys where id = ${passkey}`);
+  expect(await isOpen({ sessionHash })).toBe(false);
+});
+
+test("a new link to a colleague ends all that came before; nobody sends one to themselves or to the last of Leitung", async () => {
+  const leitung = await createStaff(database, { role: "leitung" });
+  const other = await createStaff(database, { role: "leitung" });
+  const sessions = [person, await show(phone), await enterCode("code"), await enterCode("recovery")];
+  const invite = (session: Session, id: number) =>
+    withStaff(database.staff, session, (tx) =>
+      tx.query(sql`insert into staff_invitations (token_hash, staff_id)
+        values (${hashToken(database.keys, "invitation", createToken())}, ${id})`),
+    ).then(() => null, constraintOf);
+  expect(await invite(leitung, person.id)).toBeNull();
+  for (const session of sessions) expect(await isOpen(session)).toBe(false);
+  const left = await database.owner.query(sql`
+    select id from staff_passkeys where staff_id = ${person.id}
+    union all select code_hash from staff_recovery_codes where staff_id = ${person.id}`);
+  expect(left).toEqual([]);
+
+  await createPasskey(database, { staffId: leitung.id });
+  expect(await invite(leitung, leitung.id)).toBe("staff_invites_others");
+  expect(await invite(other, leitung.id), "the other one has no passkey").toBe("staff_keeps_leitung");
+  const own = await createPasskey(database, { staffId: other.id });
+  expect(await invite(other, leitung.id)).toBeNull();
+  await database.owner.query(sql`delete from staff_passkeys where id = ${own}`);
+});
+
+test.each([
+  ["12 hours and made in the future", sql`created_at = now() + interval '1 hour'`],
+  ["30 days and used in the future", sql`last_used_at = now() + interval '1 hour'`],
+])("a session of a clock that was ahead does not outlive %s", async (_, change) => {
+  const session = await show(phone);
+  await database.owner.query(
+    sql`update staff_sessions set ${change} where token_hash = ${session.sessionHash}`,
+  );
+  expect(await isOpen(session)).toBe(false);
+});
+
+test("a passkey, link, code or challenge of a clock that was ahead is not recent for longer", async () => {
+  const session = await show(phone);
+  const recent = sql`select where app.has_recent_passkey()`;
+  expect(await attempt(session, recent)).toBe(1);
+  await database.owner.query(
+    sql`update staff_sessions set passkey_at = now() + interval '1 day' where token_hash = ${session.sessionHash}`,
+  );
+  expect(await attempt(session, recent)).toBe(0);
+
+  const hash = hashToken(database.keys, "browser", createToken());
+  const ahead = sql`now() + interval '1 day'`;
+  await database.owner.query(
+    sql`insert into staff_invitations (token_hash, staff_id, expires_at) values (${hash}, ${person.id}, ${ahead})`,
+  );
+  await database.owner.query(
+    sql`insert into staff_challenges (challenge_hash, purpose, expires_at) values (${hash}, 'sign-in', ${ahead})`,
+  );
+  await database.owner.query(sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash, expires_at)
+    values (${hash}, ${person.id}, ${hash}, ${ahead})`);
+  expect(await attempt(nobody, sql`select * from app.read_invitation(${hash})`)).toBe(0);
+  for (const call of [
+    sql`select where app.take_staff_challenge(${hash}, 'sign-in')`,
+    sql`select where app.accept_mail_code(${hash}, ${hash}, ${hash}, 'Chrome')`,
+    sql`select where app.accept_invitation(${hash}, 'ahead', '\\x00', 0, ${hash}, 'Chrome')`,
+  ])
+    expect(await attempt(nobody, call)).toBe(0);
+});
+
+async function readNews(session: Session): Promise<string[]> {
+  const [row] = await withStaff(database.staff, session, (tx) =>
+    tx.query<{ news: { label: string }[] }>(sql`select new_passkeys as news from app.use_staff_session()`),
+  );
+  return row?.news.map(({ label }) => label) ?? [];
+}
+
+test("who signs in is told of passkeys added since, until they are known in this very session", async () => {
+  await show(phone);
+  await createPasskey(database, { staffId: person.id, label: "Chrome, Fremd" });
+  const thief = await show(phone);
+  const owner = await show(laptop);
+  for (const session of [thief, owner]) expect(await readNews(session)).toContain("Chrome, Fremd");
+  await withStaff(database.staff, thief, (tx) => tx.query(sql`select app.accept_new_passkeys()`));
+  expect(await readNews(thief)).toEqual([]);
+  expect(await readNews(owner)).toContain("Chrome, Fremd");
+  expect(await readNews(await show(laptop)), "told already").toEqual([]);
+  expect(await readNews(await enterCode("code"))).toContain("Chrome, Fremd");
+});
+
+test("who confirms is told of passkeys added since, too", async () => {
+  const session = await show(phone);
+  await createPasskey(database, { staffId: person.id, label: "Chrome, Fremd" });
+  await withStaff(database.staff, session, (tx) => tx.query(sql`select app.accept_new_passkeys()`));
+  expect(await readNews(await show(phone, session))).toContain("Chrome, Fremd");
+});
+
+test("responses of passkeys are limited for each client, apart from their starts", async () => {
+  const count = async (name: "count_sign_in" | "count_passkey_response", clientKey: string) => {
+    const [row] = await withStaff(database.staff, { clientKey }, (tx) =>
+      tx.query<{ seconds: number }>(plain(`select app.${name}() as seconds`)),
+    );
+    return row?.seconds ?? 0;
+  };
+  for (let times = 0; times < 20; times++) expect(await count("count_passkey_response", "one")).toBe(0);
+  expect(await count("count_passkey_response", "one")).toBeGreaterThan(0);
+  expect(await count("count_passkey_response", "two")).toBe(0);
+  expect(await count("count_sign_in", "one")).toBe(0);
+});
+
+test.each([
+  ["blog_drafts", "insert into blog_drafts (author) values ('A')", 50],
+  ["blog_pictures", "insert into blog_pictures (id, width) values (md5(random()::text), 800)", 100],
+  [
+    "project_access_codes",
+    "insert into project_access_codes (project_slug, access_code, client_name) select 'p' || code, code, 'C' from (select encode(sha256(random()::text::bytea), 'hex') as code) one",
+    100,
+  ],
+])("one person adds so many rows of %s in a day, and another as many", async (table, text, allowed) => {
+  const colleague = await createStaff(database);
+  const add = (session: Session, count: number) =>
+    withStaff(database.staff, session, async (tx) => {
+      for (let rows = 0; rows < count; rows++) await tx.query(plain(text));
+    }).then(() => null, constraintOf);
+  expect(await add(person, allowed)).toBeNull();
+  expect(await add(person, 1)).toBe(`${table}_per_day`);
+  expect(await add(colleague, 1)).toBeNull();
+  await database.owner.query(plain(text));
+  await database.owner.query(
+    sql`update staff_attempts set since = now() - interval '1 day' where key = ${`${table} ${person.id}`}`,
+  );
+  expect(await add(person, 1), "a day later").toBeNull();
+});
