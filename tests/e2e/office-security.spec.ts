@@ -1,8 +1,11 @@
+import sharp from "sharp";
+import { constraintOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createToken, hashToken } from "#database/staff.ts";
+import { createToken, hashToken, withStaff } from "#database/staff.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { type HttpAnswer, request } from "#tests/setup/http.ts";
+import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 import { createStaff, officeOrigin, type TestStaff } from "#tests/setup/staff.ts";
 
 // What an attacker sends to the back office without any page of it.
@@ -150,6 +153,158 @@ test("fields that no form sends are refused, not failed on", TAG, async ({ site,
     expect(answer.status, body.slice(0, 40)).toBe(400);
   }
 });
+
+test("responses of passkeys are limited by client", TAG, async ({ site, takeClientAddress }) => {
+  const address = takeClientAddress();
+  const respond = () =>
+    request(`${officeOrigin(site)}/buero/passkey`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": address, "Content-Type": "application/json" },
+      body: JSON.stringify({ step: "response", purpose: "sign-in", response: { id: "unknown" } }),
+    });
+  for (let attempt = 0; attempt < 20; attempt++) expect((await respond()).status).toBe(403);
+  const { status, headers } = await respond();
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("nobody signs in by code where passkeys are refused", TAG, async ({ site, takeClientAddress }) => {
+  for (const [path, fields] of [
+    ["/buero/anmelden/code", { code: "12345678" }],
+    ["/buero/anmelden", { email: "nobody@tischlein.example" }],
+  ] as const) {
+    const headers = { "X-Forwarded-For": takeClientAddress() };
+    const refused = await post({ origin: site, headers }, path, fields);
+    expect([refused.status, refused.headers["set-cookie"]], path).toEqual([400, undefined]);
+    expect(refused.text, path).toContain(officeOrigin(site) + path);
+  }
+});
+
+test("what a person adds in a day is bounded, and nothing typed is lost", TAG, async ({ site, database }) => {
+  const { owner } = database;
+  const staff = await createStaff(database);
+  const sender = { origin: officeOrigin(site), headers: withSession(staff) };
+  const exhaust = (table: string, added: number) =>
+    owner.query(sql`insert into staff_attempts values (${`${table} ${staff.id}`}, ${added}, now())`);
+  const draft = (await post(sender, "/buero/artikel", {})).headers.location ?? "";
+  await exhaust("blog_pictures", 100);
+  const form = new FormData();
+  const text = {
+    intent: "save",
+    version: "1",
+    title: "Der Holzofen",
+    slug: "",
+    excerpt: "",
+    content: "Heiß.",
+    author: "",
+  };
+  for (const [name, value] of Object.entries({ ...text, category: "", picture_alt: "Ein Ofen" }))
+    form.set(name, value);
+  const photo = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#a00" } })
+    .jpeg()
+    .toBuffer();
+  form.set("picture", new Blob([new Uint8Array(photo)]), "ofen.jpg");
+  const upload = await fetch(sender.origin + draft, { method: "POST", headers: sender.headers, body: form });
+  expect(upload.status).toBe(400);
+  expect(await upload.text()).toContain("Heute hast du schon sehr viele Bilder hochgeladen.");
+  const [saved] = await owner.query(sql`select title, picture from blog_drafts where saved_by = ${staff.id}`);
+  expect(saved, "the text is stored").toEqual({ title: "Der Holzofen", picture: null });
+
+  await exhaust("blog_versions", 1000);
+  const late = { ...text, category: "", picture_alt: "", title: "Später getippt" };
+  const refused = await post(sender, draft, late);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("was du getippt hast, steht noch da");
+  expect(refused.text).toContain("Später getippt");
+
+  await owner.query(sql`update staff_attempts set attempts = 50 where key = ${`blog_drafts ${staff.id}`}`);
+  const another = await post(sender, "/buero/artikel", {});
+  expect(another.status).toBe(429);
+  expect(another.text).toContain("dass erst morgen wieder ein neuer geht");
+
+  const [sent] = await owner.query<{ id: number }>(sql`insert into contact_requests (name, email, message)
+    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.') returning id`);
+  await exhaust("contact_notes", 500);
+  const note = sql`insert into contact_notes (request_id, text) values (${sent?.id}, 'x')`;
+  const error = await withStaff(database.staff, staff, (tx) => tx.query(note)).catch((reason) => reason);
+  expect(constraintOf(error)).toBe("contact_notes_per_day");
+  await owner.query(sql`delete from contact_requests where id = ${sent?.id}`);
+});
+
+test(
+  "while the database is unavailable every path of the back office answers 503, and says so",
+  TAG,
+  async ({ startSite, dataDir, takeClientAddress }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+    const origin = officeOrigin(server.origin);
+    const staff = await server.withDatabase((database) => createStaff(database, { role: "leitung" }));
+    const sender = { origin, headers: withSession(staff) };
+    const asked = await request(`${origin}/buero`, { headers: sender.headers });
+    expect(asked.status).toBe(200);
+    const pages = [
+      "",
+      "/anfragen/1",
+      "/geraete",
+      "/personen",
+      "/protokoll",
+      "/projekte",
+      "/projekte/a",
+      "/artikel",
+      "/artikel/1",
+    ];
+    pages.push(
+      "/artikel/1/vorschau",
+      "/betrieb",
+      "/betrieb/angaben",
+      "/zahlen",
+      "/datenschutz",
+      "/bestaetigen",
+      "/unbekannt",
+    );
+    const files = ["/zahlen/aufrufe.csv", "/anfragen/live"];
+    const forms = [
+      "",
+      "/anmelden",
+      "/anmelden/code",
+      "/abmelden",
+      "/geraete",
+      "/personen",
+      "/artikel",
+      "/projekt-anlegen",
+    ];
+    signalPostgres(dataDir, "SIGSTOP");
+    try {
+      const answers = await Promise.all([
+        ...[...pages, ...files].map(
+          async (path) =>
+            [path, await request(`${origin}/buero${path}`, { headers: sender.headers })] as const,
+        ),
+        ...forms.map(async (path) => {
+          const headers = { ...sender.headers, "X-Forwarded-For": takeClientAddress() };
+          return [
+            `POST ${path}`,
+            await post({ origin, headers }, `/buero${path}`, { code: "12345678", email: "a@b.example" }),
+          ] as const;
+        }),
+      ]);
+      for (const [path, { status, headers, text }] of answers) {
+        expect([status, headers["retry-after"], headers["cache-control"]], path).toEqual([
+          503,
+          "10",
+          "no-store",
+        ]);
+        if (pages.includes(path)) expect(text, path).toContain("Die Datenbank antwortet gerade nicht.");
+      }
+      const lines = server.output.stdout.split("\n").filter((line) => line.includes("Page failed"));
+      expect(lines.length, "one line for each request").toBeLessThanOrEqual(answers.length);
+    } finally {
+      signalPostgres(dataDir, "SIGCONT");
+    }
+    await expect
+      .poll(async () => (await request(`${origin}/buero`, { headers: sender.headers })).status)
+      .toBe(200);
+  },
+);
 
 test("asking for a code tells nobody who works here", TAG, async ({ site, database, takeClientAddress }) => {
   const { email } = await createStaff(database);

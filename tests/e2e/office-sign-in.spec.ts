@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { sql } from "#database/sql.ts";
+import { createToken, hashToken } from "#database/staff.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { request } from "#tests/setup/http.ts";
 import { runMailServer } from "#tests/setup/mail-server.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
 import { settle } from "#tests/setup/settle.ts";
-import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
+import { createPasskey, createStaff, officeOrigin, signedInStaff } from "#tests/setup/staff.ts";
 
 // Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
 
@@ -174,6 +175,118 @@ test("an invitation that was typed too long is sent after showing the passkey ag
   await page.getByRole("button", { name: "Passkey bestätigen" }).click();
   await expect(page.getByText("/buero/einladung#")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Leitung");
+  await context.close();
+});
+
+test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context, staff } = await signedInStaff({ browser, site, database });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto("/buero/geraete");
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await expect(page.getByText("seit ")).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await page.getByRole("button", { name: "Kenne ich" }).click();
+  await expect(page.getByRole("button", { name: "Kenne ich" })).toHaveCount(0);
+
+  const foreign = await createPasskey(database, { staffId: staff.id, label: "Safari, iPhone" });
+  const [token, other] = [createToken(), createToken()];
+  for (const [passkey, sessionToken] of [
+    [foreign, token],
+    [null, other],
+  ] as const)
+    await database.owner.query(sql`
+      insert into staff_sessions (token_hash, staff_id, method, label, passkey_at, passkey_id) values
+        (${hashToken(database.keys, "session", sessionToken)}, ${staff.id}, 'passkey', 'Safari, iPhone', now(), ${passkey})`);
+  await signOut(page);
+  await page.goto("/buero/artikel");
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  const notice = page.getByRole("region", { name: "Neu: ein Passkey für deinen Zugang" });
+  await expect(notice).toContainText("Safari, iPhone, angelegt am");
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await notice.getByRole("button", { name: "Kenne ich" }).click();
+  await expect(page).toHaveURL("/buero/artikel");
+  await expect(notice).toHaveCount(0);
+
+  expect((await openOffice(site, token)).status).toBe(200);
+  await page.goto("/buero/geraete");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(
+    passkeys.getByRole("listitem").filter({ hasText: "mit dem du hier angemeldet bist" }),
+  ).toHaveCount(1);
+  await passkeys
+    .getByRole("listitem")
+    .filter({ hasText: "Safari" })
+    .getByRole("button", { name: "Entfernen" })
+    .click();
+  await expect(passkeys.getByText("Safari, iPhone")).toHaveCount(0);
+  expect((await openOffice(site, token)).status).toBe(303);
+  expect((await openOffice(site, other)).status).toBe(200);
+  await page.getByRole("button", { name: "Überall abmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  expect((await openOffice(site, other)).status).toBe(303);
+  await context.close();
+});
+
+test("Leitung signs a colleague out everywhere, and replaces what a lost device can do by a new link", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  const colleague = await createStaff(database, { name: "Jana Lindner" });
+  const passkey = await createPasskey(database, { staffId: colleague.id });
+  await page.goto("/buero/personen");
+  const row = page.getByRole("listitem").filter({ hasText: colleague.email });
+  await row.getByRole("button", { name: "Überall abmelden" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Jana Lindner ist überall abgemeldet.");
+  expect((await openOffice(site, colleague.token)).status).toBe(303);
+  const readPasskeys = () =>
+    database.owner.query(sql`select id from staff_passkeys where staff_id = ${colleague.id}`);
+  expect(await readPasskeys()).toEqual([{ id: passkey }]);
+
+  await page.getByLabel("Name").fill("Jana Lindner");
+  await page.getByLabel("E-Mail-Adresse").fill(colleague.email);
+  await page.getByRole("button", { name: "Link anlegen", exact: true }).last().click();
+  await expect(page.getByRole("alert")).toContainText("Nimm dort „Gerät verloren“.");
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(colleague.email);
+  expect(await readPasskeys(), "an address that is known already ends nothing").toEqual([{ id: passkey }]);
+
+  await row.getByText("Gerät verloren").click();
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await row.getByRole("button", { name: "Neuen Link anlegen" }).click();
+  await expect(page.getByText("/buero/einladung#")).toBeVisible();
+  expect(await readPasskeys()).toEqual([]);
+  await context.close();
+});
+
+test("a passkey that is registered already is refused in words", { tag: "@once" }, async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { context } = await signedInStaff({ browser, site, database });
+  const colleague = await createStaff(database);
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.route("**/buero/passkey", async (route) => {
+    const { step, response } = route.request().postDataJSON();
+    if (step === "response")
+      await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+        values (${response.id}, ${colleague.id}, '\\x00', 0, 'Chrome')`);
+    await route.continue();
+  });
+  await page.goto("/buero/geraete");
+  const answer = page.waitForResponse((response) => response.status() === 409);
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await answer;
+  await expect(page.getByText("Diesen Passkey gibt es schon.")).toBeVisible();
   await context.close();
 });
 
