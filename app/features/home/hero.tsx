@@ -20,7 +20,7 @@ export function Hero() {
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 font-semibold leading-snug lg:mt-6">
             {hero.ticks.map((tick) => (
               <li key={tick} className="flex items-center gap-2">
-                <span className="grid size-6 place-items-center rounded-full bg-green text-paper">
+                <span className="grid size-6 shrink-0 place-items-center rounded-full bg-green text-paper">
                   <Check className="size-4" strokeWidth={3} aria-hidden="true" />
                 </span>
                 {tick}
