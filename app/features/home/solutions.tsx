@@ -80,8 +80,8 @@ export function Solutions() {
           </article>
         </div>
 
-        <div className="mt-10 grid gap-x-14 lg:mt-16 lg:grid-cols-[12rem_1fr]">
-          <TableStand className="max-lg:hidden" />
+        <div className="mt-10 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-16 lg:grid-cols-[12rem_1fr] lg:gap-x-14">
+          <TableStand className="max-md:hidden" />
           <ul className="benefits">
             {solutions.benefits.map((benefit) => {
               const Icon = BENEFIT_ICONS[benefit.icon];
