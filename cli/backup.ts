@@ -79,7 +79,7 @@ export function addBackupCommands(program: Command): void {
       });
       const { slugs, leftOut, foreign } = await withTarget(manifest, async (database) => ({
         leftOut: await importDatabase(database, { directory, manifest, erasures: records }),
-        foreign: countForeign(database.keys, records),
+        foreign: countForeign(database.keys, records, new Date(manifest.created_at)),
         slugs: secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [],
       }));
       if (json)

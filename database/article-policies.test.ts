@@ -170,6 +170,15 @@ test("nobody publishes unlogged, also without a working copy", async () => {
   ]);
 });
 
+test("an article that a command adds is logged without a person", async () => {
+  await database.owner.query(sql`
+    insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
+    values ('imported', 'I', 'e', 'c', 'a', 'tech', now(), '')`);
+  expect(
+    await database.owner.query(sql`select staff_id, action from staff_log where object = 'article imported'`),
+  ).toEqual([{ staff_id: null, action: "article-published" }]);
+});
+
 test("files are added to a picture of one's own, with it", async () => {
   const add = sql`with picture as (insert into blog_pictures (id, width) values (repeat('d', 32), 800))
     insert into blog_picture_files values (${shown}, '480.avif', '\\x00')`;

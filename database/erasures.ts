@@ -153,7 +153,16 @@ export async function addErasures(owner: Queryable, records: readonly ErasureRec
     on conflict (hash) do update set erased_at = greatest(known.erased_at, excluded.erased_at)`);
 }
 
-/** Returns how many records were made with another secret than the site's, which therefore cannot check them. */
-export function countForeign({ secretFingerprint }: ErasureKeys, records: readonly ErasureRecord[]): number {
-  return records.filter(({ secret }) => secret !== secretFingerprint).length;
+/**
+ * Returns how many records were made with another secret than the site's, which therefore cannot check them. Not those of
+ * before `exportedAt`: what was erased by then is not in the export.
+ */
+export function countForeign(
+  { secretFingerprint }: ErasureKeys,
+  records: readonly ErasureRecord[],
+  exportedAt: Date,
+): number {
+  return records.filter(
+    ({ secret, erased_at }) => secret !== secretFingerprint && Date.parse(erased_at) > exportedAt.getTime(),
+  ).length;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { moveStep } from "#app/features/projects/operator-store.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
@@ -57,12 +58,36 @@ test("a code is replaced only with a passkey shown just now, and the log says by
   const rotate = sql`update project_access_codes set access_code = repeat('1', 64) where project_slug = 'a' returning version`;
   for (const session of [stale, byCode]) expect(await isRefused(session, rotate)).toBe(true);
   expect(await run(nobody, rotate)).toEqual([]);
-  expect(await log()).toHaveLength(1);
+  const before = await log();
+  expect(before.map(({ action }) => action)).toEqual(["project-created", "step-added", "step-added"]);
   expect(await run(one, rotate)).toEqual([{ version: 2 }]);
   expect((await log()).at(-1)).toEqual({ staff_id: one.id, action: "code-rotated" });
   // The command line is the owner.
   await database.owner.query(sql`update project_access_codes set access_code = repeat('0', 64)`);
   expect((await log()).at(-1)).toEqual({ staff_id: null, action: "code-rotated" });
+});
+
+test("what commands do with steps is logged without a person, and what comes with a new project is its entry", async () => {
+  const before = (await log()).length;
+  const { owner } = database;
+  const steps = await owner.transaction(async (tx) => {
+    await tx.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+      values ('c', repeat('9', 64), 'C')`);
+    return tx.query<{ id: number }>(sql`
+      insert into project_timeline_items (project_slug, order_index, title) values ('c', 1, 'C1'), ('c', 2, 'C2') returning id`);
+  });
+  const [first, second] = steps.map(({ id }) => id);
+  await owner.query(sql`update project_timeline_items set status = 'completed' where id = ${first}`);
+  await moveStep(owner, { id: first ?? 0, place: "after", target: second ?? 0 });
+  await owner.query(sql`delete from project_timeline_items where id = ${first}`);
+  await owner.query(sql`delete from project_access_codes where project_slug = 'c'`);
+  expect((await log()).slice(before)).toEqual(
+    ["project-created", "step-changed", "step-moved", "step-removed", "project-deleted"].map((action) => ({
+      staff_id: null,
+      action,
+    })),
+  );
+  expect(await owner.query(sql`select from project_step_undo where project_slug = 'c'`)).toEqual([]);
 });
 
 test("name and access change with any session and are logged; neither needs a passkey shown just now", async () => {

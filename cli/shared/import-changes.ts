@@ -35,8 +35,9 @@ export function describeNewer(
   name: string,
   { exported, stored }: { exported: string; stored: string | null },
 ) {
-  const now = stored === null ? "is gone" : `was changed at ${stored}`;
-  return `${name} ${now}; the file was exported from its state of ${toPlainLine(exported)}.`;
+  if (stored === null)
+    return `${name} is not there. It was removed after the export, or the file is a template for a new one: then delete its line updated_at.`;
+  return `${name} was changed at ${stored}; the file was exported from its state of ${toPlainLine(exported)}.`;
 }
 
 /**

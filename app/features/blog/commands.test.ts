@@ -74,8 +74,11 @@ test("an exported article is imported unchanged; one older than a colleague's ch
   expect((await runJson("blog", "show", "eins")).content).toBe("Mein Satz.");
   await run("blog", "remove", "eins", "--yes");
   const gone = await run("blog", "import", old, "--yes");
-  expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining("eins is gone") });
+  expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining("eins is not there.") });
+  expect(gone.stderr).toContain("delete its line updated_at");
   expect(await runJson("blog", "list")).toEqual([]);
+  const template = file("vorlage.md", exported.replace(/^updated_at: .*\n/m, ""));
+  expect(await run("blog", "import", template)).toMatchObject({ code: 0, stdout: "added      eins\n" });
 });
 
 test("of two concurrent imports of changes to one export one is rejected", async () => {

@@ -119,7 +119,7 @@ function History({ changes, data, path }: { changes: FactChange[]; data: FactsDa
             <div className="min-w-0 flex-[1_1_18rem]">
               <p className="text-ink-2">
                 <span className="font-semibold text-ink">{declarationOf(change.key).title}</span>,{" "}
-                {change.by ?? "Technik"}, {formatBerlinTimeInGerman(change.at)}
+                {change.by ?? "Kommandozeile"}, {formatBerlinTimeInGerman(change.at)}
               </p>
               <Differences differences={describeDifference(change.key, change.before, change.after)} />
             </div>

@@ -28,7 +28,7 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
               <span className="text-[0.9375rem] text-ink-2">
                 {changed_at === null
                   ? "Noch nie geändert"
-                  : `${changed_by ?? "Technik"}, ${formatBerlinTimeInGerman(changed_at)}`}
+                  : `${changed_by ?? "Kommandozeile"}, ${formatBerlinTimeInGerman(changed_at)}`}
               </span>
             </a>
           </li>

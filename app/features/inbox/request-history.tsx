@@ -31,7 +31,7 @@ export function RequestHistory({
   );
 
   function nameActor({ staff_id }: Change): string {
-    return staff_id === null ? "Technik:" : `${names.get(staff_id) ?? "Jemand"}:`;
+    return staff_id === null ? "Kommandozeile:" : `${names.get(staff_id) ?? "Jemand"}:`;
   }
 
   function describeChange(change: Change, before: Change | null): string {

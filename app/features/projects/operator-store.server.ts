@@ -221,6 +221,8 @@ export async function moveStep(
         update project_timeline_items item set order_index = wanted.place
         from unnest(${order}::integer[]) with ordinality as wanted (id, place)
         where item.id = wanted.id`);
+      // Triggers log changes of what a step says, not of its place.
+      await tx.query(sql`select app.log_own_action('step-moved', ${`project ${step.project_slug}`})`);
     }
     return selectSteps(tx, step.project_slug);
   });

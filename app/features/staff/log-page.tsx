@@ -93,7 +93,7 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
               {object !== null && `, ${describeObject(object)}`}
             </span>
             <span className="text-ink-2">
-              {name ?? "Technik"}, {formatBerlinTimeInGerman(at)}
+              {name ?? "Kommandozeile"}, {formatBerlinTimeInGerman(at)}
             </span>
           </li>
         ))}

@@ -110,7 +110,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
             <span className="min-w-0">
               <span className="font-semibold">{reasons[reason]}</span>
               <span className="block text-ink-2">
-                {formatBerlinTimeInGerman(at)}, {by ?? "Technik"}
+                {formatBerlinTimeInGerman(at)}, {by ?? "Kommandozeile"}
                 {title === draft.title ? "" : `, „${title}“`}
               </span>
             </span>

@@ -15,7 +15,7 @@ import {
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import type { Keys } from "#database/keys.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import type { Queryable } from "#database/sql.ts";
 
 /** The other place of a moved step: what takes the move back. */
 export type Move = { step: number; place: "before" | "after"; target: number };
@@ -91,8 +91,6 @@ async function move(tx: Queryable, slug: string, { step, place, target }: Move):
   const before = (await selectSteps(tx, slug)).map(({ id }) => id);
   const moved = await moveStep(tx, { id: step, place, target });
   if (typeof moved === "string") return { outcome: "gone" };
-  // Triggers log changes of what a step says, not of its place.
-  await tx.query(sql`select app.log_own_action('step-moved', ${`project ${slug}`})`);
   const former = before.indexOf(step);
   const [previous, next] = [before[former - 1], before[former + 1]];
   const back: Move | undefined =
