@@ -145,7 +145,7 @@ export const claims = {
   customerFocus: {
     value: "100",
     unit: "%",
-    what: "der Funktionen hat ein Kunde bestellt, bevor wir sie gebaut haben",
+    what: "der Funktionen hat sich ein Betrieb gewünscht, bevor wir sie gebaut haben",
     period: "seit der Gründung",
     source: "sample",
     pages: ["/about"],

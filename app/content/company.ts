@@ -28,7 +28,7 @@ export const company = {
   name: companyName,
   legalName: placeholder("Tischlein GmbH"),
   origin: companyOrigin,
-  description: `${companyName} baut Bestellshops, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
+  description: `${companyName} baut Bestellsysteme, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
   foundingYear: "2024",
   address: {
     street: placeholder("Musterstraße 12"),

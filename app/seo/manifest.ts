@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 export function loader() {
   const manifest = {
     id: "/",
-    name: `${company.name} – Bestellshop und App für die Gastronomie`,
+    name: `${company.name} – Bestellsystem und App für die Gastronomie`,
     short_name: company.name,
     description: company.description,
     lang: "de",

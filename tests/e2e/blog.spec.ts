@@ -114,6 +114,7 @@ test.describe("list", { tag: "@once" }, () => {
         await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
         await expect(page.getByText("Versucht andere Suchbegriffe oder Kategorien.")).toBeVisible();
         await expect(page.getByRole("region", { name: "Artikel" }).getByRole("list")).toHaveCount(0);
+        await expect(page.getByRole("link", { name: "Suche löschen" })).toHaveAttribute("href", "/blog");
         await field.fill("BESTELLSHOP");
         await field.press("Enter");
         await expect(page).toHaveURL(/[?&]q=BESTELLSHOP/);

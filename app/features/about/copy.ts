@@ -5,14 +5,14 @@ import { placeholder, sample } from "#app/content/marks.ts";
 
 /** The about page's copy (docs/product.md#marketing-pages). */
 export const about = {
-  title: `Über uns: zwei Gründer, ein Ziel – ${company.name}`,
+  title: `Über uns: gegründet zu zweit – ${company.name}`,
   description: sample(
-    `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellshops für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
+    `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
   ),
   hero: {
-    headline: ["Zwei Gründer, ein Ziel:", "dein Laden, dein Name."],
+    headline: ["Gegründet zu zweit:", "dein Laden, dein Name."],
     lead: sample(
-      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben sie angefangen, heute bauen hier ${tell(claims.team)} Bestellshops, Apps und Websites, die dem Wirt gehören und nicht dem Portal.`,
+      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute sind wir ${tell(claims.team)} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
     ),
   },
   figuresHeading: "Stammtisch",
@@ -21,7 +21,7 @@ export const about = {
     {
       number: tell(claims.customerFocus),
       label: "Kundenorientiert",
-      sublabel: "jede Funktion hat jemand bestellt (Beispielwert)",
+      sublabel: "jede Funktion hat sich ein Betrieb gewünscht (Beispielwert)",
     },
     { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
     {
@@ -72,7 +72,7 @@ export const about = {
     ] as const),
   },
   values: {
-    heading: "Vier Gänge, jeden Tag dieselben",
+    heading: "Vier Dinge, an denen du uns messen kannst",
     lead: "Danach richten wir uns, auch wenn es uns einen Auftrag kostet.",
     items: [
       {

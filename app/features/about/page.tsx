@@ -5,6 +5,7 @@ import { pageMeta } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
+import { Sentences } from "#app/ui/sentences.tsx";
 
 export const handle = {
   path: "/about",
@@ -37,7 +38,8 @@ function Opening() {
       <div className="wrap grid items-center gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div>
           <h1 className="display display-1">
-            {hero.headline[0]} <span className="text-green lg:block">{hero.headline[1]}</span>
+            <span className="inline-block">{hero.headline[0]}</span>{" "}
+            <span className="inline-block text-green">{hero.headline[1]}</span>
           </h1>
           <p className="lead mt-6 max-w-xl">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
@@ -106,7 +108,9 @@ function Mission() {
         <h2 id="mission" className="font-bold text-saffron">
           {mission.heading}
         </h2>
-        <p className="display display-1 mt-5 max-w-5xl text-balance lg:text-[4.75rem]">{mission.statement}</p>
+        <p className="display display-1 mt-5 max-w-5xl text-balance lg:text-[4.75rem]">
+          <Sentences text={mission.statement} />
+        </p>
         <div className="mt-10 grid gap-x-14 gap-y-5 text-leaf md:grid-cols-2 lg:ml-[33%] lg:mt-14">
           {mission.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -28,7 +28,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   return (
     <div className="contents" data-enhance="article-browser">
       <search className="wrap">
-        <form action="/blog" className="border-y border-line py-6">
+        <form action="/blog" className="border-y border-line py-5 sm:py-6">
           <div className="flex max-w-xl gap-3">
             <label htmlFor="artikel-suche" className="sr-only">
               {blog.searchLabel}
@@ -40,7 +40,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               defaultValue={filter.query}
               placeholder="z. B. „Provision“"
               autoComplete="off"
-              className="field-input"
+              className="field-input article-search"
             />
             <button
               type="submit"
@@ -54,7 +54,11 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
             </button>
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend to look right */}
-          <div role="group" aria-label="Kategorie" className="mt-5 flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label="Kategorie"
+            className="mt-5 flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
+          >
             {choices.map(({ category, count, name }) => (
               <button
                 key={name}
@@ -62,9 +66,9 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
                 name="kategorie"
                 value={category ?? ""}
                 aria-pressed={filter.category === category}
-                className="min-h-11 max-w-full rounded-full border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
+                className="min-h-11 shrink-0 rounded-full sm:max-w-full sm:shrink border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
               >
-                {name} <span className="font-normal opacity-75">({count})</span>
+                {name} <span className="article-count font-normal opacity-75">({count})</span>
               </button>
             ))}
           </div>
@@ -74,11 +78,16 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
         </p>
       </search>
 
-      <section aria-label="Artikel" className="wrap pb-20 pt-10 lg:pb-28">
+      <section aria-label="Artikel" className="wrap pb-16 pt-8 sm:pb-20 sm:pt-10 lg:pb-28">
         <div className="article-empty" data-no-article="" hidden={found.size > 0}>
           <div>
             <p className="display display-3">{blog.empty}</p>
             <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+            <p className="mt-6">
+              <a href="/blog" className="button button-secondary">
+                {blog.clear}
+              </a>
+            </p>
           </div>
           <img {...blogImage} alt="" loading="lazy" />
         </div>
@@ -115,7 +124,7 @@ function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
           </span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
         </p>
-        <h2 className="article-title">{article.title}</h2>
+        <h2 className="article-title display display-3">{article.title}</h2>
         <p className="mt-2.5 text-ink-2" data-excerpt="">
           {article.excerpt}
         </p>

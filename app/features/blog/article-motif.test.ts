@@ -1,19 +1,29 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
-import { chooseMotif } from "#app/features/blog/article-motif.ts";
+import { chooseScene } from "#app/features/blog/article-motif.ts";
 import { knownCategories } from "#app/features/blog/categories.ts";
 
 test("no two sample articles show the same picture, and each picture exists", () => {
-  const motifs = readArticleFiles(["samples/blog"]).map(({ article }) => chooseMotif(article));
+  const articles = readArticleFiles(["samples/blog"]).map(({ article }) => article);
+  const motifs = articles.map((article) => chooseScene(article).motif);
   expect(new Set(motifs).size).toBe(motifs.length);
   expect(motifs.filter((path) => !existsSync(`public${path}`))).toEqual([]);
 });
 
+test("the sample articles lie on five settings, and never on the one of the article before", () => {
+  const settings = readArticleFiles(["samples/blog"])
+    .map(({ article }) => article)
+    .sort((a, b) => Number(new Date(b.published_at)) - Number(new Date(a.published_at)))
+    .map((article) => chooseScene(article).setting);
+  expect(new Set(settings).size).toBe(5);
+  expect(settings.filter((setting, index) => setting === settings[index - 1])).toEqual([]);
+});
+
 test("a title without a known topic takes its category's picture, an unknown category the general one", () => {
-  const general = chooseMotif({ title: "Neues", category: "Aus der Küche" });
-  expect(chooseMotif({ title: "Neues", category: "constructor" })).toBe(general);
-  const motifs = knownCategories.map((category) => chooseMotif({ title: "Neues", category }));
-  expect(motifs).not.toContain(general);
-  expect([general, ...motifs].filter((path) => !existsSync(`public${path}`))).toEqual([]);
+  const general = chooseScene({ title: "Neues", category: "Aus der Küche" });
+  expect(chooseScene({ title: "Neues", category: "constructor" })).toEqual(general);
+  const motifs = knownCategories.map((category) => chooseScene({ title: "Neues", category }).motif);
+  expect(motifs).not.toContain(general.motif);
+  expect([general.motif, ...motifs].filter((path) => !existsSync(`public${path}`))).toEqual([]);
 });

@@ -1,5 +1,7 @@
+type Motif = keyof typeof SETTINGS;
+
 /** What lies on the plate when a title names the topic. The first match counts. */
-const BY_TOPIC: readonly (readonly [RegExp, string])[] = [
+const BY_TOPIC: readonly (readonly [RegExp, Motif])[] = [
   [/newsletter|mailing/i, "plate/envelope"],
   [/\bqr\b/i, "plate/qr-stand"],
   [/allergen/i, "plate/allergens"],
@@ -14,7 +16,7 @@ const BY_TOPIC: readonly (readonly [RegExp, string])[] = [
   [/grill|kebap|döner/i, "dishes/dueruem"],
 ];
 
-const BY_CATEGORY: Record<string, string> = {
+const BY_CATEGORY: Record<string, Motif> = {
   digital: "plate/phone",
   success: "plate/coins",
   trends: "dishes/matcha",
@@ -24,12 +26,36 @@ const BY_CATEGORY: Record<string, string> = {
   "Trends & Konsumentenverhalten": "dishes/matcha",
 };
 
-const GENERAL = "plate/cloche";
+const GENERAL = "plate/cloche" satisfies Motif;
 
-/** Returns the path of the drawing that lies on the plate of an article's picture: by title, else by category. */
-export function chooseMotif({ title, category }: { title: string; category: string }): string {
+/** Where a motif lies. Neighbours in the list of the sample articles lie on different ones. */
+const SETTINGS = {
+  "plate/glasses": "table",
+  "plate/qr-stand": "table",
+  "plate/cloche": "table",
+  "plate/envelope": "close-up",
+  "plate/allergens": "close-up",
+  "plate/coins": "close-up",
+  "plate/calendar": "half-plate",
+  "dishes/dueruem": "half-plate",
+  "dishes/matcha": "half-plate",
+  "dishes/taco": "tray",
+  "dishes/margherita": "tray",
+  "plate/phone": "tray",
+  "plate/card-terminal": "till",
+  "plate/till-roll": "till",
+} as const;
+
+export type Setting = (typeof SETTINGS)[keyof typeof SETTINGS];
+
+/** What an article's picture shows: a motif, and where it lies. */
+export type Scene = { motif: string; setting: Setting };
+
+/** Returns what an article's picture shows: by title, else by category. */
+export function chooseScene({ title, category }: { title: string; category: string }): Scene {
   const words = title.replaceAll("\u00AD", "");
   const topic = BY_TOPIC.find(([pattern]) => pattern.test(words))?.[1];
   const known = Object.hasOwn(BY_CATEGORY, category) ? BY_CATEGORY[category] : undefined;
-  return `/${topic ?? known ?? GENERAL}.svg`;
+  const motif = topic ?? known ?? GENERAL;
+  return { motif: `/${motif}.svg`, setting: SETTINGS[motif] };
 }

@@ -1,4 +1,4 @@
-import { chooseMotif } from "#app/features/blog/article-motif.ts";
+import { chooseScene, type Setting } from "#app/features/blog/article-motif.ts";
 import { blogImage } from "#app/features/blog/copy.ts";
 import {
   heightOfPicture,
@@ -15,26 +15,29 @@ type ArticlePictureProps = {
   sizes?: string;
 };
 
-/** The article's own picture; without one the set table, and on its plate what the article is about. */
+/** The article's own picture; without one a table, a tray or a till, and on it what the article is about. */
 export function ArticlePicture({ article, ...display }: ArticlePictureProps) {
   if (article.picture !== null) return <OwnPicture picture={article.picture} {...display} />;
   const { loading } = display;
+  const { motif, setting } = chooseScene(article);
   return (
     <div className="article-picture">
-      <div className="article-table">
-        <img {...blogImage} alt="" loading={loading} />
-        <img
-          src={chooseMotif(article)}
-          alt=""
-          width="324"
-          height="324"
-          loading={loading}
-          className="article-motif"
-        />
+      <div className={`article-table article-${setting}`}>
+        <img src={IMAGES[setting]} width="1200" height="630" alt="" loading={loading} />
+        <img src={motif} alt="" width="324" height="324" loading={loading} className="article-motif" />
       </div>
     </div>
   );
 }
+
+/** A close-up and a half plate are the table from nearer. */
+const IMAGES: Record<Setting, string> = {
+  table: blogImage.src,
+  "close-up": blogImage.src,
+  "half-plate": blogImage.src,
+  tray: "/drawings/tray.svg",
+  till: "/drawings/till.svg",
+};
 
 type OwnPictureProps = Omit<ArticlePictureProps, "article"> & { picture: Picture };
 

@@ -13,7 +13,7 @@ export function ArticleView({ article }: { article: Article }) {
   return (
     <>
       <article className="pb-20 pt-6 lg:pt-12">
-        <header className="wrap max-w-[56rem]">
+        <header className="wrap max-w-[48rem]">
           <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
             <ArrowLeft className="size-5" aria-hidden="true" />
             {blog.back}

@@ -52,7 +52,7 @@ function renderFeed(articles: Awaited<ReturnType<typeof listArticleUpdates>>): s
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
   <id>${company.origin}/blog</id>
-  <title>${escapeXml(company.name)}: ${escapeXml(blog.headline)}</title>
+  <title>${escapeXml(company.name)}: ${escapeXml(blog.headline.join(" "))}</title>
   <subtitle>${escapeXml(blog.description)}</subtitle>
   <link rel="self" type="application/atom+xml" href="${company.origin}/blog/feed.xml"/>
   <link rel="alternate" type="text/html" href="${company.origin}/blog"/>

@@ -47,8 +47,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[1fr_1.1fr] lg:pb-14 lg:pt-16">
-        <h1 className="display display-1 hyphens-auto">{blog.headline}</h1>
+      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[fit-content(70%)_minmax(0,1fr)] lg:pb-14 lg:pt-12">
+        <h1 className="display display-1">
+          {blog.headline[0]} <span className="inline-block">{blog.headline[1]}</span>
+        </h1>
         <p className="lead">{blog.lead}</p>
       </header>
       <Articles list={loaderData} search={useLocation().search} />

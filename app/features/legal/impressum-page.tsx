@@ -23,7 +23,9 @@ export default function ImpressumPage() {
         <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-2">
           <h1 className="display display-1">{impressum.title}</h1>
           <div>
-            <p className="lead max-w-xl">{impressum.lead}</p>
+            <p className="lead max-w-xl">
+              <RichText text={impressum.lead} />
+            </p>
             <Revised on={impressum.updatedOn} />
           </div>
         </div>

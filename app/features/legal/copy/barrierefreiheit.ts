@@ -26,7 +26,7 @@ export const barrierefreiheit = {
         },
         {
           kind: "text",
-          text: "Sie beruht auf unserer eigenen Prüfung. Ein Siegel oder ein Gutachten von außen haben wir nicht. Sie gilt für diese Website, nicht für die Bestellshops einzelner Restaurants.",
+          text: "Sie beruht auf unserer eigenen Prüfung. Ein Siegel oder ein Gutachten von außen haben wir nicht. Sie gilt für diese Website, nicht für die Shops einzelner Restaurants.",
         },
       ],
     },

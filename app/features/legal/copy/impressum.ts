@@ -11,8 +11,12 @@ export const impressum = {
     description: `Wer hinter ${company.name} steht: Anschrift, Vertretung, Handelsregister und Umsatzsteuer-ID, dazu E-Mail und Telefon. Angaben gemäß § 5 DDG.`,
   },
   title: "Impressum",
-  get lead() {
-    return `Mit wem du es zu tun hast, wenn du mit ${company.name} sprichst. Anrufen geht schneller als lesen: ${company.phone.display}.`;
+  get lead(): RichText {
+    return [
+      `Wer hinter ${company.name} steht und wie du uns erreichst, am schnellsten unter `,
+      phoneLink,
+      ".",
+    ];
   },
   updatedOn: "2026-11-21",
   card: {
