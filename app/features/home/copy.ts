@@ -6,10 +6,10 @@ import { modelHouse } from "#app/content/model-house.ts";
 export const home = {
   title: `Online-Bestellsystem ohne Provision – ${company.name}`,
   description:
-    "Bestellshop, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
+    "Bestellsystem, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
-    lead: "Dein eigener Bestellshop und deine eigene App: Gäste bestellen direkt bei dir, und der Umsatz bleibt deiner.",
+    lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir, und der Umsatz bleibt deiner.",
     ticks: [
       `${tell(claims.commission)} Gebühren`,
       `${tell(claims.profit)} mehr Gewinn`,
@@ -37,14 +37,14 @@ export const home = {
   },
   solutions: {
     heading: "Ein System. Dein Name drauf.",
-    lead: "Eine Karte für Webshop und App: Ein neuer Preis gilt Sekunden später am Tisch, auf der Website und in der App.",
+    lead: "Eine Karte für Shop und App: Ein neuer Preis gilt Sekunden später am Tisch, auf der Website und in der App.",
     sampleProject: "Beispielprojekt ansehen",
     phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {
         name: "Online-Bestellsystem",
         setup: "In rund 10 Tagen startklar",
-        text: "Webshop plus App für Android und iOS, in deinen Farben. Die Küche bekommt den Bon, bezahlt ist schon.",
+        text: "Shop plus App für Android und iOS, in deinen Farben. Die Küche bekommt den Bon, bezahlt ist schon.",
       },
       {
         name: "Website-Erstellung",

@@ -6,7 +6,7 @@ export const socialImages: SocialImage[] = [
     path: "/",
     headline: home.hero.headline.join(" "),
     accent: home.hero.headline[1],
-    kicker: "Bestellshop, App und Website",
+    kicker: "Bestellsystem, App und Website",
     scene: "table",
     ground: "green",
     prop: "plate",

@@ -66,7 +66,7 @@ export function TillDrawing() {
       <ReceiptRule />
       <ReceiptLine label="19:38 Tresen" amount="12,80" />
       <ReceiptLine label="19:40 Tisch 4" amount="62,30" />
-      <ReceiptLine label={<span className="bg-leaf px-1">19:42 Webshop #1132</span>} amount="27,40" />
+      <ReceiptLine label={<span className="bg-leaf px-1">19:42 Shop #1132</span>} amount="27,40" />
       <ReceiptLine label={<span className="bg-leaf px-1">19:43 App #1133</span>} amount="41,90" />
       <ReceiptRule />
       <ReceiptLine label="Summe" amount="144,40 €" strong />

@@ -7,7 +7,7 @@ import "#app/ui/play.css";
 export function TillExample() {
   return (
     <ExampleStage
-      label="Eine Bestellung aus dem Webshop über 27,40 € läuft in die Kasse, der Drucker schiebt den Bon heraus."
+      label="Eine Bestellung aus dem Shop über 27,40 € läuft in die Kasse, der Drucker schiebt den Bon heraus."
       className="items-end bg-leaf !pb-0"
     >
       <div className="mx-auto grid w-full max-w-[38rem] items-center gap-x-0 sm:grid-cols-[13rem_1fr_15.5rem]">
@@ -21,7 +21,7 @@ export function TillExample() {
             <ul className="mt-3 space-y-1.5 text-sm">
               <li className="flex items-center gap-2">
                 <ShoppingBag className="size-4 text-green" strokeWidth={1.75} />
-                Webshop, Lieferung
+                Shop, Lieferung
               </li>
               <li className="flex items-center gap-2">
                 <CreditCard className="size-4 text-green" strokeWidth={1.75} />
@@ -34,7 +34,7 @@ export function TillExample() {
             <ReceiptLine label="19:40 Tisch 4" amount="62,30" />
             <div className="play-rise [--at:3.6s]">
               <div className="bg-paper/70">
-                <ReceiptLine label="19:42 Webshop" amount="27,40" />
+                <ReceiptLine label="19:42 Shop" amount="27,40" />
               </div>
               <ReceiptRule />
               <ReceiptLine label="Ein Abschluss" amount="102,50" />
@@ -48,7 +48,7 @@ export function TillExample() {
           <div className="overflow-hidden px-4">
             <div className="play-print mono bg-paper px-4 pb-9 pt-5 text-[0.8125rem] leading-[1.5rem] shadow-paper">
               <p className="text-center tracking-widest">BABA KEBAP</p>
-              <p className="text-center text-ink-2">Webshop #1132 · 19:42</p>
+              <p className="text-center text-ink-2">Shop #1132 · 19:42</p>
               <ReceiptRule />
               <ReceiptLine label="2× Dürüm" amount="17,00" />
               <ReceiptLine label="1× Pommes" amount="4,90" />
