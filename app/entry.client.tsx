@@ -14,6 +14,11 @@ declare global {
     __earlyClicks?: Element[] | null;
     /** The fragment the document was opened with; unset on a dev server (start-script.ts). */
     __firstHash?: string;
+    /**
+     * Sends the forms submitted before hydration whose script is there now, or all of them `plainly`, by HTML alone; unset
+     * on a dev server (start-script.ts).
+     */
+    __sendHeldForms?: (plainly?: boolean) => void;
   }
 }
 
@@ -33,6 +38,7 @@ async function hydrate(): Promise<void> {
   await hydrateIslands();
   document.documentElement.dataset.hydrated = "";
   for (const element of clicks) if (element instanceof HTMLElement) element.click();
+  window.__sendHeldForms?.();
 }
 
 await hydrate();

@@ -8,6 +8,7 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
   const imported: string[] = [];
   const reported: unknown[] = [];
   const idle: (() => void)[] = [];
+  const timers: (() => void)[] = [];
   const window: Record<string, unknown> = { requestIdleCallback: true };
   runInNewContext(composeStartScript("/assets/entry-1.js").replaceAll("import(", "load("), {
     window,
@@ -17,6 +18,8 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
     },
     requestIdleCallback: (callback: () => void) => idle.push(callback),
     AbortController,
+    setTimeout: (callback: (...given: unknown[]) => void, _delay: number, ...given: unknown[]) =>
+      timers.push(() => callback(...given)),
     addEventListener: (
       type: string,
       listener: (event: object) => void,
@@ -31,7 +34,7 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
     reportError: (error: unknown) => reported.push(error),
     document: { readyState },
   });
-  return { listeners, listening, imported, reported, idle, window };
+  return { listeners, listening, imported, reported, idle, timers, window };
 }
 
 test("the module waits for load and idle", () => {
@@ -69,15 +72,16 @@ test("a failed import is retried on each further interaction until it succeeds",
   expect(reported).toHaveLength(2);
 });
 
-test("after hydration no listener remains", async () => {
+test("after hydration no listener remains that a touch waits for", async () => {
   const takenOver = Promise.withResolvers<void>();
   const { listening, idle } = run("complete", { load: () => takenOver.promise });
   idle[0]?.();
   await new Promise(setImmediate);
-  expect(listening.toSorted()).toEqual(["click", "focusin", "keydown", "pointerdown"]);
+  const rare = ["submit"];
+  expect(listening.toSorted()).toEqual(["click", "focusin", "keydown", "pointerdown", ...rare]);
   takenOver.resolve();
   await new Promise(setImmediate);
-  expect(listening).toEqual([]);
+  expect(listening).toEqual(rare);
 });
 
 test("clicks on elements that need script are recorded once each until hydration, others are not", () => {
@@ -90,6 +94,64 @@ test("clicks on elements that need script are recorded once each until hydration
   window.__earlyClicks = null;
   listeners.get("click")?.({ target: { closest: () => play } });
   expect(window.__earlyClicks).toBeNull();
+});
+
+/** A form in an island, and how often the browser was asked to send it and by which button. */
+function createForm({ isReady = () => false } = {}) {
+  const sent: unknown[] = [];
+  const form = {
+    dataset: {},
+    closest: () => (isReady() ? null : {}),
+    requestSubmit: (button: unknown) => sent.push(button),
+  };
+  const button = { hasAttribute: () => false };
+  const submit = (listeners: Map<string, (event: object) => void>) => {
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+    };
+    listeners.get("submit")?.({
+      target: form,
+      submitter: button,
+      preventDefault: stop,
+      stopImmediatePropagation: stop,
+    });
+    return isStopped ? "held" : "sent";
+  };
+  return { submit, sent, button };
+}
+
+test("a form is held until its script is there, then sent once with the button that was pressed", () => {
+  let isReady = false;
+  const { submit, sent, button } = createForm({ isReady: () => isReady });
+  const { listeners, imported, timers, window } = run("loading");
+  expect([submit(listeners), submit(listeners)]).toEqual(["held", "held"]);
+  expect(imported, "at once").toHaveLength(1);
+  const sendHeldForms = window.__sendHeldForms as () => void;
+  sendHeldForms();
+  expect(sent, "another island was ready first").toEqual([]);
+  isReady = true;
+  sendHeldForms();
+  for (const end of timers) end();
+  expect(sent).toEqual([button]);
+  expect(submit(listeners)).toBe("sent");
+});
+
+test("a form whose script takes too long is sent plainly, and not held again", () => {
+  const { submit, sent, button } = createForm();
+  const { listeners, timers } = run("loading");
+  submit(listeners);
+  timers[0]?.();
+  expect(sent).toEqual([button]);
+  expect(submit(listeners)).toBe("sent");
+});
+
+test("a form whose script fails to load is sent plainly", async () => {
+  const { submit, sent, button } = createForm();
+  const { listeners } = run("loading", { load: () => Promise.reject(new Error("offline")) });
+  submit(listeners);
+  await new Promise(setImmediate);
+  expect(sent).toEqual([button]);
 });
 
 test("the initial fragment is recorded", () => {

@@ -21,6 +21,7 @@ function start(): void {
     () => interaction.abort(),
     (error: unknown) => {
       hasStarted = false;
+      sendHeldForms(true);
       reportError(error);
     },
   );
@@ -36,6 +37,44 @@ addEventListener(
     if (replayed && window.__earlyClicks && !clicks.includes(replayed)) clicks.push(replayed);
   },
   options,
+);
+
+// A form that script takes over waits for it, because sent by plain HTML it would miss what script does, such as keeping the code
+// of a project. Without an answer from the script it is sent plainly after all. No touch waits for this listener.
+const PATIENCE_MS = 5000;
+const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
+const plainForms = new WeakSet<HTMLFormElement>();
+function awaitsScript(form: HTMLFormElement): boolean {
+  return (
+    !plainForms.has(form) &&
+    form.closest("[data-island]:not([data-island-ready]),html:not([data-hydrated]) [data-enhance]") !== null
+  );
+}
+function sendHeldForms(plainly?: boolean): void {
+  for (const [form, submitter] of heldForms) {
+    if (plainly) plainForms.add(form);
+    if (awaitsScript(form)) continue;
+    heldForms.delete(form);
+    delete form.dataset.held;
+    form.requestSubmit(submitter);
+  }
+}
+window.__sendHeldForms = sendHeldForms;
+addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event;
+    // A preview opens beside the page, for which browsers want the press itself.
+    if (submitter?.hasAttribute("formtarget") || !awaitsScript(form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    heldForms.set(form, submitter);
+    form.dataset.held = "";
+    setTimeout(sendHeldForms, PATIENCE_MS, true);
+    start();
+  },
+  true,
 );
 for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, options);
 

@@ -133,7 +133,28 @@ test.describe("what script adds", () => {
     expect(await listRequests(database, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
   });
 
-  test("a form rejected before hydration keeps edits made until then", {
+  test("a form sent before hydration is sent once by script, without leaving the page", {
+    tag: "@once",
+  }, async ({ page, database, clientAddress }) => {
+    const email = emailOf(clientAddress);
+    const posted: string[] = [];
+    page.on(
+      "request",
+      (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
+    );
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto("/contact");
+    await fillForm(page, email);
+    await passMinimumAge(page);
+    await field(page, "E-Mail").press("Enter");
+    await field(page, "E-Mail").press("Enter");
+    release();
+    await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
+    expect(posted.filter((path) => path.startsWith("/contact"))).toEqual(["/contact/anfrage"]);
+    expect(await listRequests(database, email)).toHaveLength(1);
+  });
+
+  test("a form whose script takes too long is sent without it; rejected, it keeps edits made until script comes", {
     tag: "@once",
   }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);

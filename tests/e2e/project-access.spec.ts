@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
 import { setProjectActive } from "#app/features/projects/operator-store.server.ts";
+import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";
+import type { ClientProject } from "#tests/setup/client-project.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/hold-requests.ts";
 import { signalPostgres } from "#tests/setup/postgres-processes.ts";
 import {
@@ -72,6 +75,66 @@ test("a code typed before hydration is used", { tag: "@once" }, async ({ page, d
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();
   await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+});
+
+for (const throttled of [false, true])
+  test(`a code sent before hydration opens the project as afterwards${throttled ? ", on a slow phone, too" : ""}`, {
+    tag: "@once",
+  }, async ({ page, database }) => {
+    const project = await createProject(database);
+    const posted: string[] = [];
+    page.on(
+      "request",
+      (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
+    );
+    const release = throttled ? () => {} : await holdRequests(page, SCRIPTS);
+    if (throttled)
+      await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto("/kunden-projekte", { waitUntil: throttled ? "commit" : "load" });
+    await field(page).fill(project.code);
+    await field(page).press("Enter");
+    release();
+    await expectOpenedByScript(page, project);
+    expect(posted).toContain("/projekt-zugang");
+    if (!throttled) expect(posted).not.toContain("/kunden-projekte");
+  });
+
+test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
+  await field(page).fill(project.code);
+  // Without the event that script could hear, as while the document is still arriving.
+  await page.locator("form[action='/kunden-projekte']").evaluate((form: HTMLFormElement) => form.submit());
+  await expectOpenedByScript(page, project);
+  await expect(page.getByText("Diese Seite aktualisiert sich von selbst.")).toBeVisible();
+  await database.owner.query(
+    sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = 'Go-live'`,
+  );
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+
+  const methods: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+  await page.reload();
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+  expect(methods).toEqual(["GET"]);
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/kunden-projekte");
+});
+
+test("a wrong code sent before the page's script is not sent again by a reload", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/kunden-projekte");
+  await field(page).fill("0000-0000-0000-0000");
+  await page.locator("form[action='/kunden-projekte']").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("Ungültiger Zugangscode")).toBeVisible();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  const methods: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+  await page.reload();
+  expect(methods).toEqual(["GET"]);
 });
 
 test("a code can be submitted while its script is missing; a project that needs it says so", {
@@ -321,6 +384,14 @@ test("a timeline that fails to load says so, keeps access and last update, and l
   await expect(anyToast(page), "outdated").toHaveCount(0, { timeout: 2_000 });
   await expect(page.locator("#inhalt")).toBeFocused();
 });
+
+async function expectOpenedByScript(page: Page, { slug, code, client }: ClientProject): Promise<void> {
+  await expect(page).toHaveURL(`/kunden-projekte/${slug}`);
+  await expect(toast(page, "Zugriff gewährt!")).toContainText(`Willkommen zum Projekt ${client}`);
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), `project-access:${slug}`);
+  expect(stored).toBe(code);
+}
 
 function hold(): { released: Promise<void>; release: () => void } {
   let release = () => {};

@@ -27,7 +27,6 @@ export async function openProject(page: Page, { slug, code }: ClientProject, ori
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  // A form submitted before hydration works too, but stores nothing.
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
   await field(page).fill(code);
   await page.getByRole("button", { name: "Zugriff erhalten" }).click();

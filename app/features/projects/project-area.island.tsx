@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { AccessPage } from "#app/features/projects/access/access-page.tsx";
-import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import type { AccessResult, OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { FollowedProject } from "#app/features/projects/timeline/followed-project.tsx";
 import { Toaster } from "#app/web/toaster.tsx";
 
@@ -11,15 +11,23 @@ type ProjectAreaProps = {
   slug: string | null;
   /** Why a code sent without script was refused. */
   refused: Extract<AccessResult, { state: "refused" }> | null;
+  /** The project of a code sent by plain HTML. */
+  opened: OpenedProject | null;
 };
 
 /**
  * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
  * other storage and a toast stays visible.
  */
-export function ProjectArea({ slug: firstSlug, refused }: ProjectAreaProps) {
+export function ProjectArea({ slug: firstSlug, refused, opened }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
   const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document came once
+  useEffect(() => {
+    // The answer to a plain form: from now on a reload asks for the page instead of sending the code again.
+    if (opened !== null || refused !== null) history.replaceState(null, "", nameAddress(firstSlug));
+  }, []);
 
   useEffect(() => {
     const followUrl = () => setSlug(readSlug());
@@ -35,7 +43,7 @@ export function ProjectArea({ slug: firstSlug, refused }: ProjectAreaProps) {
   }, [slug]);
 
   function open(granted: string): void {
-    history.pushState(null, "", `${ACCESS_PATH}/${encodeURIComponent(granted)}`);
+    history.pushState(null, "", nameAddress(granted));
     window.scrollTo({ top: 0, behavior: "instant" });
     setSlug(granted);
   }
@@ -50,11 +58,15 @@ export function ProjectArea({ slug: firstSlug, refused }: ProjectAreaProps) {
       {slug === null ? (
         <AccessPage received={slug === firstSlug ? refused : null} onOpen={open} />
       ) : (
-        <FollowedProject key={slug} slug={slug} onLeave={leave} />
+        <FollowedProject key={slug} slug={slug} opened={slug === firstSlug ? opened : null} onLeave={leave} />
       )}
       <Toaster />
     </>
   );
+}
+
+function nameAddress(slug: string | null): string {
+  return slug === null ? ACCESS_PATH : `${ACCESS_PATH}/${encodeURIComponent(slug)}`;
 }
 
 function readSlug(): string | null {

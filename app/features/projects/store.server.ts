@@ -41,7 +41,11 @@ export async function openProject(
 export async function readTimeline(
   database: VisitorDatabase,
   attempt: CodeAttempt & { known?: string | null },
-): Promise<{ outcome: "found"; version: string; project: ProjectView } | { outcome: "unchanged" } | Refusal> {
+): Promise<
+  | { outcome: "found"; slug: string; version: string; project: ProjectView }
+  | { outcome: "unchanged" }
+  | Refusal
+> {
   return asVisitor(database, attempt, async (tx) => {
     const found = await judge(tx, attempt.slug);
     if ("outcome" in found) return found;
@@ -51,6 +55,7 @@ export async function readTimeline(
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
+      slug: found.slug,
       version: found.version,
       project: { client, updatedAt, steps },
     };

@@ -65,6 +65,7 @@ function hydrateOnInteraction(island: HTMLElement): void {
     island.removeEventListener("click", recordClick);
     await hydrate();
     for (const button of clicks) button.click();
+    window.__sendHeldForms?.();
   }
   let observer: IntersectionObserver | undefined;
   function observe(rootMargin: string): void {

@@ -23,6 +23,8 @@ export async function importWithRetry<Loaded>(
         return await load();
       } catch (error) {
         reportError(error);
+        // A form that waits for script works without it, too.
+        window.__sendHeldForms?.(true);
         // An island without controls, such as a project's timeline, is empty until it hydrates.
         const islands = [...document.querySelectorAll("[data-island]")];
         const isEmpty = islands.some((island) => island.querySelector("a, button") === null);

@@ -31,7 +31,13 @@ export async function checkCode(
       case "found": {
         const result: AccessResult =
           "version" in found
-            ? { state: "opened", project: found.project }
+            ? {
+                state: "opened",
+                slug: found.slug,
+                code: code.trim(),
+                version: found.version,
+                project: found.project,
+              }
             : { state: "granted", slug: found.project.slug, client: found.project.client };
         return { status: 200, headers: new Headers(privateHeaders), result };
       }

@@ -4,7 +4,6 @@ import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { Island } from "#app/web/hydration/island.tsx";
@@ -38,18 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProjectAccessPage() {
   const answered = useActionData<AccessResult>() ?? null;
   if (answered?.state === "opened") {
-    const { project } = answered;
+    const { state: _opened, ...opened } = answered;
     return (
       <>
-        <title>{projectTimeline.titleProject(project.client)}</title>
-        <TimelineView
-          project={project}
-          note={projectTimeline.withoutScript.note}
-          logout={
-            <a href="/kunden-projekte" className="button button-secondary button-small">
-              {projectTimeline.logout}
-            </a>
-          }
+        <title>{projectTimeline.titleProject(opened.project.client)}</title>
+        <Island
+          name="project-area"
+          component={ProjectArea}
+          props={{ slug: opened.slug, refused: null, opened }}
         />
       </>
     );
@@ -58,7 +53,7 @@ export default function ProjectAccessPage() {
   return (
     <>
       <title>{`${refused === null ? "" : copy.errorPrefix}${copy.meta.title}`}</title>
-      <Island name="project-area" component={ProjectArea} props={{ slug: null, refused }} />
+      <Island name="project-area" component={ProjectArea} props={{ slug: null, refused, opened: null }} />
     </>
   );
 }

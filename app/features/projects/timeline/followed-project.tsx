@@ -1,15 +1,31 @@
+import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
-/** The project of a slug, opened with the code stored in this tab (use-project.ts). */
-export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () => void }) {
-  const { view, retry, logOut } = useProject(slug, onLeave);
+/**
+ * The project of a slug, opened with the code stored in this tab (use-project.ts). `opened` is the answer to a code sent by
+ * plain HTML: the same page without script, from which script goes on.
+ */
+export function FollowedProject({
+  slug,
+  opened,
+  onLeave,
+}: {
+  slug: string;
+  opened: OpenedProject | null;
+  onLeave: () => void;
+}) {
+  const { view, isFollowed, retry, logOut } = useProject(slug, opened, onLeave);
   const client = readClient(view);
   useDocumentTitle(client === null ? copy.meta.title : copy.titleProject(client));
-  const logout = (
+  const logout = !isFollowed ? (
+    <a href="/kunden-projekte" className="button button-secondary button-small">
+      {copy.logout}
+    </a>
+  ) : (
     <button type="button" className="button button-secondary button-small" onClick={logOut}>
       {copy.logout}
     </button>
@@ -59,7 +75,7 @@ export function FollowedProject({ slug, onLeave }: { slug: string; onLeave: () =
           project={view.project}
           logout={logout}
           fresh={view.fresh}
-          note={view.lostSince === null ? copy.live : copy.interrupted(formatClock(view.lostSince))}
+          note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
         />
       )}
       <p role="status" className="sr-only">
@@ -92,6 +108,10 @@ function readClient(view: ProjectState): string | null {
     case "shown":
       return view.project.client;
   }
+}
+
+function describeConnection(lostSince: Date | null): string {
+  return lostSince === null ? copy.live : copy.interrupted(formatClock(lostSince));
 }
 
 /** The visitor's own clock: 14:03. */

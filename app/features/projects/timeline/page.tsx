@@ -20,5 +20,5 @@ export const headers: Route.HeadersFunction = () => privateHeaders;
 
 /** The document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
 export default function ProjectTimelinePage({ params: { slug } }: Route.ComponentProps) {
-  return <Island name="project-area" component={ProjectArea} props={{ slug, refused: null }} />;
+  return <Island name="project-area" component={ProjectArea} props={{ slug, refused: null, opened: null }} />;
 }

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
-import { accessMessages, describeThrottling, projectTimeline } from "#app/features/projects/copy.ts";
+import {
+  accessGranted,
+  accessMessages,
+  describeThrottling,
+  projectTimeline,
+} from "#app/features/projects/copy.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 import { fetchProject, fetchTimeline } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
-import { readCode, removeCode } from "#app/features/projects/timeline/stored-code.ts";
+import { readCode, removeCode, storeCode } from "#app/features/projects/timeline/stored-code.ts";
 import { dismissToast, showToast } from "#app/web/toaster.tsx";
 
 /** A change must appear within 5 s; the rest is for the network. */
@@ -13,7 +19,7 @@ const PAUSE_MS = 3_000;
 const LOST_ANSWERS_SHOWN = 2;
 
 /** What the header shows as soon as the code is accepted. */
-type OpenedProject = { client: string; updatedAt: string };
+type ProjectHead = { client: string; updatedAt: string };
 
 /**
  * What the timeline page shows (docs/product.md#client-projects). `blank` until the server has accepted the stored code; afterwards the header
@@ -22,7 +28,7 @@ type OpenedProject = { client: string; updatedAt: string };
 export type ProjectState =
   | { state: "blank" }
   | { state: "loading"; client: string; updatedAt: string }
-  | { state: "failed"; header: OpenedProject | null; text: string }
+  | { state: "failed"; header: ProjectHead | null; text: string }
   | {
       state: "shown";
       project: ProjectView;
@@ -38,13 +44,17 @@ export type ProjectState =
 
 /**
  * Opens the project of this slug with the code stored in this tab and polls it while the page is visible. Without a valid
- * code it returns to the access page with a toast and a notice.
+ * code it returns to the access page with a toast and a notice. A project that a plain form has `opened` is shown at once, its code
+ * stored and the visitor welcomed as on the access page.
  */
 export function useProject(
   slug: string,
+  opened: OpenedProject | null,
   onLeave: () => void,
-): { view: ProjectState; retry: () => void; logOut: () => void } {
-  const [view, setView] = useState<ProjectState>({ state: "blank" });
+): { view: ProjectState; isFollowed: boolean; retry: () => void; logOut: () => void } {
+  const [view, setView] = useState<ProjectState>(opened === null ? { state: "blank" } : show(opened));
+  // The document of a plain form is shown as it came until script has it.
+  const [isFollowed, setFollowed] = useState(opened === null);
   const [attempt, setAttempt] = useState(0);
   // The function changes with every render, which must not restart polling.
   const leave = useRef(onLeave);
@@ -63,7 +73,7 @@ export function useProject(
       leave.current();
     }
 
-    function fail(header: OpenedProject | null, answer: { state: string; seconds?: number }): void {
+    function fail(header: ProjectHead | null, answer: { state: string; seconds?: number }): void {
       console.error("Timeline not loaded", answer);
       const { title, text } = projectTimeline.failed;
       showToast({ kind: "error", title });
@@ -74,21 +84,32 @@ export function useProject(
       });
     }
 
+    async function goOn(from: OpenedProject): Promise<void> {
+      storeCode(slug, from.code);
+      setFollowed(true);
+      showToast({
+        kind: "success",
+        title: accessGranted.title,
+        description: accessGranted.describe(from.project.client),
+      });
+      await follow(from);
+    }
+
     async function open(): Promise<void> {
       setView({ state: "blank" });
       const code = readCode(slug);
       if (code === null) return turnAway("no-access");
-      const opened = await fetchProject({ slug, code, signal });
+      const head = await fetchProject({ slug, code, signal });
       if (signal.aborted) return;
-      if (opened.state === "refused") return turnAway("expired");
-      if (opened.state !== "opened") return fail(null, opened);
-      setView({ ...opened, state: "loading" });
+      if (head.state === "refused") return turnAway("expired");
+      if (head.state !== "opened") return fail(null, head);
+      setView({ ...head, state: "loading" });
 
       const first = await fetchTimeline({ slug, code, known: null, signal });
       if (signal.aborted) return;
       if (first.state === "refused") return turnAway("expired");
-      if (first.state !== "read") return fail(opened, first);
-      setView({ ...first, state: "shown", fresh: [], announcement: "", lostSince: null });
+      if (first.state !== "read") return fail(head, first);
+      setView(show(first));
       await follow(first);
     }
 
@@ -126,12 +147,14 @@ export function useProject(
       }
     }
 
-    open();
+    if (opened !== null && attempt === 0) void goOn(opened);
+    else void open();
     return () => controller.abort();
   }, [slug, attempt]);
 
   return {
     view,
+    isFollowed,
     retry: () => {
       dismissToast();
       setAttempt((count) => count + 1);
@@ -142,6 +165,10 @@ export function useProject(
       onLeave();
     },
   };
+}
+
+function show({ project, version }: { project: ProjectView; version: string }): ProjectState {
+  return { state: "shown", project, version, fresh: [], announcement: "", lostSince: null };
 }
 
 /**
