@@ -97,7 +97,7 @@ test("clicks on elements that need script are recorded once each until hydration
 });
 
 /** A form in an island, and how often the browser was asked to send it and by which button. */
-function createForm({ isReady = () => false } = {}) {
+function createForm({ isReady = (): boolean => false } = {}) {
   const sent: unknown[] = [];
   const form = {
     dataset: {},

@@ -39,9 +39,9 @@ addEventListener(
   options,
 );
 
-// A form that script takes over waits for it, because sent by plain HTML it would miss what script does, such as keeping the code
+// A form of an island or an enhancement waits for it, because sent by plain HTML it would miss what script does, such as keeping the code
 // of a project. Without an answer from the script it is sent plainly after all. No touch waits for this listener.
-const PATIENCE_MS = 5000;
+const HELD_AT_MOST_MS = 5000;
 const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
 const plainForms = new WeakSet<HTMLFormElement>();
 function awaitsScript(form: HTMLFormElement): boolean {
@@ -71,7 +71,7 @@ addEventListener(
     event.stopImmediatePropagation();
     heldForms.set(form, submitter);
     form.dataset.held = "";
-    setTimeout(sendHeldForms, PATIENCE_MS, true);
+    setTimeout(sendHeldForms, HELD_AT_MOST_MS, true);
     start();
   },
   true,
