@@ -37,6 +37,7 @@ export default [
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/datenschutz", "features/contact/office/privacy-page.tsx"),
+  route("buero/datenschutz/auskunft/seite", "features/contact/office/person-page.tsx"),
   route("buero/datenschutz/projekte", "features/projects/office/due-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
   route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),

@@ -93,6 +93,24 @@ test(
     await doubleText(page);
     expect(await findOverflow(page), "large text").toEqual([]);
 
+    await page.getByRole("button", { name: "Auskunft zum Drucken" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Auskunft über deine Daten" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Anfrage ${person.id} vom` })).toContainText(
+      /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/,
+    );
+    for (const text of [person.email, person.note, person.ownNote, "Speicherdauer"])
+      await expect(page.getByText(text).first()).toBeVisible();
+    expect(page.url()).toMatch(/\/buero\/datenschutz\/auskunft\/seite$/);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Menü", { exact: true })).toBeHidden();
+    await expect(page.getByText(person.ownNote)).toBeVisible();
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto("/buero/datenschutz");
+    await page.getByLabel("Wen suchst du?").fill(person.typed);
+    await page.getByRole("button", { name: "Suchen" }).click();
+
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Auskunft herunterladen" }).click(),

@@ -1,37 +1,21 @@
 import { company } from "#app/content/company.ts";
 import { labelInterest } from "#app/content/interests.ts";
-import { retention } from "#app/content/retention.ts";
-import type { FoundNote, readProjects } from "#app/features/contact/office/person.server.ts";
-import type { ContactExport, ContactStatus } from "#app/features/contact/store.server.ts";
-
-const states: Record<ContactStatus, string> = {
-  new: "neu",
-  in_progress: "in Bearbeitung",
-  waiting: "wartet",
-  done: "erledigt",
-  spam: "Spam",
-};
+import type { PersonData } from "#app/features/contact/office/person-data.server.ts";
+import { nameStepState, personTexts, requestStates } from "#app/features/contact/office/person-texts.ts";
 
 /**
  * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
  * of the team are not named in it.
  */
-export function composePersonFile(options: {
-  requests: ContactExport[];
-  notes: FoundNote[];
-  projects: Awaited<ReturnType<typeof readProjects>>;
-  now: Date;
-}): string {
-  const { requests, notes, projects, now } = options;
+export function composePersonFile({ requests, notes, projects, now }: PersonData): string {
   const file = {
-    auskunft:
-      "Was in der Datenbank unserer Website über dich steht (Art. 15 und 20 DSGVO). Mails, Verträge und Rechnungen schicken wir gesondert.",
+    auskunft: personTexts.about,
     erstellt_am: now.toISOString(),
     verantwortlich: { name: company.legalName, email: company.email },
-    herkunft: "Anfragen: von dir, über das Kontaktformular. Notizen, Verlauf und Projekte: von unserem Team.",
-    zweck: "Antwort auf deine Anfrage, Zählung nach Seite und Kampagne; bei Projekten: dein Auftrag",
-    speicherdauer: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage; Projekte ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
-    empfaenger_rechte_und_aufsicht: `${company.origin}/datenschutz`,
+    herkunft: personTexts.origin,
+    zweck: personTexts.purpose,
+    speicherdauer: personTexts.period,
+    empfaenger_rechte_und_aufsicht: personTexts.rights,
     anfragen: requests.map((request) => ({
       nummer: request.id,
       eingegangen_am: request.created_at,
@@ -44,7 +28,7 @@ export function composePersonFile(options: {
       nachricht: request.message,
       seite_vor_dem_formular: request.referring_page,
       kampagne: request.campaign,
-      stand: states[request.status],
+      stand: requestStates[request.status],
       gesehen_am: request.seen_at,
       uebernommen_am: request.taken_at,
       beantwortet_am: request.answered_at,
@@ -56,7 +40,7 @@ export function composePersonFile(options: {
       notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
       verlauf: request.changes.map(({ at, status, next_step, next_step_on }) => ({
         am: at,
-        stand: states[status],
+        stand: requestStates[status],
         naechster_schritt: next_step,
         naechster_schritt_am: next_step_on,
       })),
@@ -66,7 +50,7 @@ export function composePersonFile(options: {
       adresse: `/kunden-projekte/${slug}`,
       kunde: client,
       angelegt_am: created_at,
-      schritte: steps,
+      schritte: steps.map((step) => ({ ...step, stand: nameStepState(step.stand) })),
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;

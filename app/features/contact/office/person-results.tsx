@@ -80,8 +80,15 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
       )}
       {canAct ? (
         <div className="flex flex-wrap gap-3">
-          <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-primary">
-            Auskunft herunterladen
+          <button
+            type="submit"
+            formAction="/buero/datenschutz/auskunft/seite"
+            className="button button-primary"
+          >
+            Auskunft zum Drucken
+          </button>
+          <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-secondary">
+            Auskunft herunterladen (JSON)
           </button>
           <IntentButton value="review">Löschen …</IntentButton>
         </div>

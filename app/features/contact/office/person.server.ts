@@ -164,11 +164,19 @@ export async function readErasure(
   return { requests: found, notes: single, state };
 }
 
+type ProjectStep = {
+  titel: string;
+  beschreibung: string | null;
+  stand: string;
+  einzelheiten: unknown;
+  fertig_am: string | null;
+};
+
 /** Returns a project with its steps, as its client sees them. */
 export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],
-): Promise<{ slug: string; client: string; created_at: Date; steps: object[] }[]> {
+): Promise<{ slug: string; client: string; created_at: Date; steps: ProjectStep[] }[]> {
   return tx.query(sql`
     select project_slug as slug, client_name as client, created_at,
       (select coalesce(json_agg(json_build_object('titel', title, 'beschreibung', description, 'stand', status,

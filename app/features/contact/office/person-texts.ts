@@ -1,0 +1,26 @@
+import { company } from "#app/content/company.ts";
+import { retention } from "#app/content/retention.ts";
+import type { ContactStatus } from "#app/features/contact/store.server.ts";
+
+/** What a person is told around the data, in the file and on the page. */
+export const personTexts = {
+  about:
+    "Was in der Datenbank unserer Website über dich steht (Art. 15 und 20 DSGVO). Mails, Verträge und Rechnungen schicken wir gesondert.",
+  origin: "Anfragen: von dir, über das Kontaktformular. Notizen, Verlauf und Projekte: von unserem Team.",
+  purpose: "Antwort auf deine Anfrage, Zählung nach Seite und Kampagne; bei Projekten: dein Auftrag",
+  period: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage; Projekte ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
+  rights: `${company.origin}/datenschutz`,
+};
+
+export const requestStates: Record<ContactStatus, string> = {
+  new: "neu",
+  in_progress: "in Bearbeitung",
+  waiting: "wartet",
+  done: "erledigt",
+  spam: "Spam",
+};
+
+/** Returns how far a step of a project is, as its client reads it. */
+export function nameStepState(stored: string): string {
+  return { completed: "abgeschlossen", in_progress: "in Arbeit" }[stored] ?? "ausstehend";
+}
