@@ -23,7 +23,7 @@ test.describe("as the server sends it, without script", () => {
       for (const { term } of feature.details)
         await expect(panel.getByText(term, { exact: true })).toBeVisible();
       await expect(panel.getByRole("img", { name: /^Beispiel: / })).toBeVisible();
-      await expect(panel.getByRole("link", { name: /^Jetzt testen/ })).toHaveAttribute("href", "/demo");
+      await expect(panel.getByRole("link", { name: /^Jetzt testen/ })).toHaveAttribute("href", feature.demo);
     }
   });
 

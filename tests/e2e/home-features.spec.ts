@@ -156,7 +156,7 @@ test.describe("features on a desk", () => {
     await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
     await expect(carousel.getByRole("link", { name: /Jetzt testen.*Kassenanbindung/ })).toHaveAttribute(
       "href",
-      "/demo",
+      "/demo#kueche",
     );
   });
 });

@@ -72,13 +72,10 @@ export function postOrder(address: string, clientAddress: string, dish: string) 
 
 export const createKey = () => randomBytes(16).toString("hex");
 
-export async function orderMargherita(phone: Page): Promise<void> {
+export async function orderMargherita(phone: Page, touch: "tap" | "click" = "tap"): Promise<void> {
   const shop = guestOf(phone);
-  await shop.getByRole("button", { name: /^Margherita/ }).tap();
-  await shop.getByRole("button", { name: /^In den Warenkorb/ }).tap();
-  await shop.getByRole("button", { name: /^Warenkorb/ }).tap();
-  await shop.getByRole("button", { name: /^Zur Kasse/ }).tap();
-  await shop.getByRole("button", { name: /bezahlen$/ }).tap();
+  for (const name of [/^Margherita/, /^In den Warenkorb/, /^Warenkorb/, /^Zur Kasse/, /bezahlen$/])
+    await shop.getByRole("button", { name })[touch]();
 }
 
 /** Expires the session of a QR code. */

@@ -6,10 +6,10 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 export function Calls() {
   const { heading, items } = demo.calls;
   return (
-    <section className="py-20 lg:py-28" data-reveal>
+    <section className="py-12 lg:py-28" data-reveal>
       <div className="wrap">
         <h2 className="display display-2">{heading}</h2>
-        <div className="mt-10 grid border-t-2 border-ink lg:grid-cols-2 lg:divide-x-2 lg:divide-ink">
+        <div className="mt-7 grid border-t-2 border-ink lg:grid-cols-2 lg:divide-x-2 lg:divide-ink">
           <Call {...items.live} className="lg:pr-12">
             <BookingLink appointment="demo">{items.live.button}</BookingLink>
           </Call>
@@ -34,13 +34,13 @@ function Call(props: {
   children: ReactNode;
 }) {
   return (
-    <div className={`flex flex-col items-start pb-10 pt-8 lg:pb-2 ${props.className}`}>
-      <h3 className="display flex items-baseline gap-3 text-[min(5.5rem,22vw)] leading-none lg:text-[8rem]">
+    <div className={`flex flex-col items-start pb-7 pt-6 lg:pb-2 ${props.className}`}>
+      <h3 className="display flex items-baseline gap-3 text-[min(4rem,16vw)] leading-none lg:text-[8rem]">
         {props.figure}{" "}
         <span className="text-[min(2rem,9vw)] tracking-[-0.02em] lg:text-[2.75rem]">{props.unit}</span>
         <span className="sr-only"> {props.more}</span>
       </h3>
-      <p className="mb-7 mt-4 max-w-lg text-ink-2">{props.text}</p>
+      <p className="mb-5 mt-3 max-w-lg text-ink-2">{props.text}</p>
       <div className="mt-auto pt-1">{props.children}</div>
     </div>
   );

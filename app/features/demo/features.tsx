@@ -1,21 +1,22 @@
-import { BellRing, CreditCard, PhoneOff, Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import "#app/ui/receipt.css";
+import "./features.css";
 
-/** Eight features as tiles of different size; some have a drawing. */
+/** Eight features as tiles of different size, some with a drawing; on a phone a row to swipe. */
 export function Features() {
   const { features } = demo;
   const { kitchen, allergens, soldOut, payment, till, upsell, prices, telephone } = features;
   return (
-    <section className="py-20 lg:py-28" data-reveal>
+    <section className="py-12 lg:py-28" data-reveal>
       <div className="wrap">
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.3fr_1fr]">
           <h2 className="display display-2">{features.heading}</h2>
           <p className="lead">{features.lead}</p>
         </div>
-        <ul className="mt-12 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-12">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls sideways, by keyboard too */}
+        <ul className="demo-tiles mt-8 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-12" tabIndex={0}>
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
             <TicketRail />
           </Tile>
@@ -29,12 +30,8 @@ export function Features() {
               ))}
             </p>
           </Tile>
-          <Tile {...payment} className={`${SMALL_TILE} lg:col-span-3`}>
-            <CreditCard className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
-          </Tile>
-          <Tile {...till} className={`${SMALL_TILE} lg:col-span-3`}>
-            <ReceiptText className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
-          </Tile>
+          <Tile {...payment} className={SMALL_TILE} />
+          <Tile {...till} className={SMALL_TILE} />
           <Tile {...soldOut} className="bg-saffron lg:col-span-5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-paper px-4 py-3 font-semibold">
               <span className="line-through decoration-2">{soldOut.dish}</span>
@@ -46,12 +43,8 @@ export function Features() {
               </span>
             </p>
           </Tile>
-          <Tile {...prices} className={`${SMALL_TILE} lg:col-span-3`}>
-            <Printer className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
-          </Tile>
-          <Tile {...telephone} className={`${SMALL_TILE} lg:col-span-3`}>
-            <PhoneOff className={SMALL_ICON} strokeWidth={1.75} aria-hidden="true" />
-          </Tile>
+          <Tile {...prices} className={SMALL_TILE} />
+          <Tile {...telephone} className={SMALL_TILE} />
           <Tile {...upsell} className="bg-leaf sm:col-span-2 lg:col-span-6">
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-control bg-paper p-3 shadow-paper">
               <Dish dish="espresso" className="size-12" />
@@ -67,11 +60,10 @@ export function Features() {
   );
 }
 
-const SMALL_ICON = "size-8 shrink-0 text-green";
-/** Without a drawing a tile lies flat on narrow screens: icon beside the words. */
-const SMALL_TILE = "bg-paper max-sm:flex-row max-sm:justify-start max-sm:gap-5";
+/** Without a drawing: the chore itself is struck out. */
+const SMALL_TILE = "bg-paper lg:col-span-3 [&_h3]:line-through [&_h3]:decoration-tomato";
 
-function Tile(props: { title: string; text: string; className: string; children: ReactNode }) {
+function Tile(props: { title: string; text: string; className: string; children?: ReactNode }) {
   return (
     <li className={`flex flex-col justify-between gap-6 rounded-surface p-6 lg:p-7 ${props.className}`}>
       {props.children}
@@ -87,9 +79,9 @@ function TicketRail() {
   return (
     <div className="relative pt-2">
       <div className="h-3 rounded-full bg-paper/25" />
-      <div className="drawing -mt-1.5 flex gap-3 px-3 min-[24rem]:whitespace-nowrap lg:max-xl:px-0">
+      <div className="drawing -mt-1.5 flex gap-3 whitespace-nowrap sm:px-3 lg:max-xl:px-0">
         <div className="receipt-shadow w-1/2 -rotate-2">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 4</p>
             <hr className="receipt-rule my-1.5" />
             <p>2× Diavola</p>
@@ -98,7 +90,7 @@ function TicketRail() {
           </div>
         </div>
         <div className="receipt-shadow w-1/2 rotate-1">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed lg:max-xl:px-2 lg:max-xl:text-xs">
+          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 7</p>
             <hr className="receipt-rule my-1.5" />
             <p>1× Margherita</p>
@@ -106,10 +98,7 @@ function TicketRail() {
           </div>
         </div>
       </div>
-      <p className="mt-4 flex items-center gap-2 px-3 text-sm font-semibold text-saffron">
-        <BellRing className="size-4" strokeWidth={1.75} aria-hidden="true" />
-        Klingelt bei jedem neuen Bon
-      </p>
+      <p className="mt-4 px-3 text-sm font-semibold text-saffron">Klingelt bei jedem neuen Bon</p>
     </div>
   );
 }

@@ -13,9 +13,9 @@ const DELAYS = [
 export function Figures() {
   return (
     <section className="on-dark">
-      <div className="wrap py-10 lg:py-14" data-reveal>
+      <div className="wrap py-8 lg:py-14" data-reveal>
         <h2 className="sr-only">{demoFigures.heading}</h2>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-9 lg:flex lg:justify-between">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-6 lg:flex lg:justify-between">
           {demoFigures.items.map((figure, index) => (
             <div key={figure.label} className="flex flex-col lg:max-w-56">
               <dt className="mt-2 leading-snug text-leaf">{figure.label}</dt>
@@ -27,7 +27,7 @@ export function Figures() {
             </div>
           ))}
         </dl>
-        <p className="mt-8 max-w-2xl text-sm text-leaf">{demoFigures.note}</p>
+        <p className="mt-6 max-w-2xl text-sm text-leaf">{demoFigures.note}</p>
       </div>
     </section>
   );

@@ -1,17 +1,4 @@
-import {
-  BatteryFull,
-  Check,
-  ChefHat,
-  CreditCard,
-  Landmark,
-  LockKeyhole,
-  QrCode,
-  RotateCcw,
-  Signal,
-  Smartphone,
-  Wifi,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, RotateCcw } from "lucide-react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
@@ -39,7 +26,6 @@ function CameraScreen({ business }: ScreenProps) {
     <div data-step={1} className="demo-screen bg-ink text-paper">
       <StatusBar time={business.order.time} />
       <div className="relative grid flex-1 place-items-center overflow-hidden bg-wood">
-        <WoodGrain />
         <div className="relative w-48 -rotate-2">
           <div className="rounded-control bg-paper p-4 pb-3 text-center text-ink shadow-lift">
             <p className="display text-2xl">{business.seat}</p>
@@ -60,7 +46,6 @@ function CameraScreen({ business }: ScreenProps) {
         </div>
         <div className="absolute inset-x-0 bottom-4 px-4">
           <p className="demo-tap-target demo-found mx-auto flex max-w-full items-center gap-2 rounded-full bg-saffron py-2.5 pl-3.5 pr-4 text-[0.8125rem] font-bold leading-tight text-ink shadow-lift">
-            <QrCode className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             <span className="truncate">{business.host}</span>
             <TapLabel step={2}>Karte öffnen</TapLabel>
           </p>
@@ -75,6 +60,9 @@ function CameraScreen({ business }: ScreenProps) {
   );
 }
 
+/** The first sections have what the guest orders; the whole menu is in the live demo. */
+const SECTIONS = 2;
+
 /** Step 2: the menu, to scroll through. What the guest has chosen is marked and lies in the cart below. */
 function MenuScreen({ business }: ScreenProps) {
   return (
@@ -87,7 +75,7 @@ function MenuScreen({ business }: ScreenProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must scroll by keyboard too */}
       <section className="demo-menu" aria-label={`Speisekarte von ${business.name}`} tabIndex={0}>
-        {business.menu.map((section) => (
+        {business.menu.slice(0, SECTIONS).map((section) => (
           <div key={section.heading}>
             <h2 className="sticky top-0 flex items-baseline justify-between gap-3 bg-paper px-3.5 pb-1.5 pt-3 text-lg leading-none">
               <span className="display">{section.heading}</span>
@@ -162,31 +150,27 @@ function PaymentScreen({ business }: ScreenProps) {
       <div className="demo-slide-up rounded-t-surface bg-paper px-4 pb-5 pt-5 shadow-lift">
         <p className="display text-xl">Wie zahlst du?</p>
         <ul className="mt-2.5 grid gap-2 text-sm font-semibold">
-          <PaymentMethod icon={<Smartphone />} label="Mobil bezahlen" isChosen />
-          <PaymentMethod icon={<CreditCard />} label="Kreditkarte" />
-          <PaymentMethod icon={<Landmark />} label="SEPA-Lastschrift" />
+          <PaymentMethod label="Mobil bezahlen" isChosen />
+          <PaymentMethod label="Kreditkarte" />
+          <PaymentMethod label="SEPA-Lastschrift" />
         </ul>
         <p className="demo-tap-target mt-3.5 rounded-control bg-tomato py-3 text-center text-sm font-bold text-paper">
           {sum} € bezahlen
           <TapLabel step={4}>Bezahlen</TapLabel>
         </p>
-        <p className="mt-2.5 flex items-center justify-center gap-1.5 text-xs text-ink-2">
-          <LockKeyhole className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-          Verschlüsselt, direkt an {business.name}
-        </p>
+        <p className="mt-2.5 text-center text-xs text-ink-2">Verschlüsselt, direkt an {business.name}</p>
       </div>
     </div>
   );
 }
 
-function PaymentMethod(props: { icon: ReactNode; label: string; isChosen?: boolean }) {
+function PaymentMethod(props: { label: string; isChosen?: boolean }) {
   return (
     <li
-      className={`flex items-center gap-3 rounded-control border-[1.5px] px-3 py-2 [&>svg]:size-5 ${
+      className={`flex items-center gap-3 rounded-control border-[1.5px] px-3 py-2 ${
         props.isChosen ? "border-green bg-leaf" : "border-line text-ink-2"
       }`}
     >
-      {props.icon}
       <span className="flex-1">{props.label}</span>
       {props.isChosen && (
         <span className="grid size-5 place-items-center rounded-full bg-green text-paper">
@@ -236,10 +220,7 @@ function ReceiptScreen({ business }: ScreenProps) {
       </div>
       {/* Where there is no room beside the phone, the kitchen's ticket hangs over this corner. */}
       <div className="grid gap-2 p-3 pt-2 text-[0.8125rem] max-xl:pr-40">
-        <p className="flex items-center justify-center gap-2 font-semibold leading-tight text-leaf">
-          <ChefHat className="size-4 shrink-0 max-xl:hidden" strokeWidth={1.75} aria-hidden="true" />
-          Bon hängt schon in der Küche
-        </p>
+        <p className="text-center font-semibold leading-tight text-leaf">Bon hängt schon in der Küche</p>
         <p className="demo-tap-target flex items-center justify-center gap-2 rounded-control bg-paper/12 py-2.5 font-bold">
           <RotateCcw className="size-4" strokeWidth={1.75} aria-hidden="true" />
           Noch mal
@@ -268,11 +249,7 @@ function StatusBar({ time, className = "" }: { time: string; className?: string 
   return (
     <p aria-hidden="true" className={`demo-status ${className}`}>
       {time}
-      <span>
-        <Signal />
-        <Wifi />
-        <BatteryFull />
-      </span>
+      <span>5G</span>
     </p>
   );
 }
@@ -290,30 +267,6 @@ function Finder() {
         d="M4 40V18A14 14 0 0 1 18 4h22M160 4h22a14 14 0 0 1 14 14v22M196 160v22a14 14 0 0 1-14 14h-22M40 196H18a14 14 0 0 1-14-14v-22"
         strokeWidth="6"
         strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
-function WoodGrain() {
-  return (
-    <svg
-      viewBox="0 0 300 460"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className="absolute inset-0 size-full fill-none stroke-ink/20"
-    >
-      <path
-        strokeWidth="2"
-        d="M-10 70c60-14 120 10 180 0s90-12 140-4M-10 150c80 16 150-12 320 6M-10 232c50-10 90 12 160 4s110-14 160-6M-10 318c70 12 170-14 320 2M-10 398c90-14 140 12 320-4"
-      />
-      <path
-        strokeWidth="1"
-        d="M-10 110c110 10 190-8 320 2M-10 190c60 8 220-12 320 0M-10 278c90-8 200 10 320-2M-10 358c120 8 190-6 320 2"
-      />
-      <path
-        strokeWidth="2"
-        d="M232 108c14-8 34-6 36 4s-22 14-34 8-12-8-2-12zM40 366c12-6 28-4 30 4s-18 12-28 6-10-6-2-10z"
       />
     </svg>
   );

@@ -19,6 +19,8 @@ type GuestShopProps = {
   business: DemoBusiness;
   /** Name over the menu: the business's own or the visitor's. */
   name: string;
+  /** What is in the cart at the beginning; with it the shop opens at the cart. */
+  start?: readonly DemoOrderLine[];
   /** The last order with its state; null before the first. */
   placed: PlacedOrder | null;
   onOrder: (order: DemoOrder) => Promise<OrderOutcome>;
@@ -30,11 +32,11 @@ type GuestShopProps = {
  * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
  * holds the cart; its owner handles orders.
  */
-export function GuestShop({ business, name, placed, onOrder, kitchenAnchor }: GuestShopProps) {
-  const [screen, setScreen] = useState<Screen>({ name: "menu" });
+export function GuestShop({ business, name, start = [], placed, onOrder, kitchenAnchor }: GuestShopProps) {
+  const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
-  const [cart, setCart] = useState<DemoOrderLine[]>([]);
+  const [cart, setCart] = useState<DemoOrderLine[]>([...start]);
   const [sending, setSending] = useState<Sending>("idle");
   const [lastDish, setLastDish] = useState<string | null>(null);
   const root = useFocusOnNewScreen(screen, lastDish);

@@ -1,12 +1,10 @@
-import { Coffee, Martini, Play, Square, Truck, Utensils } from "lucide-react";
+import { Play, Square } from "lucide-react";
 import { businesses, demoMark } from "#app/features/demo/businesses.ts";
 import { demo } from "#app/features/demo/copy.ts";
 import { GuestPhone } from "#app/features/demo/guest-phone.tsx";
 import { Kitchen } from "#app/features/demo/kitchen.tsx";
 import "#app/ui/tabs.css";
 import "./guided-order.css";
-
-const BUSINESS_ICONS = { restaurant: Utensils, cafe: Coffee, bar: Martini, "food-truck": Truck } as const;
 
 /**
  * First screen: a guest's order in four steps, on a phone, for the visitor's kind of business.
@@ -28,22 +26,18 @@ export function GuidedOrder() {
 
       <fieldset className="demo-businesses">
         <legend className="sr-only">{demo.businessLegend}</legend>
-        {businesses.map((business, index) => {
-          const Icon = BUSINESS_ICONS[business.id];
-          return (
-            <label key={business.id} className="menu-tab demo-business">
-              <input
-                type="radio"
-                name="betrieb"
-                id={`betrieb-${business.id}`}
-                defaultChecked={index === 0}
-                className="sr-only"
-              />
-              <Icon className="max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
-              {business.label}
-            </label>
-          );
-        })}
+        {businesses.map((business, index) => (
+          <label key={business.id} className="menu-tab demo-business">
+            <input
+              type="radio"
+              name="betrieb"
+              id={`betrieb-${business.id}`}
+              defaultChecked={index === 0}
+              className="sr-only"
+            />
+            {business.label}
+          </label>
+        ))}
       </fieldset>
 
       <button

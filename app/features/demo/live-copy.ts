@@ -1,14 +1,7 @@
-import { companyName } from "#app/content/company-name.ts";
 import { sample } from "#app/content/marks.ts";
 import { retention } from "#app/content/retention.ts";
 
-/** For the browser tab. Apart from the copy, which scripts load, too. */
-export const guestMeta = {
-  title: `Demo: Bestellen am Tisch – ${companyName}`,
-  description: "Die Gästehälfte der Demo, auf dem eigenen Handy.",
-};
-
-/** Copy of the live demo (live-demo.island.tsx) and of its page on the guest's own phone. */
+/** Copy of the live demo (live-demo.island.tsx), of which the guest's own phone shows a part. */
 export const demoLive = {
   heading: ["Jetzt du.", "Erst Gast, dann Küche."],
   lead: "Du bestellst am Handy, in der Küche kommt der Bon aus dem Drucker. Mit deinem Namen über der Karte und deiner Farbe auf dem Tisch.",
@@ -71,6 +64,13 @@ export const demoLive = {
   invite: {
     heading: "Mit deinem Handy",
     text: "Scann den Code und bestell von deinem eigenen Handy. Der Bon kommt hier an.",
+    touch: {
+      heading: "Auf einem zweiten Handy",
+      text: "Code scannen oder Link schicken. Der Bon kommt hier an.",
+    },
+    share: "Link teilen",
+    copied: "Link kopiert. Schick ihn auf das zweite Handy.",
+    notCopied: "Der Link ist da. Tipp noch einmal auf „Link teilen“.",
     show: "QR-Code zeigen",
     opening: "Moment …",
     alt: "QR-Code, der die Karte auf deinem Handy öffnet",
@@ -93,13 +93,15 @@ export const demoLive = {
     full: "Gerade sind alle Demo-Tische besetzt. Versuch es gleich noch einmal. Auf dem Handy im Bild kannst du weiter bestellen.",
     failed: "Das hat nicht geklappt. Prüf dein Netz und versuch es noch einmal.",
   },
-  phone: {
-    heading: "Bestellen",
-    expiredHeading: "Der Tisch ist abgeräumt.",
-    expiredText: `Diese Demo ist abgelaufen, sie hält ${retention.demoMinutes} Minuten. Auf der Demo-Seite bekommst du einen neuen QR-Code.`,
-    toDemo: "Zur Demo",
-    noScript:
-      "Zum Bestellen braucht diese Seite JavaScript. Ohne zeigt dir die Demo-Seite alle vier Schritte in Bildern.",
-    lost: "Keine Verbindung zur Küche. Wir versuchen es weiter …",
+  board: {
+    heading: "Deine Zahlen, live.",
+    empty: "Noch keine Bestellung in dieser Demo.",
+    made: "Bestellungen in dieser Demo: {count}",
+    samples: ", davon Beispiele: {count}",
+    revenue: "Umsatz",
+    orders: "Bestellungen",
+    average: "Ø-Bon",
+    best: "Renner",
+    send: "Beispiel bestellen",
   },
 } as const;

@@ -4,10 +4,13 @@ import type { HexColor } from "#app/features/demo/brand-color.ts";
 import { businesses, demoMark } from "#app/features/demo/businesses.ts";
 import { cleanName } from "#app/features/demo/guest-address.ts";
 import { GuestShop } from "#app/features/demo/guest-shop.tsx";
+import { LiveBoard } from "#app/features/demo/live-board.tsx";
 import { LiveInvite } from "#app/features/demo/live-invite.tsx";
 import { LiveKitchen } from "#app/features/demo/live-kitchen.tsx";
 import { LiveSettings } from "#app/features/demo/live-settings.tsx";
 import { findBusiness } from "#app/features/demo/menu.ts";
+import { listSampleLines } from "#app/features/demo/sample-order.ts";
+import { useArrival } from "#app/features/demo/use-arrival.ts";
 import { useBrandColors } from "#app/features/demo/use-brand-colors.ts";
 import { useInvite } from "#app/features/demo/use-invite.ts";
 import { useKitchen } from "#app/features/demo/use-kitchen.ts";
@@ -27,6 +30,12 @@ export function LiveDemo() {
   useBrandColors(root, color);
   const kitchen = useKitchen(business);
   const invite = useInvite(business, kitchen);
+  const isUpselling = useArrival((place) => {
+    if (kitchen.orders.length > 0) return;
+    // An empty kitchen, or a board of zeros, would show nothing of what a link promises.
+    if (place === "kueche") kitchen.orderSamples(1);
+    if (place === "statistik") kitchen.orderSamples(3);
+  });
   const brand = { name: cleanName(ownName ?? "") || null, color };
   const name = brand.name ?? business.name;
 
@@ -52,16 +61,19 @@ export function LiveDemo() {
         <div className="live-cloth gingham" id="gast">
           <p className="demo-mark">{demoMark}</p>
           <div className="live-table">
-            <Phone className="live-phone">
-              <GuestShop
-                key={business.id}
-                business={business}
-                name={name}
-                placed={kitchen.placed}
-                kitchenAnchor="#kueche"
-                onOrder={kitchen.order}
-              />
-            </Phone>
+            <div id="upselling" tabIndex={-1} className="outline-none">
+              <Phone className="live-phone">
+                <GuestShop
+                  key={`${business.id} ${isUpselling}`}
+                  business={business}
+                  name={name}
+                  start={isUpselling ? listSampleLines(business) : []}
+                  placed={kitchen.placed}
+                  kitchenAnchor="#kueche"
+                  onOrder={kitchen.order}
+                />
+              </Phone>
+            </div>
             <LiveInvite {...invite} name={name} brand={brand} />
           </div>
         </div>
@@ -72,6 +84,7 @@ export function LiveDemo() {
           onSound={kitchen.toggleSound}
           onReady={(ticket) => void invite.markReady(ticket)}
         />
+        <LiveBoard business={business} tickets={kitchen.orders} onSample={() => kitchen.orderSamples(1)} />
       </div>
     </div>
   );

@@ -24,6 +24,8 @@ type LiveInviteProps = {
 export function LiveInvite({ state, view, health, name, brand, onOpen, onReconnect }: LiveInviteProps) {
   const copy = demoLive.invite;
   const heading = useRef<HTMLHeadingElement>(null);
+  const wantsLink = useRef(false);
+  const [note, setNote] = useState("");
   const isOpen = typeof state === "object" && health !== "expired";
   const isUsed = isOpen && (view?.tickets.length ?? 0) >= demoOrderLimits.orders;
   const isScannable = isOpen && !isUsed;
@@ -32,6 +34,18 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
   useEffect(() => {
     if (isScannable && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
+  }, [isScannable]);
+
+  async function share(session: string) {
+    wantsLink.current = false;
+    const outcome = await shareLink(composeGuestAddress(location.origin, session, brand), name);
+    setNote(outcome === "shared" ? "" : copy[outcome]);
+  }
+
+  // The link exists once the table is open; a browser may want a second press for sharing it then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
+  useEffect(() => {
+    if (isScannable && wantsLink.current) void share(state.session);
   }, [isScannable]);
 
   function reconnect() {
@@ -43,10 +57,31 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
   return (
     <section className="live-stand" aria-label={copy.heading}>
       <h3 ref={heading} tabIndex={-1} className="display text-[1.6rem] outline-none">
-        {copy.heading}
+        <span className="live-mouse">{copy.heading}</span>
+        <span className="live-touch">{copy.touch.heading}</span>
       </h3>
+      {typeof state !== "object" && (
+        <p className="mt-2 text-sm leading-snug text-ink-2">
+          <span className="live-mouse">{copy.text}</span>
+          <span className="live-touch">{copy.touch.text}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className="live-touch live-button live-share"
+        aria-disabled={state === "opening"}
+        onClick={() => {
+          if (isScannable) return void share(state.session);
+          wantsLink.current = true;
+          onOpen();
+        }}
+      >
+        {copy.share}
+      </button>
+      <p role="status" className="text-sm font-semibold leading-snug">
+        {note}
+      </p>
       {isScannable && <OpenInvite session={state.session} name={name} brand={brand} />}
-      {typeof state !== "object" && <p className="mt-2 text-sm leading-snug text-ink-2">{copy.text}</p>}
       <div role="status" className="text-[0.8125rem] font-semibold leading-snug">
         {typeof state === "object" && !isScannable && (
           <p className="mt-2 text-sm font-normal text-ink-2">{isUsed ? copy.used : copy.expired}</p>
@@ -58,13 +93,34 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
       </div>
       {!isScannable && (
         <>
-          <button type="button" className="live-show" aria-disabled={state === "opening"} onClick={onOpen}>
+          <button
+            type="button"
+            className="live-button live-show"
+            aria-disabled={state === "opening"}
+            onClick={onOpen}
+          >
             {state === "opening" ? copy.opening : typeof state === "object" ? copy.renew : copy.show}
           </button>
           <p className="mt-2 text-xs text-ink-2">{copy.minutes}</p>
         </>
       )}
     </section>
+  );
+}
+
+/** Passes a link to whatever the phone shares by, or copies it. `shared` also when the visitor thought better of it. */
+async function shareLink(url: string, title: string): Promise<"shared" | "copied" | "notCopied"> {
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ url, title });
+      return "shared";
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "shared";
+  }
+  return navigator.clipboard.writeText(url).then(
+    () => "copied" as const,
+    () => "notCopied" as const,
   );
 }
 

@@ -1,4 +1,3 @@
-import { Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { findOptions } from "#app/features/demo/cart.ts";
@@ -17,6 +16,8 @@ export type KitchenTicket = {
   phone: { session: string; order: number } | null;
   order: DemoOrder;
   isReady: boolean;
+  /** Placed by nobody. */
+  isSample: boolean;
 };
 
 type LiveKitchenProps = {
@@ -53,6 +54,7 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
       ref={root}
       aria-label={copy.heading}
       id="kueche"
+      tabIndex={-1}
       className="live-kitchen on-dark"
       onFocus={({ target }) => {
         held.current = target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
@@ -64,7 +66,6 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="display text-[1.75rem]">{business.kitchen.station}</h3>
         <button type="button" aria-pressed={hasSound} onClick={onSound} className="live-sound">
-          {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
           {copy.sound}
         </button>
       </div>

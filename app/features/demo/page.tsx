@@ -5,6 +5,7 @@ import { Figures } from "#app/features/demo/figures.tsx";
 import { GuidedOrder } from "#app/features/demo/guided-order.tsx";
 import { demoLive } from "#app/features/demo/live-copy.ts";
 import { LiveDemo } from "#app/features/demo/live-demo.island.tsx";
+import { Proofs } from "#app/features/demo/proofs.tsx";
 import { Testimonial } from "#app/features/demo/testimonial.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
@@ -39,6 +40,7 @@ export default function DemoPage() {
           <Island name="live-demo" component={LiveDemo} props={{}} when="visible" />
         </div>
       </section>
+      <Proofs />
       <Figures />
       <Features />
       <Testimonial />

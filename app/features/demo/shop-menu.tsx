@@ -1,4 +1,4 @@
-import { Bike, Plus, Utensils } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { DemoBusiness, DemoDish } from "#app/features/demo/businesses.ts";
 import { countDishes, formatSum } from "#app/features/demo/cart.ts";
@@ -50,7 +50,6 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
                 checked={place === value}
                 onChange={() => onPlace(value)}
               />
-              {value === "table" ? <Utensils aria-hidden="true" /> : <Bike aria-hidden="true" />}
               {value === "table" ? business.seat : demoLive.guest.delivery}
             </label>
           ))}

@@ -10,15 +10,15 @@ export function Testimonial() {
   return (
     <section className="bg-paper" data-reveal>
       <div className="gingham gingham-seam" aria-hidden="true" />
-      <div className="wrap grid items-center gap-x-16 gap-y-12 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28">
+      <div className="wrap grid items-center gap-x-16 gap-y-6 py-12 lg:grid-cols-[1.5fr_1fr] lg:py-28">
         <figure>
           <SampleMark text={testimonial.mark} />
           <h2 className="sr-only">Was eine Bar damit macht</h2>
           <FiveStars className="mt-5" />
-          <blockquote className="display display-2 mt-5 !leading-[1.06]">
+          <blockquote className="display display-2 mt-5 !leading-[1.06] max-sm:text-[1.7rem]">
             <p>„{testimonial.quote}&#8202;“</p>
           </blockquote>
-          <figcaption className="mt-7">
+          <figcaption className="mt-5">
             <span className="block font-bold">{testimonial.name}</span>
             <span className="text-ink-2">
               {testimonial.business}, {testimonial.place}

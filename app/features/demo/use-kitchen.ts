@@ -4,6 +4,7 @@ import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
+import { composeSampleOrder } from "#app/features/demo/sample-order.ts";
 import { count as countEvent } from "#app/web/visits/count.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
@@ -37,19 +38,21 @@ export function useKitchen(business: DemoBusiness) {
     setHasSound(!hasSound);
   }
 
-  function print(ticket: Omit<KitchenTicket, "time" | "isReady">) {
+  function print(ticket: Omit<KitchenTicket, "time" | "isReady" | "isSample"> & { isSample?: boolean }) {
     const time = new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
     setTickets((current) =>
       current.some(({ key }) => key === ticket.key)
         ? current
-        : [{ ...ticket, time, isReady: false }, ...current],
+        : [{ isSample: false, ...ticket, time, isReady: false }, ...current],
     );
   }
 
   return {
     tickets: tickets.slice(0, MOST_TICKETS),
+    /** Every order, for the owner's figures. */
+    orders: tickets,
     /** The last order from the drawn phone. */
-    placed: tickets.find(({ phone }) => phone === null) ?? null,
+    placed: tickets.find(({ phone, isSample }) => phone === null && !isSample) ?? null,
     hasSound,
     toggleSound,
     /** An order from the drawn phone. */
@@ -59,6 +62,20 @@ export function useKitchen(business: DemoBusiness) {
       setCount(count + 1);
       print({ key: `screen ${number}`, number, phone: null, order });
       return "done" as const;
+    },
+    /** Orders that nobody placed, for those who come to see the kitchen or its figures. */
+    orderSamples: (wanted: number) => {
+      for (let index = count; index < count + wanted; index++) {
+        const number = orderNumber(business, "screen", index);
+        print({
+          key: `screen ${number}`,
+          number,
+          phone: null,
+          order: composeSampleOrder(business, index),
+          isSample: true,
+        });
+      }
+      setCount(count + wanted);
     },
     /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
     receive: (session: string, count: number, order: DemoOrder) =>

@@ -1,5 +1,6 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { sample } from "#app/content/marks.ts";
 
 /**
@@ -21,6 +22,7 @@ export const featuresPage = {
   items: [
     {
       id: "live-statistiken",
+      demo: demoPlaces.statistics,
       function: "statistics",
       name: "Live-Statistiken",
       teaser: "Wissen, wie der Abend läuft",
@@ -48,6 +50,7 @@ export const featuresPage = {
     },
     {
       id: "kassenanbindung",
+      demo: demoPlaces.kitchen,
       function: "till",
       name: "Kassenanbindung",
       teaser: "Kein Abtippen, ein Abschluss",
@@ -79,6 +82,7 @@ export const featuresPage = {
     },
     {
       id: "upselling",
+      demo: demoPlaces.upselling,
       function: "upselling",
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
@@ -100,6 +104,7 @@ export const featuresPage = {
     },
     {
       id: "push-nachrichten",
+      demo: demoPlaces.kitchen,
       function: "push",
       name: "Push-Nachrichten",
       teaser: "In Sekunden auf dem Sperrbildschirm",
@@ -121,6 +126,7 @@ export const featuresPage = {
     },
     {
       id: "ladezeiten",
+      demo: demoPlaces.loadTime,
       function: "speed",
       name: "Schnelle Ladezeiten",
       teaser: "Unter 2 Sekunden bis zur Karte",
@@ -142,6 +148,7 @@ export const featuresPage = {
     },
     {
       id: "datenschutz",
+      demo: demoPlaces.ownData,
       function: "privacy",
       name: "Sicherheit und DSGVO",
       teaser: "Server in Deutschland",

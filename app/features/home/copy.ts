@@ -1,5 +1,6 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { modelHouse } from "#app/content/model-house.ts";
 
 /** The home page's copy (docs/product.md#home-page). */
@@ -92,26 +93,32 @@ export const home = {
     items: [
       {
         name: "Live-Statistiken",
+        demo: demoPlaces.statistics,
         text: "Um 19:42 Uhr weißt du, was heute läuft: Umsatz, Bestellungen, Ø-Bon und Renner der Woche – auf dem Handy, während der Ofen heizt.",
       },
       {
         name: "Kassenanbindung",
+        demo: demoPlaces.kitchen,
         text: "Jede Online-Bestellung bucht sich selbst in deine Kasse. Kein Abtippen, kein Zettel, ein Tagesabschluss für alles.",
       },
       {
         name: "Upselling-Pop-ups",
+        demo: demoPlaces.upselling,
         text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%.",
       },
       {
         name: "Push-Nachrichten",
+        demo: demoPlaces.kitchen,
         text: "Dienstag ist leer? Schick um 17:30 Uhr ein Angebot aufs Handy deiner Stammgäste und sieh, wie viele Bons danach kommen.",
       },
       {
         name: "Schnelle Ladezeiten",
+        demo: demoPlaces.loadTime,
         text: "Dein Shop steht in der Regel in unter 2 Sekunden, auch bei schwachem Empfang hinter der Theke. Wer nicht wartet, bestellt.",
       },
       {
         name: "Datenschutz nach DSGVO",
+        demo: demoPlaces.ownData,
         text: "Die Daten deiner Gäste liegen auf Servern in Deutschland und gehören dir, nicht einem Portal. Mit Vertrag zur Auftragsverarbeitung.",
       },
     ],

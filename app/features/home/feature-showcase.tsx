@@ -76,7 +76,7 @@ export function FeatureShowcase() {
               <div className="flex-1 bg-paper p-5 sm:flex-none lg:p-8">
                 <h3 className="display display-3">{feature.name}</h3>
                 <p className="mt-2.5 text-ink-2">{feature.text}</p>
-                <a href="/demo" className="button button-secondary button-small mt-4">
+                <a href={feature.demo} className="button button-secondary button-small mt-4">
                   Jetzt testen<span className="sr-only">: {feature.name}</span>
                 </a>
               </div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
+import { guestCopy } from "#app/features/demo/guest/copy.ts";
+import { LoadTime } from "#app/features/demo/guest/load-time.tsx";
 import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest-address.ts";
 import { GuestShop, type OrderOutcome } from "#app/features/demo/guest-shop.tsx";
 import { demoLive } from "#app/features/demo/live-copy.ts";
@@ -49,11 +51,12 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   return (
     <div ref={root} className="demo-brand guest-page">
       <h1 className="sr-only">{brand.name ?? business.name}</h1>
-      <h2 className="sr-only">{demoLive.phone.heading}</h2>
+      <h2 className="sr-only">{guestCopy.heading}</h2>
       <p className="guest-mark">{demoMark}</p>
+      <LoadTime />
       {(health === "lost" || health === "closed") && (
         <div role="alert" className="guest-lost">
-          {demoLive.phone.lost}
+          {guestCopy.lost}
           {health === "closed" && (
             <button
               type="button"
@@ -94,11 +97,11 @@ export function ExpiredTable() {
   return (
     <div className="wrap py-16 text-center">
       <h1 ref={heading} tabIndex={-1} className="display display-2 outline-none">
-        {demoLive.phone.expiredHeading}
+        {guestCopy.expiredHeading}
       </h1>
-      <p className="lead mx-auto mt-4 max-w-md">{demoLive.phone.expiredText}</p>
+      <p className="lead mx-auto mt-4 max-w-md">{guestCopy.expiredText}</p>
       <a href="/demo" className="button button-primary mt-7">
-        {demoLive.phone.toDemo}
+        {guestCopy.toDemo}
       </a>
     </div>
   );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { legalNavigation } from "#app/content/navigation.ts";
+import { guestCopy, guestMeta } from "#app/features/demo/guest/copy.ts";
 import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
-import { demoLive, guestMeta } from "#app/features/demo/live-copy.ts";
 import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
@@ -48,9 +48,9 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
     <>
       <noscript>
         <p className="wrap py-6 font-semibold">
-          {demoLive.phone.noScript}{" "}
+          {guestCopy.noScript}{" "}
           <a className="link" href="/demo">
-            {demoLive.phone.toDemo}
+            {guestCopy.toDemo}
           </a>
         </p>
       </noscript>

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { guestCopy } from "#app/features/demo/guest/copy.ts";
+import { readFragment } from "#app/web/hydration/read-fragment.ts";
+
+const copy = guestCopy.loadTime;
+
+/** How long this page took to load on this device, as the browser measured it. Only for visitors of the stopwatch. */
+export function LoadTime() {
+  const [measured, setMeasured] = useState<string | null>(null);
+  useEffect(() => {
+    if (readFragment((hash) => (hash === "#stoppuhr" ? hash : null)) === null) return;
+    // Before the redirect a table was opened, which a guest's is already (open-session.ts).
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const begin = visit?.redirectEnd ?? 0;
+    // The shop is hydrated now, that is, one can order.
+    const usable = copy.usable.replace("{seconds}", formatSeconds(performance.now() - begin));
+    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    const seen = painted && copy.seen.replace("{seconds}", formatSeconds(painted.startTime - begin));
+    setMeasured(seen === undefined ? usable : `${seen}, ${usable}`);
+  }, []);
+  if (measured === null) return null;
+  return (
+    <div role="status" className="guest-time">
+      <p>
+        <b>{measured}.</b> {copy.where}
+      </p>
+      <a href="/demo#ladezeit" className="shop-small">
+        {copy.back}
+      </a>
+    </div>
+  );
+}
+
+function formatSeconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2).replace(".", ",");
+}
