@@ -45,7 +45,6 @@ test("every kind of response has the security headers", { tag: "@once" }, async 
       "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "x-frame-options": "DENY",
       "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
@@ -60,6 +59,23 @@ test("every kind of response has the security headers", { tag: "@once" }, async 
     expect.soft(answer.headers, kind).not.toHaveProperty("x-powered-by");
     expect.soft(answer.headers, kind).not.toHaveProperty("set-cookie");
   }
+});
+
+test("only pages with a session are isolated from windows that open them", { tag: "@once" }, async ({
+  site,
+}) => {
+  const readPolicy = async (path: string) =>
+    (await request(`${site}${path}`)).headers["cross-origin-opener-policy"];
+  for (const path of [
+    "/kunden-projekte",
+    "/kunden-projekte/baba-kebap",
+    "/buero",
+    "/buero/anmelden",
+    "/BUERO",
+  ])
+    expect.soft(await readPolicy(path), path).toBe("same-origin");
+  for (const path of ["/", "/contact", "/blog", "/kunden-projekte/beispiel", "/gibt-es-nicht"])
+    expect.soft(await readPolicy(path), path).toBeUndefined();
 });
 
 test("a URL in an unusual spelling gets the same response without the fast path", { tag: "@once" }, async ({

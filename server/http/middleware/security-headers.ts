@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { buildContentSecurityPolicy, filePolicy } from "#server/http/content-security-policy.ts";
+import { isOfficePath } from "#server/http/middleware/office-headers.ts";
 import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
@@ -17,7 +18,6 @@ const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   // `no-referrer` would break the video embed.
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "X-Frame-Options": "DENY",
@@ -38,12 +38,22 @@ export function createCommonHeaders({ hasPolicy }: { hasPolicy: boolean }): Comm
   return (contentType) => (isPage(contentType) ? pageHeaders : fileHeaders);
 }
 
-/** Adds the common headers that a response does not set itself: a rendered page has the policy of its own script and styles. */
+/** Returns whether a page is for somebody who is signed in or has an access code. */
+function hasSession(path: string): boolean {
+  return isOfficePath(path) || /^\/kunden-projekte(?:\/(?!beispiel$)|$)/i.test(path);
+}
+
+/**
+ * Adds the common headers that a response does not set itself: a rendered page has the policy of its own script and styles.
+ * Only pages with a session are isolated from windows that open them: it costs the browser a new process, which keeps a slow
+ * phone busy for 0.3 s (docs/performance.md).
+ */
 export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(commonHeaders(headers.get("Content-Type"))))
       if (!headers.has(name)) headers.set(name, value);
+    if (hasSession(c.req.path)) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   });
 }
