@@ -20,7 +20,7 @@ export function NewPasskeys({ passkeys }: { passkeys: StaffMember["newPasskeys"]
         ))}
       </ul>
       <p>
-        Warst du das nicht?{" "}
+        Kennst du einen nicht?{" "}
         <a className="link" href="/buero/geraete">
           Entfern ihn
         </a>{" "}
