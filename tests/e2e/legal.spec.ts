@@ -43,6 +43,11 @@ test("the legal notice names provider, representatives, register, VAT id and a r
     `tel:${company.phone.e164}`,
   );
 
+  await expect(page.getByText(`Wer hinter ${company.name} steht`).getByRole("link")).toHaveAttribute(
+    "href",
+    `tel:${company.phone.e164}`,
+  );
+
   const responsible = page.getByRole("region", { name: "Verantwortlich für den Inhalt" });
   await expect(responsible).toContainText(company.contentResponsible);
   await expect(responsible).toContainText(company.address.street);

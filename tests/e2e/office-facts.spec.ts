@@ -243,6 +243,28 @@ test(
   },
 );
 
+test(
+  "a real client's quote stands above the invented stories of the references",
+  TAG,
+  async ({ servers }) => {
+    const [server] = servers;
+    const quote = "Seit April klingelt nur noch die Tür.";
+    const set = (isReal: string) =>
+      server.admin(
+        ...["facts", "set", "testimonial", `quote=${quote}`, "name=Ada Nguyễn", "business=Café Ada"],
+        ...["place=Köln", `isReal=${isReal}`],
+      );
+    const read = async () => (await request(`${server.origin}/references`)).text;
+    expect(await read()).toContain("Noch keiner aus deiner Stadt");
+    await set("ja");
+    await expect.poll(read, WITHIN).toContain(quote);
+    expect(await read()).not.toContain("Noch keiner aus deiner Stadt");
+    // Only a real one proves anything.
+    await set("");
+    await expect.poll(read, WITHIN).not.toContain(quote);
+  },
+);
+
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
 
 async function signIn(

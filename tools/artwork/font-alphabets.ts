@@ -34,16 +34,6 @@ export const bricolageAlphabets = [
   { name: "western", letters: western, source: "bricolage-grotesque-latin-standard-normal" },
 ].map((alphabet) => ({ ...alphabet, packageFolder: bricolagePackage }));
 
-/** The receipts' family has no Vietnamese. */
-export const splineAlphabets = [
-  {
-    name: "european",
-    letters: omit(`${turkish}${european}`, western),
-    source: "spline-sans-mono-latin-ext-500-normal",
-  },
-  { name: "western", letters: western, source: "spline-sans-mono-latin-500-normal" },
-].map((alphabet) => ({ ...alphabet, packageFolder: splinePackage }));
-
 /** Returns the characters without those of the second list. */
 export function omit(characters: string, omitted: string): string {
   return [...characters].filter((one) => !omitted.includes(one)).join("");

@@ -12,7 +12,6 @@ import {
   bricolagePackage,
   describeRange,
   omit,
-  splineAlphabets,
   splinePackage,
 } from "./font-alphabets.ts";
 import { getTable, readTables, roundKerning, type Tables, writeTables } from "./font-tables.ts";
@@ -106,7 +105,8 @@ async function writeFonts() {
       face: { family: "Spline Mono", weight: "400 700" },
       main: mono,
       characters: monoCharacters,
-      alphabets: splineAlphabets,
+      // Receipts print the names of dishes, not of people.
+      alphabets: [],
     })),
   ];
   const fallbacks = listFallbacks({

@@ -21,16 +21,17 @@ export const about = {
     {
       number: tell(claims.customerFocus),
       label: "Kundenorientiert",
-      sublabel: "jede Funktion hat sich ein Betrieb gewünscht (Beispielwert)",
+      sublabel: "jede Funktion hat sich ein Betrieb gewünscht*",
     },
     { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
     {
       number: tell(claims.satisfaction),
       label: "Zufriedenheit",
-      sublabel: "Sterne im Schnitt, vier Wochen nach dem Start (Beispielwert)",
+      sublabel: "Sterne im Schnitt, vier Wochen nach dem Start*",
     },
   ],
   table: `Tisch für ${claims.team.value}`,
+  figuresNote: "* Beispielwerte, bis eigene vorliegen",
   figuresFooter: "Zusammen, bitte.",
   mission: {
     heading: "Unsere Mission",

@@ -71,7 +71,8 @@ function Opening() {
                 ))}
               </dl>
               <ReceiptRule />
-              <p className="text-center text-[0.8125rem] text-ink-2">{about.figuresFooter}</p>
+              <p className="text-[0.75rem] text-ink-2">{about.figuresNote}</p>
+              <p className="mt-2 text-center text-[0.8125rem] text-ink-2">{about.figuresFooter}</p>
             </Receipt>
           </div>
         </div>
