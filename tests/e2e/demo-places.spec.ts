@@ -115,3 +115,32 @@ async function expectPlace(page: Page, place: string): Promise<void> {
       throw new Error(`Nothing is known of ${place}`);
   }
 }
+
+test("a phone offers to share the link of the table before the code, and copies it where it cannot share", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a mouse has another screen to scan");
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) => {
+        document.documentElement.dataset.shared = url;
+      },
+    });
+  });
+  await openLiveDemo(page);
+  const share = page.getByRole("button", { name: "Link teilen" });
+  await share.click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /\/demo\/tisch\/[^/]+$/);
+  const code = await page.getByRole("img", { name: /^QR-Code, der die Karte/ }).boundingBox();
+  expect(code?.y).toBeGreaterThan((await share.boundingBox())?.y ?? Number.NaN);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new DOMException("not here", "NotAllowedError"));
+  });
+  await share.click();
+  await expect(page.getByText("Link kopiert. Schick ihn auf das zweite Handy.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/demo\/tisch\/[^/]+$/);
+});

@@ -40,7 +40,6 @@ export const demo = {
   stop: "Demo anhalten",
   features: {
     heading: "Acht Handgriffe, die du dir sparst.",
-    lead: "Die Demo zeigt die Seite deiner Gäste. Das hier läuft im Hintergrund mit.",
     kitchen: {
       title: "Zettel tragen",
       text: "Der Bon kommt da heraus, wo gekocht wird, mit Tisch, Uhrzeit und Sonderwunsch. Lesbar, auch um halb neun.",

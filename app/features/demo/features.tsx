@@ -11,10 +11,7 @@ export function Features() {
   return (
     <section className="py-12 lg:py-28" data-reveal>
       <div className="wrap">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.3fr_1fr]">
-          <h2 className="display display-2">{features.heading}</h2>
-          <p className="lead">{features.lead}</p>
-        </div>
+        <h2 className="display display-2">{features.heading}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls sideways, by keyboard too */}
         <ul className="demo-tiles mt-8 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-12" tabIndex={0}>
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
@@ -61,7 +58,7 @@ export function Features() {
 }
 
 /** Without a drawing: the chore itself is struck out. */
-const SMALL_TILE = "bg-paper lg:col-span-3 [&_h3]:line-through [&_h3]:decoration-tomato";
+const SMALL_TILE = "bg-paper lg:col-span-3 [&_h3]:line-through [&_h3]:decoration-tomato [&_h3]:decoration-2";
 
 function Tile(props: { title: string; text: string; className: string; children?: ReactNode }) {
   return (

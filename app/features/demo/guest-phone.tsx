@@ -1,4 +1,4 @@
-import { Check, RotateCcw } from "lucide-react";
+import { Check } from "lucide-react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { formatAmount, listCart, listIncludedTax, sumCents } from "#app/features/demo/menu.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
@@ -221,8 +221,7 @@ function ReceiptScreen({ business }: ScreenProps) {
       {/* Where there is no room beside the phone, the kitchen's ticket hangs over this corner. */}
       <div className="grid gap-2 p-3 pt-2 text-[0.8125rem] max-xl:pr-40">
         <p className="text-center font-semibold leading-tight text-leaf">Bon hängt schon in der Küche</p>
-        <p className="demo-tap-target flex items-center justify-center gap-2 rounded-control bg-paper/12 py-2.5 font-bold">
-          <RotateCcw className="size-4" strokeWidth={1.75} aria-hidden="true" />
+        <p className="demo-tap-target rounded-control bg-paper/12 py-2.5 text-center font-bold">
           Noch mal
           <TapLabel step={1}>Noch mal</TapLabel>
         </p>

@@ -102,13 +102,6 @@ export function GuidedOrder() {
             </div>
           ))}
         </div>
-        <div className="demo-caption">
-          {demo.steps.map((item, index) => (
-            <p key={item.name} data-step={index + 1}>
-              {item.text}
-            </p>
-          ))}
-        </div>
       </div>
     </section>
   );
