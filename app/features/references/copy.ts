@@ -151,7 +151,7 @@ const stories: [Story, Story, Story] = sample([
 export const references = {
   title: `Referenzen: drei Beispiele, drei Bons – ${company.name}`,
   description:
-    "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0 % Provision pro Bestellung.",
+    "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0\u00a0% Provision pro Bestellung.",
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
     lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, bei denen ein eigener Shop Telefon und Schlange entlastet.",
@@ -184,7 +184,7 @@ export const references = {
       lines: [
         ["Umsatz vorher", "?"],
         ["Umsatz nachher", "?"],
-        ["Provision", "0 %"],
+        ["Provision", "0\u00a0%"],
       ],
       total: ["MEHR", "rechnen wir"],
       foot: "Mit deinen Zahlen.",

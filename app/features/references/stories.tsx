@@ -194,7 +194,7 @@ function ResultsReceipt({ story, className }: StoryProps & { className: string }
       <ReceiptLine label="Umsatz vorher" amount={formatEuros(revenue.before)} />
       <ReceiptLine label="Umsatz nachher" amount={formatEuros(revenue.after)} />
       <ReceiptLine label="Bestellungen" amount={orders} />
-      <ReceiptLine label="Provision" amount="0 %" />
+      <ReceiptLine label="Provision" amount={"0\u00a0%"} />
       <ReceiptRule />
       <ReceiptLine label="MEHR UMSATZ" amount={describeGain(story)} strong />
       <ReceiptRule />
