@@ -86,7 +86,7 @@ test("support costs something only where the packages say so", () => {
 });
 
 test.each([
-  ["/", "Bewertungen einsammeln, mit Zustimmung (ab GROW)", "reviews", "GROW"],
+  ["/", "Bewertungen einsammeln (ab GROW)", "reviews", "GROW"],
   ["/", "Premium-Support gehört zu GROW und PRIME", "premium", "GROW"],
   ["/features", "Das Gerät ist ab GROW dabei", "devices", "GROW"],
   ["/features", "Live-Status der Bestellung gibt es in PRIME", "liveStatus", "PRIME"],

@@ -35,7 +35,6 @@ const functions = {
     name: "Lieferung, Abholung",
     from: "START",
     line: "Lieferung und Abholung",
-    isAsked: true,
   },
   whatsapp: { name: "WhatsApp-Support", from: "START" },
   import: { name: "Import deiner Karte", from: "START", line: "Automatischer Import deiner Karte" },
@@ -68,13 +67,12 @@ const functions = {
     line: "Laptop oder Tablet und Bondrucker",
   },
   threePosts: { name: "3 Social-Media-Beiträge", from: "GROW" },
-  loyalty: { name: "Treueprogramm", from: "GROW", isMissed: true, isAsked: true },
+  loyalty: { name: "Treueprogramm", from: "GROW", isMissed: true },
   push: { name: "Push-Nachrichten", from: "GROW", isMissed: true, isAsked: true },
   premium: {
     name: "Premium-Support",
     from: "GROW",
     line: "Premium-Support: Karte und Preise pflegen wir",
-    isAsked: true,
   },
   reviews: {
     name: "Kundenbewertungen",
@@ -88,7 +86,6 @@ const functions = {
     line: "Live-Status der Bestellung",
     from: "PRIME",
     isMissed: true,
-    isAsked: true,
   },
   register: { name: "Komplettes Kassenpaket", from: "PRIME" },
   portals: {
@@ -96,7 +93,6 @@ const functions = {
     from: "PRIME",
     line: "Portalbestellungen zentral verwalten",
     isMissed: true,
-    isAsked: true,
   },
   weeklyPosts: { name: "Beiträge jede Woche", from: "PRIME", line: "Social-Media-Beiträge jede Woche" },
   game: { name: "Minispiel in der App", from: "PRIME" },

@@ -30,14 +30,14 @@ export function StackingTable({ table }: { table: LegalTable }) {
             <tr key={String(name)} className="break-inside-avoid border-t border-line first:border-t-0">
               <th
                 scope="row"
-                className="hyphens-auto py-3.5 pr-5 align-top font-bold @max-[38rem]:block @max-[38rem]:pb-1 @max-[38rem]:pr-0 @max-[38rem]:text-lg"
+                className="hyphens-auto py-3.5 pr-5 align-top font-bold @max-[38rem]:block @max-[38rem]:pt-2.5 @max-[38rem]:pb-0.5 @max-[38rem]:pr-0 @max-[38rem]:text-lg"
               >
                 <RichText text={name ?? ""} />
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={table.columns[index + 1]}
-                  className="hyphens-auto py-3.5 pr-5 align-top last:pr-0 @max-[38rem]:block @max-[38rem]:py-1 @max-[38rem]:pr-0 @max-[38rem]:last:pb-4"
+                  className="hyphens-auto py-3.5 pr-5 align-top last:pr-0 @max-[38rem]:block @max-[38rem]:py-0.5 @max-[38rem]:pr-0 @max-[38rem]:last:pb-3"
                 >
                   <span aria-hidden="true" className="block text-sm font-bold text-green @min-[38rem]:hidden">
                     {table.columns[index + 1]}

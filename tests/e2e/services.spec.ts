@@ -50,11 +50,32 @@ for (const service of servicePages) {
       ],
     });
 
+    const others = page.getByRole("navigation", { name: "Andere Leistungen" }).getByRole("link");
+    await expect(others).toHaveCount(servicePages.length - 1);
+    expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).not.toContain(
+      path,
+    );
+
     await page.getByRole("link", { name: "Angebot anfordern" }).click();
     await expect(page).toHaveURL(`/contact?interesse=${service.interest}`);
     await expect(page.getByLabel("Interesse")).toHaveValue(service.interest);
   });
 }
+
+test("on a phone every service is under ten screens, and its long list can be shown whole", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { slug, deliverables } of servicePages) {
+    await page.goto(`/services/${slug}`);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), slug).toBeLessThan(8500);
+    const last = page.getByText(deliverables.items.at(-1) ?? "", { exact: true });
+    await expect(last).toBeHidden();
+    await page.getByRole("checkbox", { name: /^Alle \d+ Punkte/ }).focus();
+    await page.keyboard.press("Space");
+    await expect(last).toBeVisible();
+  }
+});
 
 test("at most one question is open, and it can be closed again", { tag: "@once" }, async ({ page }) => {
   const [service] = servicePages;

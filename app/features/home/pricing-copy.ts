@@ -4,8 +4,8 @@ import { describeTills, listContractQuestions, type Question } from "#app/conten
 /** The packages, on the home page (docs/product.md#home-page). */
 export const pricing = {
   heading: "Die Karte.",
-  lead: "Drei Pakete, ein Prinzip: Du zahlst für das, was dein Betrieb braucht. Welcher Preis dazu passt, rechnen wir in 30 Minuten gemeinsam aus.",
-  calculator: "Ab wann lohnt sich das? Rechne selbst nach",
+  lead: "Du zahlst für das, was dein Betrieb braucht. Den Preis rechnen wir in 30 Minuten gemeinsam aus.",
+  calculator: "Ab wann lohnt sich das? Rechne nach",
   priceInfo: "Individuelle Beratung",
   button: "Termin vereinbaren",
   table: {

@@ -1,4 +1,5 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
+import { serviceNavigation } from "#app/content/navigation.ts";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServiceExample, ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
 import { findLook, type ServiceLook } from "#app/features/services/looks.ts";
@@ -6,6 +7,11 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
+import "./service-details.css";
+
+/** The rest of a long list is shown after ticking a box. */
+const SHOWN_ON_PHONES = 3;
 
 type SectionProps = { service: ServicePage };
 
@@ -30,13 +36,13 @@ export function ServiceDetails({ service }: SectionProps) {
 function WhatItIs({ service: { whatIs, levels } }: SectionProps) {
   const [first, ...others] = whatIs.paragraphs;
   return (
-    <section className="bg-paper py-20 lg:py-28" data-reveal>
+    <section className="bg-paper py-10 sm:py-20 lg:py-28" data-reveal>
       <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
         <h2 className="display display-2">{whatIs.heading}</h2>
-        <div className="max-w-2xl space-y-5">
+        <div className="max-w-2xl space-y-4 sm:space-y-5">
           <p className="lead text-ink">{first}</p>
           {others.map((paragraph) => (
-            <p key={paragraph} className="text-ink-2">
+            <p key={paragraph} className="text-ink-2 max-sm:text-base max-sm:leading-normal">
               {paragraph}
             </p>
           ))}
@@ -53,20 +59,27 @@ function WhatItIs({ service: { whatIs, levels } }: SectionProps) {
 
 function ReasonTable({ service: { whyImportant } }: SectionProps) {
   return (
-    <section className="py-20 lg:py-28" data-reveal>
-      <div className="wrap">
+    <section className="py-10 sm:py-20 lg:py-28" data-reveal>
+      <div className="wrap service-turn">
         <h2 className="display display-2 max-w-3xl">{whyImportant.heading}</h2>
-        <dl className="mt-10 border-t-2 border-ink">
-          {whyImportant.items.map((item) => (
-            <div
-              key={item.title}
-              className="grid gap-x-16 gap-y-2 border-b border-line py-6 lg:grid-cols-[1fr_1.4fr] lg:py-8"
-            >
-              <dt className="display display-3">{item.title}</dt>
-              <dd className="max-w-2xl text-ink-2">{item.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <SwipeRow
+          label={whyImportant.heading}
+          className="service-row mt-7 sm:mt-10 sm:border-t-2 sm:border-ink"
+        >
+          <dl>
+            {whyImportant.items.map((item) => (
+              <div
+                key={item.title}
+                className="gap-x-16 gap-y-2 border-line max-sm:rounded-control max-sm:border max-sm:bg-paper max-sm:p-5 sm:grid sm:border-b sm:py-6 lg:grid-cols-[1fr_1.4fr] lg:py-8"
+              >
+                <dt className="display display-3">{item.title}</dt>
+                <dd className="max-w-2xl text-ink-2 max-sm:mt-2 max-sm:text-base max-sm:leading-normal">
+                  {item.text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </SwipeRow>
       </div>
     </section>
   );
@@ -74,20 +87,22 @@ function ReasonTable({ service: { whyImportant } }: SectionProps) {
 
 function ReasonFields({ service: { whyImportant } }: SectionProps) {
   return (
-    <section className="py-20 lg:py-28" data-reveal>
-      <div className="wrap">
-        <h2 className="display display-2 mx-auto max-w-3xl text-center">{whyImportant.heading}</h2>
-        <ul className="mt-10 grid border-y border-line max-md:divide-y max-md:divide-line md:grid-cols-2 lg:mt-14">
-          {whyImportant.items.map((item) => (
-            <li
-              key={item.title}
-              className="border-line py-8 md:odd:border-r md:odd:pr-10 md:even:pl-10 md:[&:nth-child(n+3)]:border-t lg:py-12 lg:odd:pr-14 lg:even:pl-14"
-            >
-              <h3 className="display display-3">{item.title}</h3>
-              <p className="mt-3 text-ink-2">{item.text}</p>
-            </li>
-          ))}
-        </ul>
+    <section className="py-10 sm:py-20 lg:py-28" data-reveal>
+      <div className="wrap service-turn">
+        <h2 className="display display-2 max-w-3xl">{whyImportant.heading}</h2>
+        <SwipeRow label={whyImportant.heading} className="service-row mt-7 sm:mt-10 lg:mt-14">
+          <ul className="border-line sm:border-y max-md:sm:divide-y max-md:sm:divide-line md:grid md:grid-cols-2">
+            {whyImportant.items.map((item) => (
+              <li
+                key={item.title}
+                className="border-line max-sm:rounded-control max-sm:border max-sm:bg-paper max-sm:p-5 sm:py-8 md:odd:border-r md:odd:pr-10 md:even:pl-10 md:[&:nth-child(n+3)]:border-t lg:py-12 lg:odd:pr-14 lg:even:pl-14"
+              >
+                <h3 className="display display-3">{item.title}</h3>
+                <p className="mt-2 text-ink-2 max-sm:text-base max-sm:leading-normal sm:mt-3">{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        </SwipeRow>
       </div>
     </section>
   );
@@ -95,9 +110,9 @@ function ReasonFields({ service: { whyImportant } }: SectionProps) {
 
 function Sample({ heading, note, ground, isNarrow, piece: Piece }: ServiceLook["sample"]) {
   return (
-    <section className={`py-20 lg:py-28 ${ground === "leaf" ? "bg-leaf" : ""}`} data-reveal>
+    <section className={`py-10 sm:py-20 lg:py-28 ${ground === "leaf" ? "bg-leaf" : ""}`} data-reveal>
       <div
-        className={`wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:gap-y-14 ${isNarrow ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]" : ""}`}
+        className={`wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 sm:gap-y-10 lg:gap-y-14 ${isNarrow ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]" : ""}`}
       >
         <div>
           <h2 className="display display-2 max-w-3xl">{heading}</h2>
@@ -115,13 +130,15 @@ function Sample({ heading, note, ground, isNarrow, piece: Piece }: ServiceLook["
 function Process({ service: { process } }: SectionProps) {
   return (
     <section className="on-dark overflow-x-clip" data-reveal>
-      <div className="wrap py-20 lg:py-28">
+      <div className="wrap service-turn py-10 sm:py-20 lg:py-28">
         <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
-        <ol className="mt-10 grid gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
-          {process.steps.map((step, index) => (
-            <Ticket key={step.title} step={step} number={index + 1} />
-          ))}
-        </ol>
+        <SwipeRow label={process.heading} className="service-row mt-5 max-sm:py-2 sm:mt-10 lg:mt-14">
+          <ol className="gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+            {process.steps.map((step, index) => (
+              <Ticket key={step.title} step={step} number={index + 1} />
+            ))}
+          </ol>
+        </SwipeRow>
       </div>
     </section>
   );
@@ -145,19 +162,26 @@ function Ticket({ step, number }: { step: ServiceStep; number: number }) {
 
 function Deliverables({ service: { deliverables } }: SectionProps) {
   return (
-    <section className="bg-paper py-20 lg:py-28" data-reveal>
-      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+    <section className="bg-paper py-10 sm:py-20 lg:py-28" data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-[1fr_1.4fr]">
         <h2 className="display display-2">{deliverables.heading}</h2>
-        <ul className="border-t border-line">
-          {deliverables.items.map((item) => (
+        <ul className="service-list border-t border-line">
+          {deliverables.items.map((item, index) => (
             <li
               key={item}
-              className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-line py-3.5 leading-snug"
+              className={`${index < SHOWN_ON_PHONES ? "" : "service-more"} grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug sm:py-3.5`}
             >
               <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
               {item}
             </li>
           ))}
+          <li className="service-all">
+            <label>
+              <input type="checkbox" id="alle-punkte" className="sr-only" />
+              {serviceTemplate.all(deliverables.items.length)}
+              <ChevronDown className="size-5" aria-hidden="true" />
+            </label>
+          </li>
         </ul>
       </div>
     </section>
@@ -167,15 +191,17 @@ function Deliverables({ service: { deliverables } }: SectionProps) {
 function Pricing({ service: { pricing } }: SectionProps) {
   const words = serviceTemplate.pricing;
   return (
-    <section className="bg-paper pb-20 lg:pb-28" data-reveal>
+    <section className="bg-paper pb-10 sm:pb-20 lg:pb-28" data-reveal>
       <div className="wrap">
         <div className="grid overflow-hidden rounded-surface bg-leaf lg:grid-cols-[1.2fr_1fr]">
-          <div className="p-7 sm:p-12">
+          <div className="p-6 sm:p-12">
             <p className="font-bold text-green">{words.base}</p>
             <h2 className="display display-2 hyphens-auto mt-2">{words.title}</h2>
-            <p className="mt-5 max-w-xl">{pricing.description}</p>
+            <p className="mt-4 max-w-xl max-sm:text-base max-sm:leading-normal sm:mt-5">
+              {pricing.description}
+            </p>
           </div>
-          <div className="gingham grid place-items-center px-5 py-12 [--check:1.5rem]">
+          <div className="gingham grid place-items-center px-5 py-7 [--check:1.5rem] sm:py-12">
             <Receipt
               className="w-full max-w-[21rem] rotate-1"
               paperClassName="text-[0.8125rem] leading-relaxed"
@@ -204,30 +230,32 @@ function Pricing({ service: { pricing } }: SectionProps) {
 
 function Examples({ examples }: { examples: readonly ServiceExample[] }) {
   return (
-    <section className="py-20 lg:py-28" data-reveal>
-      <div className="wrap">
+    <section className="py-10 sm:py-20 lg:py-28" data-reveal>
+      <div className="wrap service-turn">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
           <h2 className="display display-2">{serviceTemplate.examplesHeading}</h2>
           <p className="max-w-sm text-[0.9375rem] text-ink-2">{serviceTemplate.examplesNote}</p>
         </div>
-        <div className="mt-10 space-y-5">
-          {examples.map((example) => (
-            <article
-              key={example.title}
-              className="grid gap-x-12 gap-y-6 rounded-surface border border-line bg-paper p-7 sm:p-10 lg:grid-cols-[1.4fr_1fr]"
-            >
-              <div>
-                <SampleMark text={serviceTemplate.exampleTag} />
-                <h3 className="display display-3 hyphens-auto mt-4">{example.title}</h3>
-                <p className="mt-3 text-ink-2">{example.description}</p>
-              </div>
-              <div className="border-green max-lg:border-t-4 max-lg:pt-5 lg:self-center lg:border-l-4 lg:pl-8">
-                <p className="text-sm font-bold text-green">{serviceTemplate.resultLabel}</p>
-                <p className="mt-1 text-lg font-semibold leading-snug">{example.result}</p>
-              </div>
-            </article>
-          ))}
-        </div>
+        <SwipeRow label={serviceTemplate.examplesHeading} className="service-row mt-7 sm:mt-10">
+          <div className="sm:space-y-5">
+            {examples.map((example) => (
+              <article
+                key={example.title}
+                className="gap-x-12 gap-y-6 rounded-surface border border-line bg-paper p-6 sm:grid sm:p-10 lg:grid-cols-[1.4fr_1fr]"
+              >
+                <div>
+                  <SampleMark text={serviceTemplate.exampleTag} />
+                  <h3 className="display display-3 hyphens-auto mt-4">{example.title}</h3>
+                  <p className="mt-3 text-ink-2">{example.description}</p>
+                </div>
+                <div className="border-green max-lg:border-t-4 max-lg:pt-5 max-sm:mt-5 lg:self-center lg:border-l-4 lg:pl-8">
+                  <p className="text-sm font-bold text-green">{serviceTemplate.resultLabel}</p>
+                  <p className="mt-1 text-lg font-semibold leading-snug">{example.result}</p>
+                </div>
+              </article>
+            ))}
+          </div>
+        </SwipeRow>
       </div>
     </section>
   );
@@ -235,8 +263,8 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
 
 function Questions({ service: { slug, faqs, examples } }: SectionProps) {
   return (
-    <section className={`py-20 lg:py-28 ${examples ? "bg-paper" : ""}`} data-reveal>
-      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.8fr]">
+    <section className={`py-10 sm:py-20 lg:py-28 ${examples ? "bg-paper" : ""}`} data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-5 sm:gap-y-8 lg:grid-cols-[1fr_1.8fr]">
         <div>
           <h2 className="display display-2">{serviceTemplate.faqHeading}</h2>
           <p className="mt-4 text-ink-2">
@@ -248,6 +276,27 @@ function Questions({ service: { slug, faqs, examples } }: SectionProps) {
         </div>
         <Accordion name={`fragen-${slug}`} items={faqs} />
       </div>
+      <OtherServices slug={slug} />
     </section>
+  );
+}
+
+function OtherServices({ slug }: { slug: string }) {
+  const others = serviceNavigation.filter(({ to }) => to !== `/services/${slug}`);
+  return (
+    <nav aria-labelledby="andere-leistungen" className="wrap mt-10 sm:mt-16">
+      <h2 id="andere-leistungen" className="text-lg font-bold">
+        {serviceTemplate.othersHeading}
+      </h2>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
+        {others.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} className="link flex min-h-11 items-center leading-tight">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -18,14 +18,14 @@ export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
   const { tone, drawing: Drawing } = findLook(service.slug);
   return (
     <section className={`overflow-x-clip ${GROUNDS[tone]}`}>
-      <div className="wrap pb-16 pt-5 lg:pb-24">
+      <div className="wrap pb-10 pt-5 sm:pb-16 lg:pb-24">
         <Breadcrumb crumbs={crumbs} />
-        <div className="mt-6 grid items-center gap-x-16 gap-y-12 lg:mt-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="mt-6 grid items-center gap-x-16 gap-y-9 lg:mt-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <div>
             <h1 className="display display-1 lg:text-[4.5rem]">{service.headline}</h1>
             <p className="lead mt-5 max-w-xl font-semibold">{service.subtitle}</p>
             <p className="mt-5 max-w-xl">{service.heroText}</p>
-            <div className="mt-8 flex flex-wrap gap-x-4 gap-y-4">
+            <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
               <BookingLink>{serviceTemplate.book}</BookingLink>
               <a href={`/contact?interesse=${service.interest}`} className="button button-secondary">
                 {serviceTemplate.request}

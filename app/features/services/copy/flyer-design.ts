@@ -38,7 +38,7 @@ export const flyerDesign = {
         text: "Die zweite Bestellung muss nicht denselben Weg nehmen wie die erste. Steht dein eigener Shop auf dem Deckel, kann der Gast beim nächsten Mal direkt bestellen, bei 0\u00A0% Provision pro Bestellung für dich.",
       },
       {
-        title: "Kühlschranktür schlägt Browserverlauf",
+        title: "Kühlschrank\u00ADtür schlägt Browser\u00ADverlauf",
         text: "Ein Flyer unterm Magneten hängt monatelang, ein Lesezeichen sucht niemand wieder. Voraussetzung: Liefergebiet, Mindestbestellwert und Zeiten sind auch ohne Brille lesbar.",
       },
     ],

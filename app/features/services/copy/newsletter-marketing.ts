@@ -60,7 +60,7 @@ export const newsletterMarketing = {
       {
         title: "Versand einrichten",
         description:
-          "Absender auf deiner Domain, mit SPF, DKIM und DMARC, damit die Post seltener im Spam landet. Dazu der Vertrag zur Auftragsverarbeitung mit dem Versanddienst und ein Textvorschlag für deine Datenschutzerklärung.",
+          "Absender auf deiner Domain, so eingerichtet, dass deine Post seltener im Spam landet (SPF, DKIM, DMARC). Dazu der Vertrag zur Auftragsverarbeitung mit dem Versanddienst und ein Textvorschlag für deine Datenschutzerklärung.",
         duration: null,
       },
       {
@@ -83,7 +83,7 @@ export const newsletterMarketing = {
       "Anmeldeformular für Website und Shop, ohne vorausgefüllte Häkchen",
       "Double-Opt-in mit Protokoll: wer, wann, mit welchem Wortlaut",
       "Vorlage in deinen Farben, am Handy ausfüllbar",
-      "Absender auf deiner Domain, geprüft mit SPF, DKIM und DMARC",
+      "Absender auf deiner Domain, vor der ersten Ausgabe geprüft",
       "Begrüßungsmail, die von allein hinausgeht",
       "QR-Code für Tischaufsteller und Bon",
       "Abmeldelink in jeder Ausgabe, ein Klick genügt",

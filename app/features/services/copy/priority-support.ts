@@ -57,7 +57,7 @@ export const prioritySupport = {
       {
         title: "Gespräch über deinen Betrieb",
         description:
-          "Wann ist bei dir voll, was ist zuletzt ausgefallen, wer steht abends am Gerät? Vielleicht stellt sich heraus, dass dir der kostenlose Support genügt. Dann sagen wir das.",
+          "Wann ist bei dir voll, was ist zuletzt ausgefallen, wer steht abends am Gerät? Vielleicht stellt sich heraus, dass dir der Notfall-Support genügt. Dann sagen wir das.",
         duration: "30 Minuten",
       },
       {
@@ -106,7 +106,7 @@ export const prioritySupport = {
   examples: null,
   faqs: [
     {
-      question: "Muss ich Priority buchen, damit nachts jemand rangeht?",
+      question: "Muss ich Priority Support buchen, damit nachts jemand rangeht?",
       answer: "Nein. Der Notfall-Support ist für alle Kunden rund um die Uhr da und kostet nichts.",
     },
     {
@@ -120,9 +120,9 @@ export const prioritySupport = {
         "Für Bestellsystem, App, Website und die Verbindung zu Drucker und Kasse. Fällt dein Internet aus, kann es nur dein Anbieter reparieren; wir sagen dir, woran du es erkennst und wie du mit dem Offline-Modus weiterarbeitest. Defekte Geräte tauscht, wer sie geliefert hat; bei Geräten aus deinem Paket sind das wir.",
     },
     {
-      question: "In GROW ist Premium-Support enthalten. Brauche ich Priority dann noch?",
+      question: "In GROW ist Premium-Support enthalten. Brauche ich Priority Support dann noch?",
       answer:
-        "Premium heißt: Karte und Preise pflegen wir für dich. Priority bringt Vorrang, einen festen Ansprechpartner und Reaktionszeiten im Vertrag. Reicht dir Premium, bleibst du dabei.",
+        "Premium-Support heißt: Karte und Preise pflegen wir für dich. Priority Support bringt Vorrang, einen festen Ansprechpartner und Reaktionszeiten im Vertrag. Reicht dir Premium-Support, bleibst du dabei.",
     },
     {
       question: "Wer aus meinem Team darf anrufen?",

@@ -10,6 +10,8 @@ export const serviceTemplate = {
   faqHeading: "Kurz gefragt",
   otherQuestion: "Etwas anderes?",
   write: "Schreib uns.",
+  all: (count: number) => `Alle ${count} Punkte zeigen`,
+  othersHeading: "Andere Leistungen",
   pricing: {
     base: "Unverbindlich",
     title: "Individuelle Preisgestaltung",

@@ -15,12 +15,12 @@ export const websiteErstellung = {
   headline: "In rund 30 Tagen steht deine Website",
   subtitle: "Mit Speisekarte, Öffnungszeiten, Tischreservierung und Bestellknopf. Zuerst fürs Handy gebaut.",
   heroText:
-    "Wir bauen die Website für dein Restaurant, dein Café, deine Bar oder deinen Food Truck. Von dir brauchen wir am Anfang 30 Minuten, die aktuelle Karte und ein paar Fotos.",
+    "Wir bauen die Website für Betriebe ohne Bestellsystem oder mit Saal, Catering, mehreren Standorten. Eine einfache ist in START dabei. Von dir brauchen wir 30 Minuten, die Karte und ein paar Fotos.",
   interest: "website",
   whatIs: {
     heading: "Drei Fragen, die jeder Gast vor dem Essen hat",
     paragraphs: [
-      "Habt ihr offen? Was gibt es, und was kostet das? Wie komme ich an einen Tisch oder an meine Bestellung? Deine Website beantwortet das auf dem ersten Bildschirm, ohne Aufziehen, Suchen und Anrufen.",
+      "Habt ihr offen? Was gibt es, und was kostet das? Wie komme ich an einen Tisch oder an meine Bestellung? Deine Website beantwortet das auf dem ersten Bildschirm, ohne Zoomen, Suchen, Anrufen.",
       "Die Speisekarte legen wir als Text an, mit Preisen, Allergenen und Zusatzstoffen. So können Gäste sie auf dem Handy lesen, Vorleseprogramme sie vorlesen und Suchmaschinen sie durchsuchen. Wechselt der Mittagstisch, tippst du ihn morgens am Tresen um.",
       "Hast du unser Bestellsystem, führt ein Knopf direkt in deinen eigenen Shop, mit 0\u00A0% Provision pro Bestellung. Hast du keins, steht an derselben Stelle deine Telefonnummer, groß genug für den Daumen.",
     ],
