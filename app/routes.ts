@@ -50,6 +50,7 @@ export default [
 
   route("buero/datenschutz/auskunft", "features/contact/office/privacy-file.ts"),
   route("buero/betrieb/vorschau", "features/facts/preview.ts"),
+  route("buero/projekte/:slug/stand", "features/projects/office/current-version.ts"),
   route("buero/anfragen/live", "features/inbox/live.ts"),
   route("zaehlen", "features/figures/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),

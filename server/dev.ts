@@ -19,7 +19,7 @@ async function startDevServer(): Promise<void> {
   const log = createLog(config);
   const database = await openDatabase(config, log);
   const demoFeed = createDemoFeed({ ...database, log });
-  const inboxFeed = createInboxFeed(database);
+  const inboxFeed = createInboxFeed({ ...database, log });
   const visits = createVisitTally({ owner: database.background, log });
   const facts = createFactsFeed({ ...database, log });
   const server = createHttpServer();

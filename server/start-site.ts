@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const offered = await serveMetrics(metrics, config, log);
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
-    const inboxFeed = createInboxFeed(database);
+    const inboxFeed = createInboxFeed({ ...database, log });
     const visits = createVisitTally({ owner: database.background, log, countVisits: metrics?.countVisits });
     const facts = createFactsFeed({ ...database, log });
     const app = createApp({

@@ -99,6 +99,30 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   await two.context.close();
 });
 
+test("open pages come back by themselves after refusals, as without the database, and nobody is told to sign in", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  await database.owner.query(sql`update contact_requests set status = 'done' where status = 'new'`);
+  const { id, name } = await createRequest(database);
+  for (const path of ["/buero", `/buero/anfragen/${id}`]) {
+    const { context } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    let isAway = true;
+    await page.route("**/buero/anfragen/live*", (route) =>
+      isAway ? route.fulfill({ status: 503, headers: { "Retry-After": "10" } }) : route.continue(),
+    );
+    await page.goto(path);
+    await expect(page.getByText("Keine Verbindung.")).toBeVisible();
+    await expect(page.getByText("Du bist abgemeldet")).toHaveCount(0);
+    isAway = false;
+    const [latest] = path === "/buero" ? [await createRequest(database)] : [];
+    await expect(page.getByText("Keine Verbindung.")).toHaveCount(0, { timeout: 30_000 });
+    if (latest !== undefined) await expect(slipOf(page, latest.name)).toBeVisible();
+    else await expect(page.getByRole("heading", { name })).toBeVisible();
+    await context.close();
+  }
+});
+
 test("a conflict shows what is stored and what was typed", { tag: "@once" }, async ({
   browser,
   site,

@@ -13,6 +13,39 @@ const TAG = { tag: "@once" };
 const titles = (page: Page) => page.locator(".plan-title");
 
 test(
+  "a colleague's open project page follows a change, and never takes what somebody is typing",
+  TAG,
+  async ({ browser, site, database }) => {
+    const project = await createProject(database);
+    const path = `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`;
+    const { context } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByText("1 von 3 fertig")).toBeVisible();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const complete = (title: string) =>
+      database.owner.query(
+        sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = ${title}`,
+      );
+    await complete("Onlinezahlung");
+    await expect(page.getByText("2 von 3 fertig")).toBeVisible();
+    await expect(page.getByText("Gerade geändert. Du siehst den neuen Stand.")).toBeVisible();
+
+    await page.getByText("Schritt hinzufügen").first().click();
+    const typed = page.getByRole("textbox", { name: "Titel" }).last();
+    await typed.fill("Probelauf");
+    await complete("Go-live");
+    await expect(page.getByRole("link", { name: "Neu laden" })).toBeVisible();
+    await expect(typed).toHaveValue("Probelauf");
+    await expect(page.getByText("2 von 3 fertig")).toBeVisible();
+    await page.getByRole("link", { name: "Neu laden" }).click();
+    await expect(page.getByText("3 von 3 fertig")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Titel" }).last()).toHaveValue("Probelauf");
+    await context.close();
+  },
+);
+
+test(
   "a project from a request: its code is shown once, opens the client's page, and ends when it is replaced",
   TAG,
   async ({ browser, site, database, page: clientPage }) => {

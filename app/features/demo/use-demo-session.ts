@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import type { DemoOrder, DemoSessionView, DemoTicket } from "#app/features/demo/order.ts";
 
-/** Number of automatic retries of a failed stream, and the delay between them. */
+/** Refusals in a row after which the visitor can reconnect by a button; the page itself goes on trying. */
 const MOST_FAILURES = 3;
 const RETRY_MS = 3_000;
+const LONGEST_RETRY_MS = 30_000;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * State of a session's stream: `lost` while reconnecting, `closed` when that failed, `expired` when the session is
+ * State of a session's stream: `lost` while reconnecting, `closed` when that fails repeatedly, `expired` when the session is
  * over.
  */
 export type SessionHealth = "connecting" | "open" | "lost" | "closed" | "expired";
@@ -59,13 +60,16 @@ export function useDemoSession(id: string | null): {
       opened.addEventListener("error", () => {
         // EventSource does not retry after an error status, such as from a server that is stopping.
         const isRefused = opened.readyState === EventSource.CLOSED;
-        if (isRefused && failures === MOST_FAILURES) return learn({ health: "closed" });
-        learn({ health: "lost" });
+        if (isRefused) failures++;
+        learn({ health: failures > MOST_FAILURES ? "closed" : "lost" });
         if (!isRefused) return;
-        failures++;
-        retry = setTimeout(() => {
-          stream = open();
-        }, RETRY_MS);
+        const pause = RETRY_MS * 2 ** Math.max(0, failures - MOST_FAILURES);
+        retry = setTimeout(
+          () => {
+            stream = open();
+          },
+          Math.min(pause, LONGEST_RETRY_MS),
+        );
       });
       return opened;
     }

@@ -1,12 +1,11 @@
 import { coalesce } from "#app/features/inbox/coalesce.ts";
-import { followLive } from "#app/features/inbox/follow-live.ts";
+import type { LiveNews } from "#app/features/inbox/live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
 import { closeSaid } from "#app/office/close-said.ts";
+import { followLive } from "#app/office/follow-live.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
-
-type News = { news: number; newest: { id: number; name: string } | null };
 
 /** Keeps the list current, says when a request arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {
@@ -33,11 +32,13 @@ export function enhanceInbox(root: HTMLElement): void {
     showPicked();
   });
 
-  followLive("", {
+  const hint = root.querySelector<HTMLElement>("[data-polled]");
+  followLive("/buero/anfragen/live", {
     event: "list",
     signal,
     onEvent: async (data) => {
-      const live = data as News;
+      const live = data as LiveNews;
+      if (hint !== null) hint.hidden = !live.isPolled;
       await reloadList();
       countInTitle(live.news);
       if (live.newest === null || live.newest.id <= newest) return;
@@ -47,8 +48,13 @@ export function enhanceInbox(root: HTMLElement): void {
       list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
       ring();
     },
-    onLost: () => {
+    onSignedOut: () => {
       status.replaceChildren("Du bist abgemeldet. ", buildLink(signInPath(), "Neu anmelden"));
+    },
+    onInterrupted: (isInterrupted) => {
+      status.textContent = isInterrupted
+        ? "Keine Verbindung. Wir versuchen es weiter, neue Anfragen erscheinen dann von selbst."
+        : "";
     },
   });
 

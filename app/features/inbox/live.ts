@@ -8,6 +8,9 @@ import { requestContext } from "#app/web/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/live";
 
+/** How many requests are new, and the newest. `isPolled`: the server asks for them now and then (feed.server.ts). */
+export type LiveNews = { news: number; newest: { id: number; name: string } | null; isPolled: boolean };
+
 /** A change of a request by anybody, as its open page is told: whose it is, and how it stands. */
 export type LiveChange = { version: number; notes: string; by: string | null };
 
@@ -28,7 +31,7 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const sendNews = async (events: EventSender) => {
     const news = await session.run(readNews);
     if (news === null) endSignedOut(events);
-    else events.send("list", news);
+    else events.send("list", { ...news, isPolled: ctx.inboxFeed?.isPolling() === true } satisfies LiveNews);
   };
   const stream = openEventStream(request.signal, (events) => {
     const attempt = (work: () => Promise<void>) =>

@@ -87,6 +87,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
     <OfficePage staff={staff} title="Anfragen" section="Anfragen" views={<InboxViews filter={filter} />}>
       <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
         <p role="status" className="office-status" />
+        <p data-polled="" hidden className="mb-4 text-ink-2">
+          Neue Anfragen erscheinen hier alle zehn Sekunden: Die Datenbank meldet sie gerade nicht sofort.
+        </p>
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form">
           <div id="anfragen-liste">

@@ -1,7 +1,7 @@
-import { followLive } from "#app/features/inbox/follow-live.ts";
 import type { LiveChange } from "#app/features/inbox/live.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
 import { closeSaid } from "#app/office/close-said.ts";
+import { followLive } from "#app/office/follow-live.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
@@ -15,7 +15,7 @@ export function enhanceRequest(root: HTMLElement): void {
   };
 
   closeSaid(root);
-  followLive(`?anfrage=${root.dataset.request}`, {
+  followLive(`/buero/anfragen/live?anfrage=${root.dataset.request}`, {
     event: "request",
     signal,
     onEvent: (data) => {
@@ -27,11 +27,15 @@ export function enhanceRequest(root: HTMLElement): void {
         buildLink(location.pathname, "Neu laden"),
       );
     },
-    onLost: () => {
+    onSignedOut: () => {
       status?.replaceChildren(
         "Du bist abgemeldet. Was du getippt hast, bleibt hier. ",
         buildLink(signInPath(), "Neu anmelden"),
       );
+    },
+    onInterrupted: (isInterrupted) => {
+      if (root.dataset.busy === undefined)
+        say(isInterrupted ? "Keine Verbindung. Was du tippst, bleibt hier; wir versuchen es weiter." : "");
     },
   });
 

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
+import { nameState } from "#app/features/projects/office/current-version.ts";
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
@@ -98,7 +99,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const { problem = null, accessCode } = actionData ?? {};
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
-      <div data-enhance="project" data-staff={staff.id} className="project">
+      <div data-enhance="project" data-staff={staff.id} data-state={nameState(project)} className="project">
         <p className="office-ways">
           <a className="link" href="/buero/projekte">
             Alle Projekte

@@ -1,3 +1,4 @@
+import { followProject } from "#app/features/projects/office/follow-project.ts";
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
 import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
 import { closeSaid } from "#app/office/close-said.ts";
@@ -28,6 +29,16 @@ export function enhanceProject(root: HTMLElement): void {
       delete root.dataset.focus;
     },
   });
+  // Only the page of one project has a state; that of a new one does not follow anything.
+  if (root.dataset.state !== undefined)
+    void followProject(root, {
+      status,
+      replace: (replacement) => {
+        keepOpen(root, replacement, null);
+        enhanceProject(replacement);
+        return replacement.querySelector(".said-busy");
+      },
+    });
   closeSaid(root);
   offerAccessCode(root);
   proposeAddress(root);
@@ -45,6 +56,8 @@ function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElemen
     if (details === closing) continue;
     after.querySelector(`[data-step="${step}"] details`)?.setAttribute("open", "");
   }
+  const adding = before.querySelector(".plan-add[open]");
+  if (adding !== null && adding !== closing) after.querySelector(".plan-add")?.setAttribute("open", "");
 }
 
 function focusAgain(root: HTMLElement, id: string): void {
