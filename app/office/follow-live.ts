@@ -5,7 +5,7 @@ const SHOWN_AFTER_MS = 5_000;
 
 /**
  * Follows the server-sent events of a page in the back office until `signal` aborts or the session is over. After a refusal, such
- * as a 503 while the database is away, a browser does not come back by itself: this does, with growing pauses. The server sends
+ * as a 503 while the database is unavailable, a browser does not come back by itself: this does, with growing pauses. The server sends
  * `event` at once, so the connection is good when that arrives; `onInterrupted` hears true when it has been lost for a while, and
  * false when it is back.
  */

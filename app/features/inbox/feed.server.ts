@@ -52,7 +52,7 @@ export function createInboxFeed({
     try {
       await web.query(sql`select pg_notify('contact_requests', ${echo})`);
     } catch {
-      // The database is away, which the streams notice.
+      // The database is unavailable, which the streams notice.
       return;
     }
     const timeout = setTimeout(() => heard.resolve(false), ECHO_MS).unref();
