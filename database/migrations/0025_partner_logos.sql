@@ -23,3 +23,7 @@ grant select (id, bytes), insert (id, bytes) on partner_logos to web_staff;
 create policy staff_reads on partner_logos for select to web_staff using ((select app.is_staff()));
 create policy leitung_adds on partner_logos for insert to web_staff
   with check ((select app.is_leitung()) and staff_id = (select app.staff_id()));
+
+-- As in 0020.
+create trigger limit_additions before insert on partner_logos
+  for each row execute function app.limit_additions(100);
