@@ -159,7 +159,11 @@ test("a status is stored", async () => {
   const set = await runAdmin(env, "contacts", "set-status", "1", "done");
   expect(set).toEqual({ code: 0, stdout: "Request 1 is now done.\n", stderr: "" });
   const { stdout } = await runAdmin(env, "contacts", "show", "1", "--json");
-  expect(JSON.parse(stdout)).toEqual({ ...seen, status: "done" });
+  expect(JSON.parse(stdout)).toEqual({
+    ...seen,
+    status: "done",
+    answered_at: expect.any(String),
+  });
 });
 
 test("an unknown request is a one-line error", async () => {
