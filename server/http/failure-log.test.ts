@@ -26,7 +26,11 @@ test("a failure that repeats is written once in ten seconds, with a count", () =
     failures.report({ requestId: `${number}`, log }, diskFull(number), "Page failed");
   expect(lines.map(({ msg }) => msg)).toEqual(["Page failed"]);
   vi.advanceTimersByTime(REPEAT_SECONDS * 1000);
-  expect(lines.at(-1)).toMatchObject({ msg: "Page failed again, for the same reason", times: 499 });
+  expect(lines.at(-1)).toMatchObject({
+    msg: "Failed again, for the same reason",
+    failure: "Page failed",
+    times: 499,
+  });
   vi.advanceTimersByTime(REPEAT_SECONDS * 3000);
   expect(lines, "silence is not counted").toHaveLength(2);
   failures.report({ requestId: "later", log }, diskFull(7), "Page failed");

@@ -40,8 +40,8 @@ export function createFailureLog(): FailureLog {
       log.error({ err: error }, message);
       countFor(cause, (count) =>
         log.error(
-          { err: error, times: count, seconds: REPEAT_SECONDS },
-          `${message} again, for the same reason`,
+          { err: error, failure: message, times: count, seconds: REPEAT_SECONDS },
+          "Failed again, for the same reason",
         ),
       );
     },
