@@ -14,8 +14,8 @@ export const mainNavigation = [
 /** The service pages, for the footer and the pricing section. `note` stands where a menu has the price. */
 export const serviceNavigation = [
   { label: "Website-Erstellung", to: "/services/website-erstellung", note: "rund 30 Tage" },
-  { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google und Kartendienste" },
-  { label: "Social-Media-Einrichtung", to: "/services/social-media-setup", note: "Wochenvorlagen" },
+  { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google, Apple, Bing" },
+  { label: "Social-Media-Einrichtung", to: "/services/social-media-setup", note: "mit Postplan" },
   { label: "Newsletter-Marketing", to: "/services/newsletter-marketing", note: "mit Double-Opt-in" },
   { label: "Flyer-Design", to: "/services/flyer-design", note: "3–5 Werktage" },
   { label: "Zusätzliche Schulung", to: "/services/zusaetzliche-schulung", note: "4 Stunden" },

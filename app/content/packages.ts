@@ -75,7 +75,7 @@ const functions = {
     line: "Premium-Support: Karte und Preise pflegen wir",
   },
   reviews: {
-    name: "Kundenbewertungen",
+    name: "Bewertungen",
     from: "GROW",
     line: "Einbindung von Kundenbewertungen",
     isAsked: true,

@@ -14,7 +14,7 @@ export function Accordion({ name, items }: AccordionProps) {
     <div className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <details key={item.question} name={name} className="group">
-          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 text-lg sm:min-h-14 sm:py-3 font-semibold">
             <h3 className="min-w-0">{item.question}</h3>
             <Plus
               aria-hidden="true"

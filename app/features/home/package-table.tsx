@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Minus } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type AssignedFunction, packageNames, readFunctions } from "#app/content/packages.ts";
 import { pricing } from "#app/features/home/pricing-copy.ts";
 import "./package-table.css";
@@ -30,7 +30,7 @@ export function PackageTable() {
           ))}
         </tbody>
       </table>
-      <label className="package-table-all">
+      <label className="package-table-all no-print flex min-h-11 w-fit items-center gap-2 rounded-small font-semibold text-green">
         <input type="checkbox" id="alle-funktionen" className="sr-only" />
         {words.all(functions.length)}
         <ChevronDown aria-hidden="true" />
@@ -57,12 +57,8 @@ function FunctionRow({ item: { name, from, isAsked } }: { item: AssignedFunction
         </td>
       ) : (
         packageNames.map((column, index) => (
-          <td key={column}>
-            {index >= rank ? (
-              <Check className="text-green" strokeWidth={3} aria-hidden="true" />
-            ) : (
-              <Minus className="opacity-50" aria-hidden="true" />
-            )}
+          // Drawn by the stylesheet: a hundred icons would weigh as much as the rest of the table.
+          <td key={column} className={index >= rank ? "is-in" : "is-out"}>
             <span className="sr-only">{index >= rank ? "enthalten" : "nicht enthalten"}</span>
           </td>
         ))

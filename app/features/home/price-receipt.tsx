@@ -9,7 +9,7 @@ export function PriceReceipt() {
     <Receipt className="w-full max-w-[24rem]" paperClassName="text-[0.875rem] leading-relaxed">
       <h3 className="text-center font-semibold">{receipt.heading}</h3>
       <ReceiptRule />
-      <dl className="space-y-1">
+      <dl className="grid gap-y-1">
         {listPriceLines().map(({ label, amount, note }) => (
           <div key={label} className="flex flex-wrap gap-x-4">
             <dt className="flex-[1_1_9rem]">
