@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import fc from "fast-check";
+import { sql } from "#database/sql.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import type { ServerProcess } from "#tests/setup/browser-server.ts";
 import { encodeContactForm } from "#tests/setup/contact-request.ts";
@@ -110,15 +111,13 @@ function isForTheRest(answer: RawAnswer, { headers, body }: RawRequest): boolean
   return answer.status === 400 && !isOfSite && Number(said) < body.length;
 }
 
-async function readData({ admin }: ServerProcess) {
-  const read = async (...args: string[]): Promise<unknown[]> =>
-    JSON.parse((await admin(...args, "--json")).stdout);
-  return {
-    contacts: await read("contacts", "list"),
-    articles: await read("blog", "list"),
-    projects: await read("projects", "list"),
-    steps: await read("timeline", "show", "baba-kebap"),
-  };
+async function readData({ withDatabase }: ServerProcess) {
+  return withDatabase(async ({ owner }) => ({
+    contacts: await owner.query(sql`select * from contact_requests order by id`),
+    articles: await owner.query(sql`select * from blog_articles order by id`),
+    projects: await owner.query(sql`select * from project_access_codes order by project_slug`),
+    steps: await owner.query(sql`select * from project_timeline_items order by id`),
+  }));
 }
 
 function describe({ method, target, headers, body, cutAfter }: RawRequest): string {

@@ -1,11 +1,9 @@
 import type { Command } from "commander";
-import { addArticleCommands } from "#app/features/blog/article-commands.server.ts";
 import { formatArticleFile, readArticleFiles, warnOfNewCategory } from "#app/features/blog/article-file.ts";
 import {
   findArticleChanges,
   findStoredArticle,
   importArticles,
-  type ListedArticle,
   listStoredArticles,
   removeArticle,
 } from "#app/features/blog/store.server.ts";
@@ -19,20 +17,11 @@ import {
   describeNewer,
   type ImportOptions,
 } from "#cli/shared/import-changes.ts";
-import {
-  formatTable,
-  formatTime,
-  OperatorError,
-  printJson,
-  printText,
-  toPlainLine,
-  toPlainText,
-  withDatabase,
-} from "#cli/shared/operator.ts";
+import { OperatorError, printJson, printText, toPlainLine, withDatabase } from "#cli/shared/operator.ts";
 
-/** `blog …` or `articles …`: the articles. */
+/** `blog …`: articles as files. They are written, published and withdrawn in the back office. */
 export function addBlogCommand(program: Command): void {
-  const blog = program.command("blog").alias("articles").description("Articles of the blog");
+  const blog = program.command("blog").description("Articles of the blog");
 
   addImportOptions(
     blog
@@ -94,32 +83,6 @@ export function addBlogCommand(program: Command): void {
     });
 
   blog
-    .command("list")
-    .description("List all articles, newest first, with scheduled and withdrawn ones")
-    .option("--json", "print JSON")
-    .action(async ({ json }: { json?: boolean }) => {
-      const articles = await withDatabase(({ owner }) => listStoredArticles(owner));
-      if (json) printJson(articles.map(({ content: _content, ...teaser }) => teaser));
-      else printText(formatTable(articles.map(toRow), "There are no articles yet."));
-    });
-
-  blog
-    .command("show")
-    .description("Show one article with its text")
-    .argument("<id>", "id of the article")
-    .option("--json", "print JSON")
-    .action(async (id: string, { json }: { json?: boolean }) => {
-      const article = await withDatabase(({ owner }) => findStoredArticle(owner, id));
-      if (article === null) throw noArticle(id);
-      if (json) return printJson(article);
-      const { content, ...facts } = article;
-      const lines = Object.entries({ ...facts, published_at: formatTime(facts.published_at) });
-      printText(
-        toPlainText(`${lines.map(([name, value]) => `${name.padEnd(14)}${value}`).join("\n")}\n\n${content}`),
-      );
-    });
-
-  blog
     .command("remove")
     .description("Remove one article for good, with its working copy and versions")
     .argument("<id>", "id of the article")
@@ -134,14 +97,8 @@ export function addBlogCommand(program: Command): void {
         printText(`Article ${id} is gone: ${toPlainLine(article.title)}`);
       });
     });
-
-  addArticleCommands(blog);
 }
 
 function noArticle(id: string): OperatorError {
   return new OperatorError(`There is no article '${toPlainLine(id)}'.`);
-}
-
-function toRow({ id, title, category, published_at, state }: ListedArticle): Record<string, string> {
-  return { PUBLISHED: formatTime(published_at), STATE: state, ID: id, CATEGORY: category, TITLE: title };
 }

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
+import { findStoredArticle, listStoredArticles } from "#app/features/blog/store.server.ts";
 import { sql } from "#database/sql.ts";
 import { operate } from "#tests/setup/command-line.ts";
 
@@ -10,7 +10,7 @@ function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Sat
 }
 
 test("an import lists added, changed and unchanged articles, and asks before replacing one", async () => {
-  const { run, runJson, file } = await operate();
+  const { database, run, file } = await operate();
   const [one, two] = [file("eins.md", write()), file("zwei.md", write({ id: "zwei", title: "Zwei" }))];
   expect(await run("blog", "import", one, two)).toEqual({
     code: 0,
@@ -27,14 +27,14 @@ test("an import lists added, changed and unchanged articles, and asks before rep
   const tried = await run("blog", "import", one, two, "--dry-run");
   expect(tried).toMatchObject({ code: 0, stderr: "" });
   expect(tried.stdout).toContain(`${line}\nunchanged  zwei\n`);
-  expect((await runJson("blog", "show", "eins")).title).toBe("Eins");
+  expect((await findStoredArticle(database.owner, "eins"))?.title).toBe("Eins");
 
   expect(await run("blog", "import", one, two, "--yes")).toEqual({
     code: 0,
     stdout: `${line}\nunchanged  zwei\n`,
     stderr: "",
   });
-  expect((await runJson("blog", "show", "eins")).title).toBe("Anders");
+  expect((await findStoredArticle(database.owner, "eins"))?.title).toBe("Anders");
 
   const removal = await run("blog", "remove", "eins");
   expect({ code: removal.code, stdout: removal.stdout }).toEqual({ code: 2, stdout: "" });
@@ -47,7 +47,7 @@ test("an import lists added, changed and unchanged articles, and asks before rep
 });
 
 test("an exported article is imported unchanged; one older than a colleague's change needs --force", async () => {
-  const { run, runJson, file } = await operate();
+  const { database, run, file } = await operate();
   await run(
     "blog",
     "import",
@@ -55,9 +55,9 @@ test("an exported article is imported unchanged; one older than a colleague's ch
     file("b.md", write({ id: "b" })),
   );
   const exported = (await run("blog", "export", "eins")).stdout;
-  const before = await runJson("blog", "show", "eins");
+  const before = await findStoredArticle(database.owner, "eins");
   expect((await run("blog", "import", file("export.md", exported))).stdout).toBe("unchanged  eins\n");
-  expect(await runJson("blog", "show", "eins")).toEqual(before);
+  expect(await findStoredArticle(database.owner, "eins"))?.toEqual(before);
 
   await run("blog", "import", file("kollegin.md", write({ text: "Von der Kollegin." })), "--yes");
   const old = file("old.md", exported.replace("Ein Satz.", "Mein Satz."));
@@ -66,23 +66,23 @@ test("an exported article is imported unchanged; one older than a colleague's ch
   expect(refused.stderr).toContain("eins was changed at ");
   expect(refused.stderr).toContain("--force");
   expect(refused.stderr).toContain("changed    eins: title, content");
-  expect((await runJson("blog", "show", "eins")).content).toBe("Von der Kollegin.");
-  expect(await runJson("blog", "list")).toHaveLength(2);
+  expect((await findStoredArticle(database.owner, "eins"))?.content).toBe("Von der Kollegin.");
+  expect(await listStoredArticles(database.owner)).toHaveLength(2);
 
   await run("blog", "remove", "b", "--yes");
   await run("blog", "import", old, "--force");
-  expect((await runJson("blog", "show", "eins")).content).toBe("Mein Satz.");
+  expect((await findStoredArticle(database.owner, "eins"))?.content).toBe("Mein Satz.");
   await run("blog", "remove", "eins", "--yes");
   const gone = await run("blog", "import", old, "--yes");
   expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining("eins is not there.") });
   expect(gone.stderr).toContain("delete its line updated_at");
-  expect(await runJson("blog", "list")).toEqual([]);
+  expect(await listStoredArticles(database.owner)).toEqual([]);
   const template = file("vorlage.md", exported.replace(/^updated_at: .*\n/m, ""));
   expect(await run("blog", "import", template)).toMatchObject({ code: 0, stdout: "added      eins\n" });
 });
 
 test("of two concurrent imports of changes to one export one is rejected", async () => {
-  const { run, runApart, runJson, file } = await operate();
+  const { database, run, runApart, file } = await operate();
   await run("blog", "import", file("eins.md", write()));
   const exported = (await run("blog", "export", "eins")).stdout;
   const texts = ["Von A.", "Von B."];
@@ -93,7 +93,7 @@ test("of two concurrent imports of changes to one export one is rejected", async
   );
   expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   const winner = texts[results.findIndex(({ code }) => code === 0)];
-  expect((await runJson("blog", "show", "eins")).content).toBe(winner);
+  expect((await findStoredArticle(database.owner, "eins"))?.content).toBe(winner);
 });
 
 test("a new category and Markdown syntax cause warnings, and the article is imported", async () => {
@@ -114,48 +114,13 @@ test("a new category and Markdown syntax cause warnings, and the article is impo
   });
 });
 
-test("a draft is discarded and taken back by command, a published article is not", async () => {
-  const { database, run, runJson, file } = await operate();
-  await run("articles", "import", file("eins.md", write()));
-  expect(await run("articles", "discard", "eins")).toMatchObject({ code: 1 });
-  const [draft] = await database.owner.query<{ id: number }>(
-    sql`insert into blog_drafts (title) values ('Nie') returning id`,
-  );
-  const id = String(draft?.id);
-  expect((await run("articles", "discard", id)).stdout).toMatch(/Nie: discarded/);
-  const states = async () =>
-    (await runJson("articles", "drafts")).map(({ state }: { state: string }) => state);
-  expect((await states()).toSorted()).toEqual(["discarded", "published"]);
-  expect(await run("articles", "discard", id)).toMatchObject({ code: 1 });
-  expect((await run("articles", "take-back", id)).stdout).toMatch(/Nie: a draft again/);
-  expect((await states()).toSorted()).toEqual(["draft", "published"]);
-  expect(await run("articles", "take-back", id)).toMatchObject({ code: 1 });
-});
-
-test("an article is withdrawn, published again, restored and given a picture by command", async () => {
-  const { database, run, runJson, file } = await operate();
-  await run("articles", "import", file("eins.md", write()));
-  expect((await run("articles", "withdraw", "eins")).stdout).toMatch(/^Article 1, Eins: withdrawn/);
-  expect(await run("articles", "withdraw", "eins")).toMatchObject({ code: 1 });
-  await run("articles", "import", file("neu.md", write({ title: "Neu" })), "--yes");
-  expect(await runJson("articles", "drafts")).toMatchObject([{ id: 1, state: "withdrawn", title: "Neu" }]);
-  const [, before] = await runJson("articles", "versions", "1");
-  expect(before).toMatchObject({ reason: "saved", title: "Eins", by: null });
-  expect(await run("articles", "restore", "eins", String(before.id))).toMatchObject({ code: 0, stderr: "" });
-  const [empty, missing] = [file("leer.png", ""), "fehlt.png"];
-  for (const unusable of [empty, missing])
-    expect(await run("articles", "picture", "eins", unusable, "--alt", "Ofen")).toMatchObject({ code: 1 });
-  const wide = sharp({ create: { width: 900, height: 500, channels: 3, background: "#2f6b4f" } });
-  const photo = file("foto.png", await wide.png().toBuffer());
-  expect((await run("articles", "picture", "eins", photo, "--alt", "Ofen")).stdout).toMatch(
-    /has the picture/,
-  );
-  expect(await runJson("articles", "drafts")).toMatchObject([{ title: "Eins", has_changes: true }]);
-  expect(await run("articles", "publish", "eins", "--at", "2099-01-01 25:00")).toMatchObject({ code: 2 });
-  expect((await run("articles", "publish", "eins")).stdout).toMatch(/published/);
-  const shown = await database.web.query(
-    sql`select picture_alt from blog_pictures join blog_articles on picture = blog_pictures.id`,
-  );
-  expect(shown).toEqual([{ picture_alt: "Ofen" }]);
-  expect(await runJson("blog", "list")).toMatchObject([{ id: "eins", title: "Eins", state: "published" }]);
+test("an import changes a withdrawn article and leaves it withdrawn", async () => {
+  const { database, run, file } = await operate();
+  await run("blog", "import", file("eins.md", write()));
+  await database.owner.query(sql`update blog_articles set withdrawn_at = now()`);
+  expect(await run("blog", "import", file("neu.md", write({ title: "Neu" })), "--yes")).toMatchObject({
+    code: 0,
+  });
+  expect(await listStoredArticles(database.owner)).toMatchObject([{ title: "Neu", state: "withdrawn" }]);
+  expect(await database.web.query(sql`select id from blog_articles`)).toEqual([]);
 });

@@ -6,6 +6,8 @@ import {
   readDraft,
   saveDraft,
   startDraft,
+  takeBackDraft,
+  unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
 import { listVersions, readVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
@@ -149,6 +151,9 @@ test("a discarded draft is kept as it is, and whoever writes in it or publishes 
   const discard = () => as(one, (tx) => discardDraft(tx, id));
   expect(await discard()).toBe(true);
   expect(await discard(), "once more").toBe(false);
+  const takeBack = () => as(one, (tx) => takeBackDraft(tx, id));
+  expect([await takeBack(), await takeBack()]).toEqual([true, false]);
+  await discard();
   await save(two, "Ein Satz.");
   expect(await read()).toMatchObject({ state: "discarded", content: "Ein Satz." });
   await save(two, "Noch einer.");
@@ -157,6 +162,10 @@ test("a discarded draft is kept as it is, and whoever writes in it or publishes 
   await publish(new Date(Date.now() + 60_000));
   expect((await read()).state).toBe("scheduled");
   expect(await discard(), "scheduled").toBe(false);
+  const unschedule = () => as(one, (tx) => unscheduleArticle(tx, id));
+  expect([await unschedule(), await unschedule()]).toEqual([expect.any(Date), null]);
+  await publish();
+  expect(await discard(), "published").toBe(false);
 });
 
 test("an empty draft that was discarded is not begun again", async () => {

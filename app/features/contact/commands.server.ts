@@ -1,17 +1,14 @@
-import { Argument, type Command } from "commander";
+import type { Command } from "commander";
 import { contactFacts, contactFields, contactForm } from "#app/features/contact/fields.ts";
 import { readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   type ContactExport,
-  type ContactStatus,
-  contactStatuses,
   exportContactRequests,
   findRequestsOf,
   getContactRequest,
   importContactRequests,
   listContactRequests,
   type StoredContactRequest,
-  setContactStatus,
 } from "#app/features/contact/store.server.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {
@@ -148,20 +145,6 @@ export function addContactsCommand(program: Command): void {
       );
       if (json) printJson({ erased_requests: requests, erased_notes: notes });
       else printText(`Erased again: ${requests} requests, ${notes} notes.`);
-    });
-
-  contacts
-    .command("set-status")
-    .description("Set how far a request has been dealt with")
-    .argument("<id>", "number of the request")
-    .addArgument(new Argument("<status>", "new status").choices(contactStatuses))
-    .option("--json", "print the changed request as JSON")
-    .action(async (id: string, status: ContactStatus, { json }: { json?: boolean }, command: Command) => {
-      const number = parseId(command, id);
-      const request = await withDatabase(({ owner }) => setContactStatus(owner, { id: number, status }));
-      const changed = requireFound(request, number);
-      if (json) printJson(changed);
-      else printText(`Request ${changed.id} is now ${changed.status}.`);
     });
 }
 

@@ -3,7 +3,6 @@ import type { ContactRequest } from "#app/features/contact/fields.ts";
 import {
   getContactRequest,
   listContactRequests,
-  setContactStatus,
   storeContactRequest,
 } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
@@ -130,7 +129,7 @@ test("requests are listed newest first", async () => {
   expect(emails).toEqual(["new@b.example", "old@b.example"]);
 });
 
-test("looking at a request marks it as seen once, and setting its status changes that, and what is done is answered", async () => {
+test("looking at a request marks it as seen once, and what is done is answered", async () => {
   const outcome = await send("client");
   if (outcome.outcome !== "stored") throw new Error("not stored");
   const seenAt = () =>
@@ -139,12 +138,12 @@ test("looking at a request marks it as seen once, and setting its status changes
   const shown = await getContactRequest(database.owner, outcome.id);
   const [first] = await seenAt();
   expect(first?.seen_at).toBeInstanceOf(Date);
-  const changed = await setContactStatus(database.owner, { id: outcome.id, status: "done" });
+  await database.owner.query(sql`update contact_requests set status = 'done'`);
+  const changed = await getContactRequest(database.owner, outcome.id);
   expect(changed).toEqual({ ...shown, status: "done", answered_at: expect.any(Date) });
   expect(await seenAt()).toEqual([first]);
 });
 
 test("there is no request of an unknown number", async () => {
   expect(await getContactRequest(database.owner, 2_147_483_647)).toBeNull();
-  expect(await setContactStatus(database.owner, { id: 2_147_483_647, status: "done" })).toBeNull();
 });

@@ -96,21 +96,6 @@ export async function getContactRequest(owner: Queryable, id: number): Promise<S
   return row ?? null;
 }
 
-/** Stores the status and returns the changed request; null if there is none. For the operator only. */
-export async function setContactStatus(
-  owner: Queryable,
-  { id, status }: { id: number; status: ContactStatus },
-): Promise<StoredContactRequest | null> {
-  const [row] = await owner.query<StoredContactRequest>(sql`
-    with logged as (
-      insert into staff_log (action, object)
-      select 'request-changed', 'request ' || id from contact_requests where id = ${id}
-    )
-    update contact_requests set status = ${status}, seen_at = coalesce(seen_at, now())
-    where id = ${id} returning ${columnsAndMail}`);
-  return row ?? null;
-}
-
 /** All data about a person: a request of an e-mail address with its related data. */
 export type ContactExport = StoredContactRequest & {
   /** Keyed hash of the sender's address; null soon after the request. */

@@ -46,7 +46,7 @@ test("the mail contains the request, and replies go to the visitor", () => {
   }
   expect(mail.text).toContain("\n\nZeile 1\nZeile 2 – „gut“ 😀\n\n");
   for (const part of [mail.text, mail.html])
-    expect(part).toContain("sudo -u tischlein tischlein-admin contacts set-status 12 done");
+    expect(part).toContain("sudo -u tischlein tischlein-admin contacts show 12");
   expect(mail.html).toContain("Zeile 1<br>\nZeile 2");
   expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
 });

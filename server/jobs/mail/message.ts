@@ -72,7 +72,7 @@ export function buildContactMail(
   const link = findOfficePage(request.id, addresses);
   const hint =
     link === null
-      ? `Nach der Antwort: ${addresses.adminCommand} contacts set-status ${request.id} done`
+      ? `Ansehen: ${addresses.adminCommand} contacts show ${request.id}`
       : `Ansehen und übernehmen: ${link}`;
   return {
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
