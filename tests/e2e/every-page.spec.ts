@@ -138,7 +138,8 @@ test("every internal link, anchor and image exists", { tag: "@once" }, async ({ 
     const answer = await request(`${site}${address}`);
     // Only a form that posts leads to what takes nothing else.
     const isForPost = answer.status === 405 && answer.headers.allow === "POST" && posts.has(target);
-    if (answer.status !== expected && !isForPost) broken.push(`${target} answers ${answer.status}, linked on ${path}`);
+    if (answer.status !== expected && !isForPost)
+      broken.push(`${target} answers ${answer.status}, linked on ${path}`);
     if (!anchor) continue;
     const { anchors } = await readDocument(page, answer.text);
     if (!anchors.includes(decodeURIComponent(anchor)))
