@@ -164,7 +164,7 @@ export function LunchStory({ story }: StoryProps) {
 function Changes({ story, className, children }: StoryProps & { className: string; children: ReactNode }) {
   return (
     <div className={`relative ${className}`}>
-      <p className="flex min-h-11 items-center font-bold sm:hidden">{references.changes}</p>
+      <p className="swipe-head flex min-h-11 items-center font-bold sm:hidden">{references.changes}</p>
       <SwipeRow label={`${story.restaurantName}: ${references.changes}`} className="max-sm:mt-3">
         {children}
       </SwipeRow>

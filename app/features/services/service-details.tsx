@@ -61,7 +61,7 @@ function ReasonTable({ service: { whyImportant } }: SectionProps) {
   return (
     <section className="py-10 sm:py-20 lg:py-28" data-reveal>
       <div className="wrap service-turn">
-        <h2 className="display display-2 max-w-3xl">{whyImportant.heading}</h2>
+        <h2 className="swipe-head display display-2 max-w-3xl">{whyImportant.heading}</h2>
         <SwipeRow
           label={whyImportant.heading}
           className="service-row mt-7 sm:mt-10 sm:border-t-2 sm:border-ink"
@@ -89,7 +89,7 @@ function ReasonFields({ service: { whyImportant } }: SectionProps) {
   return (
     <section className="py-10 sm:py-20 lg:py-28" data-reveal>
       <div className="wrap service-turn">
-        <h2 className="display display-2 max-w-3xl">{whyImportant.heading}</h2>
+        <h2 className="swipe-head display display-2 max-w-3xl">{whyImportant.heading}</h2>
         <SwipeRow label={whyImportant.heading} className="service-row mt-7 sm:mt-10 lg:mt-14">
           <ul className="border-line sm:border-y max-md:sm:divide-y max-md:sm:divide-line md:grid md:grid-cols-2">
             {whyImportant.items.map((item) => (
@@ -131,7 +131,7 @@ function Process({ service: { process } }: SectionProps) {
   return (
     <section className="on-dark overflow-x-clip" data-reveal>
       <div className="wrap service-turn py-10 sm:py-20 lg:py-28">
-        <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
+        <h2 className="swipe-head display display-2 max-w-3xl">{process.heading}</h2>
         <SwipeRow label={process.heading} className="service-row mt-5 max-sm:py-2 sm:mt-10 lg:mt-14">
           <ol className="gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4">
             {process.steps.map((step, index) => (
@@ -233,7 +233,7 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
     <section className="py-10 sm:py-20 lg:py-28" data-reveal>
       <div className="wrap service-turn">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
-          <h2 className="display display-2">{serviceTemplate.examplesHeading}</h2>
+          <h2 className="swipe-head display display-2">{serviceTemplate.examplesHeading}</h2>
           <p className="max-w-sm text-[0.9375rem] text-ink-2">{serviceTemplate.examplesNote}</p>
         </div>
         <SwipeRow label={serviceTemplate.examplesHeading} className="service-row mt-7 sm:mt-10">
@@ -288,7 +288,7 @@ function OtherServices({ slug }: { slug: string }) {
       <h2 id="andere-leistungen" className="text-lg font-bold">
         {serviceTemplate.othersHeading}
       </h2>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2">
         {others.map(({ label, to }) => (
           <li key={to}>
             <a href={to} className="link flex min-h-11 items-center leading-tight">

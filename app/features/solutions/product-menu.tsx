@@ -79,7 +79,7 @@ function MenuPage({ product }: { product: Product }) {
       </div>
       <div className="mt-6 bg-linen p-6 max-sm:py-4 sm:mx-11 sm:rounded-control sm:p-7">
         <div className="relative">
-          <h3 className="flex items-center font-bold max-sm:min-h-11">{menu.benefitsHeading}</h3>
+          <h3 className="swipe-head flex items-center font-bold max-sm:min-h-11">{menu.benefitsHeading}</h3>
           <SwipeRow
             label={`${product.name}: ${menu.benefitsHeading}`}
             className="mt-4 [--swipe-edge:1.5rem] max-sm:mt-3"
