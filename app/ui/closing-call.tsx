@@ -56,7 +56,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
           Lieber schreiben
         </a>
       </div>
-      <div className="mt-8 flex items-center gap-4">
+      <div className="mt-8 flex flex-wrap items-center gap-4">
         <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
           <img
             src={caller.portrait}
@@ -67,7 +67,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
             className="origin-[50%_28%] scale-150"
           />
         </span>
-        <p className="leading-snug">
+        <p className="min-w-0 flex-[1_1_7rem] leading-snug">
           <strong className="block">Du sprichst mit {caller.name}.</strong>
           {caller.role}
         </p>

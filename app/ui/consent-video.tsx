@@ -15,7 +15,7 @@ export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps
         data-enhance="consent-video"
         data-consent-video={videoId}
         data-title={title}
-        className="relative aspect-video overflow-hidden rounded-surface bg-green-deep shadow-lift"
+        className="relative aspect-video min-h-[11rem] w-full overflow-hidden rounded-surface bg-green-deep shadow-lift"
       >
         <img src={poster} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
         <SampleMark text={mark} className="absolute left-4 top-4" />

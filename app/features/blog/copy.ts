@@ -5,7 +5,7 @@ export const blog = {
   title: `Blog: Zahlen für die Gastronomie – ${company.name}`,
   description:
     "Portalprovision, 7 % auf Speisen, Kasse, Allergene: Artikel für Betriebe, die nachrechnen. Kurz, mit Quellen und ohne Verkaufsgespräch.",
-  headline: ["Lesestoff", "zwischen zwei Bestellungen."],
+  headline: ["Lesestoff zwischen", "zwei Bestellungen."],
   lead: "Der Blog für alle, die nachrechnen. Fremde Zahlen mit Quelle, eigene Annahmen als solche genannt, jede Rechnung zum Nachmachen.",
   searchLabel: "Artikel suchen",
   allArticles: "Alle Artikel",

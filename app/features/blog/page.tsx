@@ -49,7 +49,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[fit-content(70%)_minmax(0,1fr)] lg:pb-14 lg:pt-12">
         <h1 className="display display-1">
-          {blog.headline[0]} <span className="inline-block">{blog.headline[1]}</span>
+          {blog.headline[0]} <span className="inline-block text-green">{blog.headline[1]}</span>
         </h1>
         <p className="lead">{blog.lead}</p>
       </header>

@@ -23,7 +23,7 @@ export function Highlights() {
         </div>
         <div className="mt-12 grid border-b border-paper/20 lg:grid-cols-12">
           <Cell className="lg:col-span-5 lg:border-r lg:pr-12">
-            <div className="flex items-center gap-6">
+            <div className="flex flex-wrap items-center gap-6">
               <img
                 src="/drawings/qr-demo.svg"
                 alt="QR-Code, der die Demo öffnet"
@@ -32,7 +32,9 @@ export function Highlights() {
                 loading="lazy"
                 className="w-24 shrink-0 rounded-small bg-paper p-2 sm:w-28"
               />
-              <Words title={highlights.noApp.title} text={highlights.noApp.text} />
+              <div className="min-w-0 flex-[1_1_7rem]">
+                <Words title={highlights.noApp.title} text={highlights.noApp.text} />
+              </div>
             </div>
           </Cell>
           <Cell className="lg:col-span-7 lg:pl-12">

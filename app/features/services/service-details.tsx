@@ -210,9 +210,9 @@ function Pricing({ service: { pricing } }: SectionProps) {
               <ReceiptRule />
               <ul className="space-y-1">
                 {pricing.included.map((item) => (
-                  <li key={item} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline-last gap-4">
-                    <span>{item}</span>
-                    <span>{words.includedAmount}</span>
+                  <li key={item} className="flex flex-wrap items-baseline-last gap-x-4">
+                    <span className="min-w-0 flex-[1_1_7rem]">{item}</span>
+                    <span className="ml-auto">{words.includedAmount}</span>
                   </li>
                 ))}
               </ul>
