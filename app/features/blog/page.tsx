@@ -47,7 +47,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[fit-content(70%)_minmax(0,1fr)] lg:pb-14 lg:pt-12">
+      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[1.3fr_1fr] lg:pb-14 lg:pt-12">
         <h1 className="display display-1">
           {blog.headline[0]} <span className="inline-block text-green">{blog.headline[1]}</span>
         </h1>

@@ -107,7 +107,7 @@ export const solutionsPage = {
   },
   process: {
     heading: "Vier Bons, dann läuft es.",
-    lead: "So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung sind gratis.",
+    lead: "So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung zum Start sind gratis.",
     yours: "Von dir:",
     steps: [
       {
