@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { createProject, listSteps } from "#app/features/projects/operator-store.server.ts";
 import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { operate } from "./command-line.ts";
 
@@ -11,5 +11,6 @@ export async function operateSampleProject() {
   const { steps } = parseTimeline(readFileSync(sampleFile), sampleFile);
   const created = await createProject(site.database, { slug: "baba-kebap", client: "Baba Kebap", steps });
   if (created === null) throw new Error("The sample project is there already.");
-  return { ...site, code: created.accessCode };
+  const readSteps = async () => (await listSteps(site.database.owner, "baba-kebap")) ?? [];
+  return { ...site, code: created.accessCode, readSteps };
 }

@@ -5,7 +5,6 @@ import {
   deleteProject,
   findProject,
   listProjects,
-  renameClient,
   rotateAccessCode,
   type StoredProject,
   setProjectActive,
@@ -56,48 +55,6 @@ export function addProjectsCommand(program: Command): void {
       const all = await withDatabase(({ owner }) => listProjects(owner));
       if (json) printJson(all.map(withPercent));
       else printText(formatTable(all.map(toRow), "There are no projects yet."));
-    });
-
-  projects
-    .command("show")
-    .description("Show one project; its steps are shown by `timeline show`")
-    .argument("<slug>", "slug of the project")
-    .option("--json", "print JSON")
-    .action(async (slug: string, { json }: { json?: boolean }) => {
-      const project = await withDatabase(({ owner }) => findProject(owner, slug));
-      if (project === null) throw noProject(slug);
-      if (json) return printJson(withPercent(project));
-      const { completed, total, percent } = withPercent(project);
-      const facts = {
-        slug: project.slug,
-        client: toPlainLine(project.client),
-        access: nameAccess(project),
-        steps: `${completed} of ${total} completed (${percent} %)`,
-        created: formatTime(project.created_at),
-        updated: formatTime(project.updated_at),
-      };
-      printText(
-        Object.entries(facts)
-          .map(([name, value]) => `${name.padEnd(10)}${value}`)
-          .join("\n"),
-      );
-    });
-
-  projects
-    .command("rename")
-    .description("Give the client of a project another name; its address and code stay")
-    .argument("<slug>", "slug of the project")
-    .requiredOption("--client <name>", "name of the client, as the client reads it")
-    .option("--json", "print the project as JSON")
-    .action(async (slug: string, options: { client: string; json?: boolean }, command: Command) => {
-      const client = readClient(command, options.client);
-      const project = await withDatabase(async ({ owner }) => {
-        await renameClient(owner, { slug, client });
-        return findProject(owner, slug);
-      });
-      if (project === null) throw noProject(slug);
-      if (options.json) printJson(withPercent(project));
-      else printText(`The client of project ${slug} is now ${toPlainLine(client)}.`);
     });
 
   for (const { name, active, description } of [

@@ -245,3 +245,17 @@ test("removing a step touches its project; a deleted project takes its steps wit
   expect(await open(codeA)).toEqual({ outcome: "refused" });
   expect(await deleteProject(database.owner, "a")).toBe(false);
 });
+
+test("adding, moving and removing a step each touch its project", async () => {
+  const { order_index: _none, ...plain } = step("N0");
+  const [first, second] = [await idOf("A1"), await idOf("A2")];
+  for (const work of [
+    () => addStep(database.owner, { slug: "a", step: plain }),
+    () => moveStep(database.owner, { id: first, place: "after", target: second }),
+    () => removeStep(database.owner, second),
+  ]) {
+    await forgetTime();
+    await work();
+    expect(await touched()).toEqual(["a"]);
+  }
+});

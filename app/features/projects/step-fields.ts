@@ -1,6 +1,6 @@
-import { stepStatuses, type TimelineStep } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/progress.ts";
 
-/** A step as files and the operator's commands hold it. A key is the name in files and JSON output, and the column. */
+/** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {
   order_index: number;
   title: string;
@@ -22,17 +22,7 @@ type StepField<Value> = {
   format?: string;
   /** Returns the value that stands in a file. `written` returns a line of a list as it is written: 1.10 instead of 1.1. */
   parse: (value: unknown, source: { report: Report; written: (line: number) => string | null }) => Value;
-  /** The option of `timeline add` and `timeline set`; null for a field they do not set. */
-  option: {
-    argument: string;
-    description: string;
-    choices?: readonly string[];
-    parse: (given: OptionValue, report: Report) => Value;
-  } | null;
 };
-
-/** What commander gives for an option: `true` and lists come from `[line...]`. */
-export type OptionValue = string | true | string[];
 
 /** In characters; `features` is the number of lines. */
 export const stepLimits = { title: 300, description: 10_000, status: 50, feature: 1_000, features: 200 };
@@ -42,7 +32,6 @@ export const stepFields: { readonly [Field in keyof StepRecord]: StepField<StepR
   order_index: {
     initial: 0,
     required: true,
-    option: null,
     parse(value, { report }) {
       if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000_000) {
         return value;
@@ -55,26 +44,14 @@ export const stepFields: { readonly [Field in keyof StepRecord]: StepField<StepR
     initial: "",
     required: true,
     parse: (value, { report }) => parseTitle(value, report),
-    option: { argument: "<text>", description: "title of the step", parse: parseTitle },
   },
   description: {
     initial: null,
     parse: (value, { report }) => parseText(value, stepLimits.description, report).trim() || null,
-    option: {
-      argument: "<text>",
-      description: "text below the title; empty for none",
-      parse: (given, report) => parseText(given, stepLimits.description, report).trim() || null,
-    },
   },
   status: {
     initial: "pending",
     parse: (value, { report }) => parseText(value, stepLimits.status, report),
-    option: {
-      argument: "<status>",
-      description: "how far it is",
-      choices: stepStatuses,
-      parse: String,
-    },
   },
   features: {
     initial: [],
@@ -86,14 +63,6 @@ export const stepFields: { readonly [Field in keyof StepRecord]: StepField<StepR
       });
       return parseLines(lines, report);
     },
-    option: {
-      argument: "[line...]",
-      description: "lines of the list; without any the list is emptied",
-      parse(given, report) {
-        const lines = parseLines(Array.isArray(given) ? given : [], (problem) => report(problem));
-        return lines.map((line) => line.trim()).filter((line) => line !== "");
-      },
-    },
   },
   completed_date: {
     initial: null,
@@ -103,16 +72,6 @@ export const stepFields: { readonly [Field in keyof StepRecord]: StepField<StepR
       if (typeof value === "string" && isDay(value)) return value;
       report("must be a day as YYYY-MM-DD, such as 2026-10-21");
       return null;
-    },
-    option: {
-      argument: "<day>",
-      description: "YYYY-MM-DD, or none",
-      parse(given, report) {
-        const day = String(given);
-        if (day === "none" || day === "") return null;
-        if (!isDay(day)) report(`'${day}' is no day. Use YYYY-MM-DD or none`);
-        return day;
-      },
     },
   },
 };

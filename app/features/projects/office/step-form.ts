@@ -22,16 +22,19 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
 /** What was typed into the form of a step; a field that the form does not have is missing. */
 export type TypedStep = Partial<Record<FormField, string>>;
 
-/** Returns the values of a sent form by the rules of files and commands, or the fields that do not fit. */
+/** Returns the values of a sent form by the rules of files, or the fields that do not fit. */
 export function readStepForm(
   typed: TypedStep,
 ): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {
   const faults = new Set<FormField>();
   const given = (Object.keys(stepFormFields) as FormField[]).flatMap((field) => {
     const text = typed[field]?.replace(/\r\n?/g, "\n");
-    const { option } = stepFields[field];
-    if (text === undefined || option === null) return [];
-    return [[field, option.parse(field === "features" ? text.split("\n") : text, () => faults.add(field))]];
+    if (text === undefined) return [];
+    const lines = text.split("\n").map((line) => line.trim());
+    const value = field === "features" ? lines.filter((line) => line !== "") : text;
+    return [
+      [field, stepFields[field].parse(value, { report: () => faults.add(field), written: () => null })],
+    ];
   });
   return faults.size > 0 ? { faults: [...faults] } : { change: Object.fromEntries(given) };
 }
