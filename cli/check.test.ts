@@ -1,11 +1,14 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
+import { writeFact } from "#app/features/facts/describe.ts";
 import { createFolder, runAdmin } from "#tests/setup/processes.ts";
 
 test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
   const env = { DATA_DIR: createFolder() };
   await runAdmin(env, "seed");
-  await runAdmin(env, "facts", "set", "contact", "phone=030 999 888");
+  await publish(env, { contact: { phone: "030 999 888" } });
   const { code, stdout } = await runAdmin(env, "check", "launch", "--json");
   expect(code).toBe(1);
   const findings = JSON.parse(stdout) as { file: string; line: number | null; kind: string; what: string }[];
@@ -19,7 +22,6 @@ test("the launch check lists invented figures, promises without evidence and wha
     Object.values(claims).filter(({ source }) => source === null || source === "sample").length,
   );
   // Only the provider knows in which package these are, on which terms, and whether promises are kept.
-  const start = await readLines(env, "START");
   const whats = findings.map(({ kind, what }) => `${kind}: ${what}`).join("\n");
   for (const question of [
     /^unassigned: Live-Statistik .*"Live-Statistik"/m,
@@ -31,9 +33,12 @@ test("the launch check lists invented figures, promises without evidence and wha
     /^unconfirmed: launch team: Wir sind 14 Leute/m,
   ])
     expect(whats).toMatch(question);
-  await runAdmin(env, "facts", "set", "packages", `START-features=${start}\\nLive-Statistik`);
-  await runAdmin(env, "facts", "set", "terms", "notice=4 Wochen zum Monatsende");
-  await runAdmin(env, "facts", "set", "launch", "team=ja");
+  const start = writeFact("packages", null)["START-features"];
+  await publish(env, {
+    packages: { "START-features": `${start}\nLive-Statistik` },
+    terms: { notice: "4 Wochen zum Monatsende" },
+    launch: { team: "ja" },
+  });
   const later = (await runAdmin(env, "check", "launch")).stdout;
   expect(later).toContain("Kassenanbindung is in no package");
   expect(later).not.toContain("Live-Statistik is in no package");
@@ -45,10 +50,9 @@ test("the launch check lists invented figures, promises without evidence and wha
   expect(company.filter((what) => what.includes("contact.phone"))).toEqual([]);
 });
 
-/** Returns the published lines of a package, as `facts set` takes them. */
-async function readLines(env: Record<string, string>, name: string): Promise<string> {
-  const { stdout } = await runAdmin(env, "facts", "list", "--json");
-  const facts = JSON.parse(stdout) as { key: string; fields: Record<string, string> }[];
-  const lines = facts.find(({ key }) => key === "packages")?.fields[`${name}-features`] ?? "";
-  return lines.replaceAll("\n", "\\n");
+/** Publishes facts as the operator does, with a file. */
+async function publish(env: Record<string, string>, facts: object): Promise<void> {
+  const file = path.join(createFolder(), "facts.json");
+  fs.writeFileSync(file, JSON.stringify(facts));
+  expect(await runAdmin(env, "facts", "import", file, "--yes")).toMatchObject({ code: 0, stderr: "" });
 }

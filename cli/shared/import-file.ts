@@ -1,13 +1,11 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { OperatorError } from "#core/operator-error.ts";
+import { importMaximumBytes } from "#core/yaml-file.ts";
 
 /** A file or folder that cannot be imported as it is. The message is for the operator. */
 export class ImportFileError extends OperatorError {
   override name = "ImportFileError";
 }
-
-/** Larger than any timeline or article, and small enough to read into memory. */
-export const importMaximumBytes = 1024 * 1024;
 
 /**
  * Returns the text of an operator's file. Throws ImportFileError if it is missing, not a plain file, larger than

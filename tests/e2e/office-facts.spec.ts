@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { readBerlinClock } from "#app/content/opening.ts";
@@ -44,7 +45,7 @@ test(
     const { date: today } = readBerlinClock(new Date());
     const [year, month, day] = today.split("-").map(Number);
     // Open all day, whatever the time, the weekday or the public holiday of this run.
-    await servers[0].admin("facts", "set", "days", `items=${day}.${month}.${year} 00:00–23:59 Testtag`);
+    await publish(servers[0], { days: { items: `${day}.${month}.${year} 00:00–23:59 Testtag` } });
     for (const server of servers)
       await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geöffnet");
 
@@ -200,7 +201,7 @@ test(
     expect(await readTerms(page)).toMatchObject(terms);
     await page.context().close();
 
-    await first.admin("facts", "reset", "terms");
+    await publish(first, { terms: null });
     for (const server of servers)
       await expect.poll(() => listPagesWith(server, "12 Monate. Kündigung"), WITHIN).toEqual([]);
   },
@@ -250,10 +251,9 @@ test(
     const [server] = servers;
     const quote = "Seit April klingelt nur noch die Tür.";
     const set = (isReal: string) =>
-      server.admin(
-        ...["facts", "set", "testimonial", `quote=${quote}`, "name=Ada Nguyễn", "business=Café Ada"],
-        ...["place=Köln", `isReal=${isReal}`],
-      );
+      publish(server, {
+        testimonial: { quote, name: "Ada Nguyễn", business: "Café Ada", place: "Köln", isReal },
+      });
     const read = async () => (await request(`${server.origin}/references`)).text;
     expect(await read()).toContain("Noch keiner aus deiner Stadt");
     await set("ja");
@@ -266,6 +266,13 @@ test(
 );
 
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
+
+/** Publishes facts as the operator does, with a file. */
+async function publish({ admin }: Pick<Servers[0], "admin">, facts: object): Promise<void> {
+  const file = join(mkdtempSync(join(temporaryRoot(), "facts-")), "facts.json");
+  writeFileSync(file, JSON.stringify(facts));
+  expect(await admin("facts", "import", file, "--yes")).toMatchObject({ code: 0, stderr: "" });
+}
 
 async function signIn(
   browser: Parameters<typeof signedInStaff>[0]["browser"],

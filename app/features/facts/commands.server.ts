@@ -1,151 +1,85 @@
-import type { Command } from "commander";
-import type { FactName } from "#app/content/current-facts.ts";
-import { changeFact, type FactRequest } from "#app/features/facts/change.server.ts";
-import { describeDifference, writeFact } from "#app/features/facts/describe.ts";
-import { declarationOf, factNames, isFactName } from "#app/features/facts/facts.ts";
-import { listChanges, listStored, readStored } from "#app/features/facts/store.server.ts";
+import { type Command, Option } from "commander";
+import { writeFact } from "#app/features/facts/describe.ts";
+import { factNames, isFactName, readFact } from "#app/features/facts/facts.ts";
+import { type FactsFile, formatFactsFile, parseFactsFile } from "#app/features/facts/facts-file.ts";
+import { listPublished, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import { yesOption } from "#cli/shared/confirm.ts";
 import {
-  formatTable,
-  formatTime,
-  OperatorError,
-  parseId,
-  printJson,
-  printText,
-  toPlainText,
-  withDatabase,
-} from "#cli/shared/operator.ts";
-import { findBerlinDay } from "#core/berlin-time.ts";
+  approveImport,
+  changedMeanwhile,
+  describeChanges,
+  describeDryRun,
+  type ImportOptions,
+} from "#cli/shared/import-changes.ts";
+import { readImportFile } from "#cli/shared/import-file.ts";
+import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import type { Queryable } from "#database/sql.ts";
 
-/** `facts …`: what the public pages show of hours, contact, notice … */
+/** `facts …`: what the public pages show of hours, contact, notice … as a file. One at a time: in the back office. */
 export function addFactsCommand(program: Command): void {
   const facts = program
     .command("facts")
     .description(`What public pages show and the team publishes: ${factNames.join(", ")}`);
 
   facts
-    .command("list")
-    .description("List all facts with what pages show now")
-    .option(
-      "--json",
-      "print JSON: key, value (null: the default in the code), version, changed_at, changed_by, fields",
+    .command("export")
+    .description("Print all published facts as a file that `facts import` reads back")
+    .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("yaml"))
+    .action(async ({ format }: { format: "json" | "yaml" }) => {
+      const published = await withDatabase(({ owner }) => listPublished(owner));
+      const known = published.flatMap(({ key, value }) =>
+        isFactName(key) ? [[key, writeFact(key, value)] as const] : [],
+      );
+      process.stdout.write(formatFactsFile(Object.fromEntries(known), format));
+    });
+
+  facts
+    .command("import")
+    .description("Publish the facts of a file; all or none")
+    .argument("<file>", "JSON or YAML: an object of facts, each an object of its fields")
+    .option("--dry-run", "only show what would change")
+    .option(...yesOption)
+    .option("--json", "print JSON: name, outcome (changed, unchanged), fields")
+    .addHelpText(
+      "after",
+      "\nFacts and fields that the file leaves out stay as they are. A fact that is null shows the default in the code again.",
     )
-    .action(async ({ json }: { json?: boolean }) => {
-      const stored = await withDatabase(({ owner }) => listStored(owner, factNames));
-      const all = stored.map((fact) => ({ ...fact, fields: writeFact(fact.key, fact.value) }));
-      if (json) printJson(all);
-      else
-        printText(
-          all
-            .map(({ key, value, fields }) => {
-              const lines = Object.entries(fields).map(
-                ([field, text]) => `  ${field}=${toPlainText(text).replaceAll("\n", "\n    ")}`,
-              );
-              return [`${key}${value === null ? " (default)" : ""}`, ...lines].join("\n");
-            })
-            .join("\n"),
-        );
+    .action(async (path: string, options: ImportOptions, command: Command) => {
+      const file = parseFactsFile(readImportFile(path), path);
+      await withDatabase(async ({ owner }) => {
+        const changes = await compare(owner, file);
+        const shown = changes.map(({ name, outcome, fields }) => ({ name, outcome, fields }));
+        const print = (text: string) => (options.json ? printJson(shown) : printText(text));
+        if (options.dryRun) return print(describeDryRun(shown, []));
+        await approveImport(command, { subject: "Facts", changes: shown, newer: [] }, options);
+        await owner.transaction(async (tx) => {
+          for (const { name, outcome, version, value } of changes) {
+            if (outcome === "unchanged") continue;
+            if (!(await publishFact(tx, { key: name, version, value }))) throw changedMeanwhile(name);
+          }
+        });
+        print(describeChanges(shown));
+      });
     });
-
-  facts
-    .command("set")
-    .description("Publish a fact; fields that are not named stay")
-    .argument("<fact>", "name of the fact")
-    .argument("<field=value...>", "fields, as `facts list` shows them")
-    .option("--json", "print JSON: changed")
-    .action(async (name: string, fields: string[], { json }: { json?: boolean }) => {
-      const input = readAssignments(requireName(name), fields);
-      await change({ name: requireName(name), intent: "publish", input }, json);
-    });
-
-  facts
-    .command("reset")
-    .description("Publish the default in the code again")
-    .argument("<fact>", "name of the fact")
-    .option("--json", "print JSON: changed")
-    .action(async (name: string, { json }: { json?: boolean }) => {
-      await change({ name: requireName(name), intent: "reset", input: {} }, json);
-    });
-
-  facts
-    .command("history")
-    .description("List the last changes of a fact")
-    .argument("<fact>", "name of the fact")
-    .option("--json", "print JSON: id, key, at, by, before, after")
-    .action(async (name: string, { json }: { json?: boolean }) => {
-      const names = [requireName(name)];
-      const changes = await withDatabase(({ owner }) => listChanges(owner, { names, limit: 100 }));
-      if (json) return printJson(changes);
-      const rows = changes.map(({ id, key, at, by, before, after }) => ({
-        ID: String(id),
-        AT: formatTime(at),
-        BY: by ?? "command line",
-        CHANGE: describeDifference(key, before, after)
-          .map(({ label, removed, added }) => `${label}: ${removed.join(" / ")} -> ${added.join(" / ")}`)
-          .join("; "),
-      }));
-      printText(formatTable(rows, "Never changed."));
-    });
-
-  facts
-    .command("restore")
-    .description("Publish again what a fact was after a change, or before it")
-    .argument("<fact>", "name of the fact")
-    .argument("<id>", "ID of the change, as `facts history` shows it")
-    .option("--before", "as it was before that change")
-    .option("--json", "print JSON: changed")
-    .action(
-      async (
-        name: string,
-        id: string,
-        { before, json }: { before?: boolean; json?: boolean },
-        command: Command,
-      ) => {
-        const input = { change: String(parseId(command, id)), state: before ? "before" : "after" };
-        await change({ name: requireName(name), intent: "restore", input }, json);
-      },
-    );
 }
 
-async function change(
-  request: Pick<FactRequest, "name" | "intent" | "input">,
-  json: boolean | undefined,
-): Promise<void> {
-  const today = findBerlinDay(new Date());
-  const result = await withDatabase(({ owner }) =>
-    owner.transaction(async (tx) => {
-      const { value } = await readStored(tx, request.name);
-      const input =
-        request.intent === "publish"
-          ? { ...writeFact(request.name, value), ...request.input }
-          : request.input;
-      return changeFact(tx, { ...request, input, version: null, today });
-    }),
-  );
-  if ("reason" in result) {
-    const errors = Object.entries(result.errors).map(([field, text]) => `${field}: ${text}`);
-    throw new OperatorError(
-      result.reason === "invalid"
-        ? `Not published.\n${errors.join("\n")}`
-        : "Not published: there is no such change, or somebody has just published.",
-    );
+/** Returns what the import of a file changes, by the rules of the office's forms. Throws with line and field of every fault. */
+async function compare(owner: Queryable, { facts, fault, finish }: FactsFile) {
+  const changes = [];
+  for (const [name, wanted] of facts) {
+    const { value: stored, version } = await readStored(owner, name);
+    const before = writeFact(name, stored);
+    const read =
+      wanted === null ? { ok: true as const, value: null } : readFact(name, { ...before, ...wanted });
+    if (!read.ok) {
+      for (const [field, message] of Object.entries(read.errors)) fault([name, field], String(message));
+      continue;
+    }
+    const after = writeFact(name, read.value);
+    const fields = Object.keys(after).filter((field) => after[field] !== before[field]);
+    const outcome = fields.length === 0 ? ("unchanged" as const) : ("changed" as const);
+    changes.push({ name, outcome, fields, version, value: read.value });
   }
-  if (json) printJson({ changed: result.isChanged });
-  else printText(result.isChanged ? "Published. Every server shows it within seconds." : "Unchanged.");
-}
-
-function requireName(name: string): FactName {
-  if (isFactName(name)) return name;
-  throw new OperatorError(`There is no fact ${name}. There are: ${factNames.join(", ")}.`);
-}
-
-function readAssignments(name: FactName, assignments: readonly string[]): Record<string, string> {
-  const known = Object.keys(declarationOf(name).fields);
-  return Object.fromEntries(
-    assignments.map((text) => {
-      const [field = "", ...rest] = text.split("=");
-      if (rest.length === 0 || !known.includes(field))
-        throw new OperatorError(`${text} is no field of ${name}. Its fields: ${known.join(", ")}.`);
-      return [field, rest.join("=").replaceAll("\\n", "\n")];
-    }),
-  );
+  finish();
+  return changes;
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
-import { importMaximumBytes } from "#cli/shared/import-file.ts";
+import { importMaximumBytes } from "#core/yaml-file.ts";
 
 function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
@@ -18,7 +18,7 @@ function faultsOf(content: string | Uint8Array): string {
   try {
     parseTimeline(typeof content === "string" ? bytes(content) : content, "steps.yaml");
   } catch (error) {
-    if (error instanceof Error && error.name === "TimelineFileError") return error.message;
+    if (error instanceof Error && error.name === "YamlFileError") return error.message;
     throw error;
   }
   return "no fault";

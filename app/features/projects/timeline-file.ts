@@ -1,15 +1,4 @@
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isCollection,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  stringify,
-  visit,
-} from "yaml";
+import { stringify } from "yaml";
 import { isSlug } from "#app/features/projects/progress.ts";
 import {
   createStep,
@@ -19,13 +8,7 @@ import {
   stepFieldNames,
   stepFields,
 } from "#app/features/projects/step-fields.ts";
-import { importMaximumBytes } from "#cli/shared/import-file.ts";
-import { OperatorError } from "#core/operator-error.ts";
-
-/** An invalid timeline file. One line per fault for the operator: file, line, step, field, problem. */
-class TimelineFileError extends OperatorError {
-  override name = "TimelineFileError";
-}
+import { readYamlFile, type YamlFile, type YamlPath } from "#core/yaml-file.ts";
 
 /** More than any real project, and few enough for one response. */
 const STEPS_MAXIMUM = 500;
@@ -45,10 +28,10 @@ export type TimelineFile = {
 /**
  * Returns the steps of a JSON or YAML file: a list, or an object with the list under `timeline`. They are sorted by
  * `order_index` or, without any, by their place in the file. `features` other than a list become an empty list; an
- * unknown status stays. Throws TimelineFileError with line and field of every fault.
+ * unknown status stays. Throws YamlFileError with line and field of every fault.
  */
 export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
-  const source = parseYaml(bytes, file);
+  const source = readYamlFile(bytes, file);
   const readText = (field: string) => {
     const text = isRecord(source.value) ? (source.value[field] ?? null) : null;
     if (text !== null && typeof text !== "string") source.fault([field], field, "must be text");
@@ -58,12 +41,12 @@ export function parseTimeline(bytes: Uint8Array, file: string): TimelineFile {
   return { slug, version, steps: readSteps(source) };
 }
 
-/** Returns a whole project: `slug`, `client` and `timeline`, as in samples/projects/. Throws TimelineFileError. */
+/** Returns a whole project: `slug`, `client` and `timeline`, as in samples/projects/. Throws YamlFileError. */
 export function parseProject(
   bytes: Uint8Array,
   file: string,
 ): { slug: string; client: string; steps: StepRecord[] } {
-  const source = parseYaml(bytes, file);
+  const source = readYamlFile(bytes, file);
   const { slug, client } = isRecord(source.value) ? source.value : {};
   if (typeof slug !== "string" || !isSlug(slug)) source.fault(["slug"], "slug", "is missing or not usable");
   if (typeof client !== "string" || client.trim() === "") source.fault(["client"], "client", "is missing");
@@ -86,126 +69,9 @@ export function formatProject(
     : stringify(document, { schema: "core", lineWidth: 110 });
 }
 
-type Path = (string | number)[];
-type Source = {
-  value: unknown;
-  /** Returns a scalar as it is written in the file: 1.10, which is 1.1 in `value`. */
-  written: (path: Path) => string | null;
-  /** Collects a fault; `finish` throws all together. */
-  fault: (path: Path, subject: string, problem: string) => void;
-  finish: () => void;
-};
-
-function parseYaml(bytes: Uint8Array, file: string): Source {
-  const lines = new LineCounter();
-  const text = decode(bytes, file);
-  // JSON is a subset of YAML, so one parser gives the lines of both.
-  const document = parseDocument(text, {
-    schema: "core",
-    lineCounter: lines,
-    prettyErrors: false,
-    logLevel: "error",
-  });
-  const lineAt = (offset: number) => lines.linePos(offset).line;
-  const [syntaxError] = document.errors;
-  if (syntaxError) {
-    throw new TimelineFileError(`${file}:${lineAt(syntaxError.pos[0])}: ${describeSyntax(syntaxError)}`);
-  }
-  let value: unknown;
-  try {
-    value = document.toJS();
-  } catch (error) {
-    const line = lineAt(findBadAlias(document)?.range?.[0] ?? 0);
-    throw new TimelineFileError(`${file}:${line}: ${(error as Error).message}`);
-  }
-  const faults: string[] = [];
-  return {
-    value,
-    written(path) {
-      const node = findNode(document, path);
-      const scalar = isAlias(node) ? node.resolve(document) : node;
-      return isScalar(scalar) ? (scalar.source ?? null) : null;
-    },
-    fault(path, subject, problem) {
-      // The field itself, or its parent when it is missing.
-      const node = findNode(document, path) ?? findNode(document, path.slice(0, -1));
-      const line = node?.range ? lineAt(node.range[0]) : 1;
-      faults.push(`${file}:${line}: ${subject} ${problem}`);
-    },
-    finish() {
-      const more = faults.length - 20;
-      const shown = more > 0 ? [...faults.slice(0, 20), `… and ${more} more`] : faults;
-      if (faults.length > 0) throw new TimelineFileError(shown.join("\n"));
-    },
-  };
-}
-
-function describeSyntax({ code, message }: { code: string; message: string }): string {
-  if (code === "MULTIPLE_DOCS") return "a second document begins with ---, but a file holds one timeline";
-  if (message.startsWith("Maximum call stack")) return "lists or objects are nested too deeply";
-  return message.split("\n")[0] ?? "";
-}
-
-/** Returns the node at a path. Follows aliases, which `value` has already resolved. */
-function findNode(document: Document, path: Path): Node | null {
-  let node: unknown = document.contents;
-  for (const key of path) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (!isCollection(node)) return null;
-    node = node.get(key, true);
-  }
-  return (node as Node | null | undefined) ?? null;
-}
-
-/** Returns the unresolved alias, else the first alias of aliases: these multiply. */
-function findBadAlias(document: Document): Alias | null {
-  let lost: Alias | null = null;
-  let multiplying: Alias | null = null;
-  visit(document, {
-    Alias(_, alias) {
-      const target = alias.resolve(document);
-      if (target === undefined) {
-        lost = alias;
-        return visit.BREAK;
-      }
-      if (multiplying === null && holdsAlias(target)) multiplying = alias;
-      return undefined;
-    },
-  });
-  return lost ?? multiplying;
-}
-
-function holdsAlias(node: Node): boolean {
-  let found = false;
-  visit(node, {
-    Alias() {
-      found = true;
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
-function decode(bytes: Uint8Array, file: string): string {
-  if (bytes.byteLength > importMaximumBytes) {
-    throw new TimelineFileError(`${file} is too large: ${bytes.byteLength} bytes, at most 1 MB is possible`);
-  }
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new TimelineFileError(`${file} is not UTF-8 text. Save it as UTF-8 and import it again.`);
-  }
-  const nul = text.indexOf("\0");
-  if (nul === -1) return text;
-  throw new TimelineFileError(
-    `${file}:${text.slice(0, nul).split("\n").length}: contains a NUL character; is it UTF-16? Save it as UTF-8.`,
-  );
-}
-
-function readSteps(source: Source): StepRecord[] {
+function readSteps(source: YamlFile): StepRecord[] {
   const { value } = source;
-  const listPath: Path = isRecord(value) ? ["timeline"] : [];
+  const listPath: YamlPath = isRecord(value) ? ["timeline"] : [];
   const list = isRecord(value) ? value.timeline : value;
   if (!Array.isArray(list)) {
     source.fault(
@@ -242,8 +108,8 @@ function readSteps(source: Source): StepRecord[] {
 }
 
 function readStep(
-  source: Source,
-  { item, path, index, numbered }: { item: unknown; path: Path; index: number; numbered: boolean },
+  source: YamlFile,
+  { item, path, index, numbered }: { item: unknown; path: YamlPath; index: number; numbered: boolean },
 ): StepRecord {
   if (!isRecord(item)) {
     source.fault(path, `step ${index + 1}`, "must be an object with title, status and so on");
