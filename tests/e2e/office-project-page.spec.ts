@@ -92,6 +92,7 @@ test(
     expect(await readDate()).toBe(findBerlinDay(new Date()));
     await expect(clientPage.getByText("17%").first()).toBeVisible();
     const done = clientPage.getByRole("article").filter({ hasText: "Kennenlernen und Fahrplan" });
+    await done.getByRole("heading", { name: "Kennenlernen und Fahrplan" }).click();
     await expect(done.getByText("Angebot mit festem Starttermin")).toBeVisible();
     await expect(done).not.toContainText("ausstehend");
     await page.getByRole("button", { name: "Entwurf freigeben: In Arbeit" }).click();

@@ -1,4 +1,6 @@
+import { company } from "#app/content/company.ts";
 import { projectTimeline } from "#app/features/projects/copy.ts";
+import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { findOverflow } from "#tests/setup/overflow.ts";
@@ -59,6 +61,56 @@ test("a code opens the project: toast, own URL, header, progress and steps", asy
     cookies: "",
     local: 0,
   });
+});
+
+test("what happens now, what the client gives and whom to ask stand below the progress; done steps fold, the current one is in view", async ({
+  page,
+  database,
+}) => {
+  const done = (title: string) => ({
+    title,
+    description: `Über ${title}`,
+    status: "completed",
+    features: ["Erledigt"],
+    completed_date: "2026-10-05",
+  });
+  const project = await createProject(database, [
+    ...["Auftakt", "Karte", "Farben", "Fotos", "Texte", "Kasse", "Drucker"].map(done),
+    {
+      title: "Onlinezahlung",
+      status: "in_progress",
+      features: ["Von dir: Ausweis – ausstehend", "Vertrag: ausstehend"],
+    },
+    { title: "Probelauf", features: ["Von dir: Termin – ausstehend"] },
+    { title: "Start", features: ["Von dir: Domain – ausstehend"] },
+  ]);
+  await openProject(page, project);
+  const now = page.getByRole("region", { name: "Jetzt gerade: Onlinezahlung" });
+  await expect(now).toContainText("Von dir brauchen wir:");
+  await expect(now.getByRole("listitem")).toHaveText(["Ausweis", "Termin – für Schritt 9"]);
+  await expect(now.getByRole("link", { name: company.phone.display })).toHaveAttribute(
+    "href",
+    `tel:${company.phone.e164}`,
+  );
+  const current = page.locator("#schritt-8");
+  await expect(current.getByRole("heading", { name: "Onlinezahlung" })).toBeInViewport();
+  await expect(current.getByText("⚡ In Arbeit")).toBeInViewport();
+
+  const first = page.getByRole("article").filter({ hasText: "Auftakt" });
+  for (const text of ["Auftakt", "✓ Abgeschlossen", "05.10.2026", "Features:"])
+    await expect(first.getByText(text, { exact: true }), text).toBeVisible();
+  await expect(first.getByText("Über Auftakt")).toBeHidden();
+  await first.getByRole("heading", { name: "Auftakt" }).click();
+  await expect(first.getByText("Über Auftakt")).toBeVisible();
+
+  // A client who has begun to read stays there.
+  await page.evaluate(() => scrollTo(0, 40));
+  await database.owner.query(
+    sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = 'Onlinezahlung'`,
+  );
+  await expect(page.getByRole("region", { name: "Als Nächstes: Probelauf" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(40);
+  await expect(first.getByText("Über Auftakt"), "stays open").toBeVisible();
 });
 
 test("the lines of a step differ by text, and the step in progress by its border", async ({

@@ -21,6 +21,17 @@ for (const path of ["/", "/solutions"]) {
   });
 }
 
+test("the sample says on a phone's first screen what happens now", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/kunden-projekte/beispiel");
+  await expect(
+    page.getByRole("heading", { name: "Jetzt gerade: Kasse, Drucker und Bezahlen" }),
+  ).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText("Von dir brauchen wir:")).toBeInViewport({ ratio: 1 });
+});
+
 test("the sample needs no script, and no project can use its URL", { tag: "@once" }, async ({
   browser,
   site,

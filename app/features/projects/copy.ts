@@ -94,6 +94,15 @@ export const projectTimeline = {
   },
   overall: "Gesamtfortschritt",
   countSteps: (done: number, total: number) => `${done} von ${total} Schritten abgeschlossen`,
+  now: {
+    current: "Jetzt gerade:",
+    next: "Als Nächstes:",
+    finished: (total: number) => (total === 0 ? "Dein Projekt ist angelegt." : "Alle Schritte sind fertig."),
+    needed: "Von dir brauchen wir:",
+    nothing: "Gerade nichts.",
+    forStep: (number: number) => `für Schritt ${number}`,
+    ask: (name: string) => `Fragen? ${name}`,
+  },
   steps: {
     heading: "Alle Schritte",
     number: (place: number, total: number) => `Schritt ${place}/${total}`,

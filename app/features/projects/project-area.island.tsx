@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { AccessPage } from "#app/features/projects/access/access-page.tsx";
 import type { AccessResult, OpenedProject } from "#app/features/projects/access/access-result.ts";
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { FollowedProject } from "#app/features/projects/timeline/followed-project.tsx";
 import { Toaster } from "#app/web/toaster.tsx";
 
@@ -13,13 +14,14 @@ type ProjectAreaProps = {
   refused: Extract<AccessResult, { state: "refused" }> | null;
   /** The project of a code sent by plain HTML. */
   opened: OpenedProject | null;
+  contact: ContactPerson;
 };
 
 /**
  * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
  * other storage and a toast stays visible.
  */
-export function ProjectArea({ slug: firstSlug, refused, opened }: ProjectAreaProps) {
+export function ProjectArea({ slug: firstSlug, refused, opened, contact }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
   const isFirst = useRef(true);
 
@@ -58,7 +60,13 @@ export function ProjectArea({ slug: firstSlug, refused, opened }: ProjectAreaPro
       {slug === null ? (
         <AccessPage received={slug === firstSlug ? refused : null} onOpen={open} />
       ) : (
-        <FollowedProject key={slug} slug={slug} opened={slug === firstSlug ? opened : null} onLeave={leave} />
+        <FollowedProject
+          key={slug}
+          slug={slug}
+          opened={slug === firstSlug ? opened : null}
+          contact={contact}
+          onLeave={leave}
+        />
       )}
       <Toaster />
     </>

@@ -64,6 +64,7 @@ test("a client reads the steps in order, and no other project's", async () => {
   const answer = await read(codeA, "a");
   expect(answer).toEqual({
     outcome: "found",
+    slug: "a",
     version: expect.any(String),
     project: {
       client: "Client a",

@@ -43,7 +43,7 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
     title: "Probelauf mit dem Team",
     description:
       "Tag 9. Ein ruhiger Nachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
-    features: ["Von dir: ein Termin für die Einweisung – ausstehend", "20 Testbestellungen: ausstehend"],
+    features: ["Von dir: Termin für die Einweisung – ausstehend", "20 Testbestellungen: ausstehend"],
   },
   {
     title: "Start",

@@ -37,6 +37,7 @@ export function AccessForm({
   // Until script knows the field the form can be sent, by plain HTML if the script never comes.
   const [isFilled, setFilled] = useState(true);
   const [attempt, setAttempt] = useState(0);
+  const [isSentBack, setSentBack] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -49,8 +50,14 @@ export function AccessForm({
     const notice = takeNotice();
     if (notice !== null) {
       setProblem({ summary: null, reason: accessMessages[notice].reason, isWrong: false });
+      setSentBack(true);
     }
   }, []);
+
+  useEffect(() => {
+    // Clear of the toast that says why (access-page.css).
+    if (isSentBack) button.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isSentBack]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus once
   useEffect(() => {

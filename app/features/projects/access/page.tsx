@@ -1,6 +1,7 @@
 import { data, useActionData } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
+import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
@@ -44,7 +45,7 @@ export default function ProjectAccessPage() {
         <Island
           name="project-area"
           component={ProjectArea}
-          props={{ slug: opened.slug, refused: null, opened }}
+          props={{ slug: opened.slug, refused: null, opened, contact: findContactPerson() }}
         />
       </>
     );
@@ -53,7 +54,11 @@ export default function ProjectAccessPage() {
   return (
     <>
       <title>{`${refused === null ? "" : copy.errorPrefix}${copy.meta.title}`}</title>
-      <Island name="project-area" component={ProjectArea} props={{ slug: null, refused, opened: null }} />
+      <Island
+        name="project-area"
+        component={ProjectArea}
+        props={{ slug: null, refused, opened: null, contact: findContactPerson() }}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
@@ -19,7 +20,13 @@ export function ClientPreview({ project, steps }: { project: StoredProject; step
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
       <section className="project-view-page light-paper" aria-label="Seite des Kunden" tabIndex={0}>
-        <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />
+        <TimelineView
+          project={view}
+          contact={findContactPerson()}
+          headingLevel={2}
+          note={copy.live}
+          logout={null}
+        />
       </section>
     </section>
   );

@@ -12,7 +12,7 @@ export const sampleProject = {
   breadcrumb: "Beispielprojekt",
   heading: "So läuft dein Projekt.",
   mark: "Beispiel – kein echter Betrieb",
-  lead: "Jeder Kunde bekommt zum Start einen Zugangscode und sieht damit genau diese Seite, mit seinen Schritten. Ohne Nachfragen, auf dem Handy, immer auf dem letzten Stand.",
+  lead: "Mit seinem Zugangscode sieht jeder Kunde genau diese Seite, mit seinen Schritten.",
   points: [
     {
       name: "Du siehst, woran wir sitzen",
@@ -27,7 +27,7 @@ export const sampleProject = {
       text: "Wird ein Schritt fertig, während sie offen ist, siehst du es nach wenigen Sekunden.",
     },
   ],
-  note: "Im Beispiel bewegt sich nichts mehr. Deine Seite aktualisiert sich von selbst.",
+  note: "Deine Seite aktualisiert sich von selbst.",
   enterCode: "Mit Code zu deinem Projekt",
   closing: {
     heading: "Dein Projekt beginnt mit 30 Minuten.",
@@ -99,7 +99,7 @@ export const sampleProject = {
         description:
           "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
         status: "pending",
-        features: ["20 Testbestellungen ausstehend", "Von dir: ein Termin für die Einweisung, ausstehend"],
+        features: ["20 Testbestellungen ausstehend", "Von dir: Termin für die Einweisung, ausstehend"],
         completedDate: null,
       },
       {

@@ -1,3 +1,4 @@
+import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
@@ -24,31 +25,31 @@ const project = {
 export default function SampleProjectPage() {
   return (
     <>
-      <div className="wrap grid items-end gap-x-16 gap-y-9 pb-12 pt-6 lg:grid-cols-[1.15fr_1fr] lg:pb-20 lg:pt-14">
-        <div>
-          <h1 className="display display-1">{copy.heading}</h1>
-          <p className="lead mt-6 max-w-xl">{copy.lead}</p>
-        </div>
-        <dl className="border-b-2 border-line">
+      <div className="wrap pb-6 pt-2 lg:pb-12 lg:pt-14">
+        <h1 className="display display-1">{copy.heading}</h1>
+        <p className="lead mt-3 max-w-2xl lg:mt-6">{copy.lead}</p>
+      </div>
+      <TimelineView
+        project={project}
+        contact={findContactPerson()}
+        headingLevel={2}
+        mark={copy.mark}
+        note={copy.note}
+        logout={null}
+      />
+      <div className="wrap pb-16 lg:pb-24">
+        <dl className="grid gap-x-10 gap-y-6 md:grid-cols-3">
           {copy.points.map(({ name, text }) => (
-            <div key={name} className="border-t-2 border-line py-3.5">
+            <div key={name} className="border-t-2 border-line pt-3.5">
               <dt className="font-bold leading-snug">{name}</dt>
               <dd className="mt-1 text-[0.9375rem] leading-snug text-ink-2">{text}</dd>
             </div>
           ))}
         </dl>
+        <a href="/kunden-projekte" className="button button-secondary mt-8">
+          {copy.enterCode}
+        </a>
       </div>
-      <TimelineView
-        project={project}
-        headingLevel={2}
-        mark={copy.mark}
-        note={copy.note}
-        logout={
-          <a href="/kunden-projekte" className="button button-secondary button-small">
-            {copy.enterCode}
-          </a>
-        }
-      />
       <ClosingBand {...copy.closing} />
     </>
   );

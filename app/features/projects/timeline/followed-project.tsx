@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
@@ -12,10 +14,12 @@ import { useDocumentTitle } from "#app/web/use-document-title.ts";
 export function FollowedProject({
   slug,
   opened,
+  contact,
   onLeave,
 }: {
   slug: string;
   opened: OpenedProject | null;
+  contact: ContactPerson;
   onLeave: () => void;
 }) {
   const { view, isFollowed, retry, logOut } = useProject(slug, opened, onLeave);
@@ -30,6 +34,11 @@ export function FollowedProject({
       {copy.logout}
     </button>
   );
+  const isShown = view.state === "shown";
+  useEffect(() => {
+    // Where the page came with the document, its reader has begun.
+    if (isShown && opened === null) showCurrentStep();
+  }, [isShown, opened]);
   return (
     <>
       {client === null && <h1 className="sr-only">{copy.eyebrow}</h1>}
@@ -73,6 +82,7 @@ export function FollowedProject({
       {view.state === "shown" && (
         <TimelineView
           project={view.project}
+          contact={contact}
           logout={logout}
           fresh={view.fresh}
           note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
@@ -84,6 +94,24 @@ export function FollowedProject({
       </p>
     </>
   );
+}
+
+/** What the header covers above and a toast below. */
+const COVERED_PX = { above: 80, below: 140 };
+
+/**
+ * Brings the current step on the screen, with the card that names it if both fit, unless its title is there already or the visitor
+ * has scrolled.
+ */
+function showCurrentStep(): void {
+  const card = document.querySelector(".now-card");
+  const step = document.querySelector("[data-current]");
+  const bottom = step?.querySelector("h3")?.getBoundingClientRect().bottom;
+  if (card === null || step === null || bottom === undefined || window.scrollY > 0) return;
+  const lowest = window.innerHeight - COVERED_PX.below;
+  if (bottom <= lowest) return;
+  const doBothFit = bottom - card.getBoundingClientRect().top <= lowest - COVERED_PX.above;
+  (doBothFit ? card : step).scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 function WithoutScript() {

@@ -1,3 +1,4 @@
+import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
@@ -20,5 +21,11 @@ export const headers: Route.HeadersFunction = () => privateHeaders;
 
 /** The document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
 export default function ProjectTimelinePage({ params: { slug } }: Route.ComponentProps) {
-  return <Island name="project-area" component={ProjectArea} props={{ slug, refused: null, opened: null }} />;
+  return (
+    <Island
+      name="project-area"
+      component={ProjectArea}
+      props={{ slug, refused: null, opened: null, contact: findContactPerson() }}
+    />
+  );
 }

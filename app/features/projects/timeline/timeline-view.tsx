@@ -1,5 +1,6 @@
-import { Check, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
+import { Check, ChevronDown, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import {
   countProgress,
@@ -10,6 +11,8 @@ import {
   type StepStatus,
   type TimelineStep,
 } from "#app/features/projects/progress.ts";
+import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
+import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./timeline-view.css";
 
@@ -19,6 +22,7 @@ import "./timeline-view.css";
  */
 export function TimelineView({
   project,
+  contact,
   logout,
   note,
   fresh = [],
@@ -26,6 +30,7 @@ export function TimelineView({
   mark,
 }: {
   project: ProjectView;
+  contact: ContactPerson;
   /** The way out, in the header. */
   logout: ReactNode;
   /** One sentence on how current this is; read out when it changes. */
@@ -39,6 +44,7 @@ export function TimelineView({
 }) {
   const { client, updatedAt, steps } = project;
   const progress = countProgress(steps);
+  const current = findCurrentSteps(steps)?.steps[0]?.place;
   return (
     <>
       <ProjectHeader
@@ -50,6 +56,7 @@ export function TimelineView({
         mark={mark}
       />
       <OverallProgress progress={progress} note={note} />
+      <CurrentStepCard steps={steps} contact={contact} />
       <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
         <h2 id="schritte" className="display display-3">
           {copy.steps.heading}
@@ -61,8 +68,13 @@ export function TimelineView({
         ) : (
           <ol className="project-rail mt-6">
             {steps.map((step, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the rail stays, whatever ticket hangs there
-              <li key={place} className={`project-slot ${delays[place % 10]}`}>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place on the rail stays, whatever ticket hangs there
+                key={place}
+                id={`schritt-${place + 1}`}
+                data-current={place === current ? "" : undefined}
+                className={`project-slot ${delays[place % 10]}`}
+              >
                 <Ticket
                   step={step}
                   number={copy.steps.number(place + 1, steps.length)}
@@ -96,13 +108,13 @@ export function ProjectHeader({
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <header className="on-dark">
-      <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 py-8 lg:py-14">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-6 lg:py-14">
         <div className="min-w-0">
-          <p className="mb-3 font-semibold text-saffron">{mark}</p>
+          <p className="mb-2 font-semibold text-saffron lg:mb-3">{mark}</p>
           <Heading className="display display-2 hyphens-auto [overflow-wrap:anywhere]">
             {copy.nameProject(client)}
           </Heading>
-          <dl className="mono mt-6 flex flex-wrap gap-x-8 gap-y-3">
+          <dl className="mono mt-4 flex flex-wrap gap-x-8 gap-y-3">
             {progress && <Fact name={copy.facts.progress} value={`${progress.percent}%`} />}
             {progress && <Fact name={copy.facts.steps} value={`${progress.done}/${progress.total}`} />}
             {updatedAt && (
@@ -132,7 +144,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function OverallProgress({ progress, note }: { progress: Progress; note: string }) {
   const { percent, done, total } = progress;
   return (
-    <section aria-labelledby="gesamtfortschritt" className="wrap py-10 lg:py-16">
+    <section aria-labelledby="gesamtfortschritt" className="wrap pb-6 pt-7 lg:pb-10 lg:pt-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="gesamtfortschritt" className="display display-2">
           {copy.overall}
@@ -146,7 +158,7 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={copy.countSteps(done, total)}
-        className="mt-5"
+        className="mt-3 lg:mt-5"
       >
         {/* Attributes of a drawing, because inline styles are forbidden (content security policy). */}
         <svg aria-hidden="true" width="100%" height="20" className="project-track">
@@ -182,6 +194,7 @@ const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as cons
 function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; fresh: boolean }) {
   const { title, description, features, completedDate } = step;
   const status = readStatus(step.status);
+  if (status === "completed") return <FoldedTicket step={step} number={number} fresh={fresh} />;
   const Icon = statusIcons[status];
   return (
     <article className={`step ${looks[status]} ${fresh ? "step-fresh" : ""}`}>
@@ -198,12 +211,7 @@ function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; f
         {features.length > 0 && (
           <div className="step-part">
             <h4 className="mono text-[0.9375rem] font-semibold">{copy.steps.features}</h4>
-            <ul className="mt-2 space-y-1.5 leading-snug">
-              {features.map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-                <FeatureLine key={place} text={line} />
-              ))}
-            </ul>
+            <FeatureList features={features} />
           </div>
         )}
         {completedDate && (
@@ -219,15 +227,69 @@ function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; f
   );
 }
 
+/** What is done folds to title, state and date; opened by a press, and by the browser's own search. */
+function FoldedTicket({ step, number, fresh }: { step: TimelineStep; number: string; fresh: boolean }) {
+  const { title, description, features, completedDate } = step;
+  const hasMore = description !== null || features.length > 0;
+  const head = (
+    <>
+      <span className="sr-only">{number} </span>
+      <h3 className="step-fold-title">
+        <CircleCheck aria-hidden="true" strokeWidth={2} className="step-icon" />
+        <span className="min-w-0 grow">{title}</span>
+        {hasMore && <ChevronDown aria-hidden="true" className="step-fold-sign" />}
+      </h3>
+      <span className="step-fold-line">
+        <StatusBadge status="completed" />
+        {completedDate && (
+          <span className="mono">
+            <span className="sr-only">{copy.steps.completed} </span>
+            <time dateTime={completedDate}>{formatNumericDate(completedDate)}</time>
+          </span>
+        )}
+        {features.length > 0 && <span>{copy.steps.features}</span>}
+      </span>
+    </>
+  );
+  return (
+    <article className={`step step-completed ${fresh ? "step-fresh" : ""}`}>
+      <div className="step-paper step-fold">
+        {hasMore ? (
+          <details>
+            <summary>{head}</summary>
+            {features.length > 0 && <FeatureList features={features} />}
+            {description && (
+              <p className="mt-3 whitespace-pre-line leading-normal text-ink-2">{description}</p>
+            )}
+          </details>
+        ) : (
+          head
+        )}
+      </div>
+    </article>
+  );
+}
+
+function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="mt-2 space-y-1.5 leading-snug">
+      {features.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+        <FeatureLine key={place} text={line} />
+      ))}
+    </ul>
+  );
+}
+
 /** The sign is part of the text; what is seen in its place is our own icon, because no font of ours has it. */
 function StatusBadge({ status }: { status: StepStatus }) {
   const { sign, label } = copy.status[status];
   const Icon = lineIcons[status];
   return (
-    <p className="step-badge">
+    <span className="step-badge">
       <Icon aria-hidden="true" strokeWidth={2.5} />
       <span className="step-sign">{sign}</span> {label}
-    </p>
+    </span>
   );
 }
 

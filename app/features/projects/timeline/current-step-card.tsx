@@ -1,0 +1,69 @@
+import { Phone } from "lucide-react";
+import { Fragment } from "react";
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
+import { projectTimeline } from "#app/features/projects/copy.ts";
+import type { TimelineStep } from "#app/features/projects/progress.ts";
+import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
+import "./current-step-card.css";
+
+const copy = projectTimeline.now;
+
+/** What happens now, what the client has to give, and whom to ask: what somebody who opens the page wants to know. */
+export function CurrentStepCard({
+  steps,
+  contact,
+}: {
+  steps: readonly TimelineStep[];
+  contact: ContactPerson;
+}) {
+  const current = findCurrentSteps(steps);
+  return (
+    <section aria-labelledby="jetzt" className="wrap pb-8 lg:pb-14">
+      <div className="now-card">
+        <div className="now-part">
+          <h2 id="jetzt" className="text-xl font-bold leading-snug [overflow-wrap:anywhere]">
+            {current === null ? (
+              copy.finished(steps.length)
+            ) : (
+              <>
+                {current.isStarted ? copy.current : copy.next}{" "}
+                {current.steps.map(({ place, title }, index) => (
+                  <Fragment key={place}>
+                    {index > 0 && ", "}
+                    <a href={`#schritt-${place + 1}`} className="link">
+                      {title}
+                    </a>
+                  </Fragment>
+                ))}
+              </>
+            )}
+          </h2>
+          {current !== null && (
+            <div className="mt-1.5">
+              <p className="inline font-semibold">{copy.needed} </p>
+              {current.needs.length === 0 ? (
+                <p className="inline">{copy.nothing}</p>
+              ) : (
+                <ul className="now-needs">
+                  {current.needs.map(({ text, later }) => (
+                    <li key={`${later} ${text}`} className="[overflow-wrap:anywhere]">
+                      {text}
+                      {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </div>
+        <p className="now-contact">
+          <span>{copy.ask(contact.name)}</span>
+          <a href={`tel:${contact.phone.e164}`} className="now-phone">
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            {contact.phone.display}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { readFeatureText } from "#app/features/projects/feature-lines.ts";
+import { readFeatureStatus, readStatus, type TimelineStep } from "#app/features/projects/progress.ts";
+
+/** What a line begins with that names what the client does. */
+const CLIENTS_PART = /^von dir\s*:\s*/i;
+
+/** What happens at the moment: in which steps (places from 0), and what the client still has to give. */
+export type CurrentSteps = {
+  steps: { place: number; title: string }[];
+  isStarted: boolean;
+  /** `later` is the place of the next step if that needs it, null for what `steps` need. */
+  needs: { text: string; later: number | null }[];
+};
+
+/**
+ * Returns the steps in progress, otherwise the first one left; null when all are completed or there is none. The client's part is
+ * what open lines "Von dir: …" say, in those steps and in the one that comes next, before it gets urgent.
+ */
+export function findCurrentSteps(all: readonly TimelineStep[]): CurrentSteps | null {
+  const known = all.map((step, place) => ({ ...step, place, status: readStatus(step.status) }));
+  const started = known.filter(({ status }) => status === "in_progress");
+  const next = known.find(({ status }) => status === "pending");
+  const isStarted = started.length > 0;
+  const current = isStarted ? started : known.filter((step) => step === next);
+  if (current.length === 0) return null;
+  const needs = [...new Set([...current, ...known.filter((step) => step === next)])].flatMap((step) =>
+    listClientsPart(step).map((text) => ({ text, later: current.includes(step) ? null : step.place })),
+  );
+  return { steps: current.map(({ place, title }) => ({ place, title })), isStarted, needs };
+}
+
+function listClientsPart({ features }: TimelineStep): string[] {
+  return features
+    .filter((line) => CLIENTS_PART.test(line) && readFeatureStatus(line) !== "completed")
+    .map((line) => readFeatureText(line).replace(CLIENTS_PART, ""));
+}
