@@ -1,0 +1,437 @@
+-- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
+
+-- Migrations: 0011, 0021
+CREATE TABLE contact_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  request_id integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  staff_id integer,
+  status text NOT NULL,
+  taken_by integer,
+  waiting_until date,
+  next_step_on date,
+  next_step text,
+  answered_at timestamp with time zone,
+  CONSTRAINT contact_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_changes_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE CASCADE,
+  CONSTRAINT contact_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_changes_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL
+);
+
+CREATE INDEX contact_changes_by_request ON contact_changes USING btree (request_id, id);
+
+ALTER TABLE contact_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE contact_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON contact_changes TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON contact_changes FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+
+GRANT SELECT ON contact_changes TO web_staff;
+
+-- Migrations: 0011, 0020
+CREATE TABLE contact_notes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  request_id integer NOT NULL,
+  staff_id integer DEFAULT app.staff_id(),
+  text text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT contact_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_notes_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE CASCADE,
+  CONSTRAINT contact_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 4000)
+);
+
+CREATE INDEX contact_notes_by_request ON contact_notes USING btree (request_id, id);
+
+CREATE TRIGGER index_contact_note AFTER INSERT OR DELETE OR UPDATE OF text ON contact_notes FOR EACH ROW EXECUTE FUNCTION app.index_contact_note();
+CREATE TRIGGER limit_additions BEFORE INSERT ON contact_notes FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER update_contact_note BEFORE UPDATE ON contact_notes FOR EACH ROW EXECUTE FUNCTION app.update_contact_note();
+
+ALTER TABLE contact_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE contact_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_add ON contact_notes FOR INSERT TO web_staff
+  WITH CHECK (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY own_change ON contact_notes FOR UPDATE TO web_staff
+  USING (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY own_delete ON contact_notes FOR DELETE TO web_staff
+  USING (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY owner_everything ON contact_notes TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+
+GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
+
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021
+CREATE TABLE contact_requests (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  phone text,
+  company text,
+  interest text DEFAULT 'bestellsystem'::text NOT NULL,
+  message text NOT NULL,
+  status text DEFAULT 'new'::text NOT NULL,
+  seen_at timestamp with time zone,
+  client_key text DEFAULT app.client_key(),
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  taken_by integer,
+  taken_at timestamp with time zone,
+  waiting_until date,
+  next_step text,
+  next_step_on date,
+  version integer DEFAULT 1 NOT NULL,
+  search_text text DEFAULT ''::text NOT NULL,
+  referring_page text,
+  campaign text,
+  answered_at timestamp with time zone,
+  interest_chosen boolean,
+  CONSTRAINT contact_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_requests_campaign_check CHECK (char_length(campaign) >= 1 AND char_length(campaign) <= 60),
+  CONSTRAINT contact_requests_company_check CHECK (char_length(company) >= 1 AND char_length(company) <= 200),
+  CONSTRAINT contact_requests_email_check CHECK (char_length(email) <= 254 AND email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text),
+  CONSTRAINT contact_requests_interest_check CHECK (interest = ANY (ARRAY['bestellsystem'::text, 'website'::text, 'integration'::text, 'demo'::text, 'beratung'::text, 'support'::text])),
+  CONSTRAINT contact_requests_message_check CHECK (char_length(message) >= 10 AND char_length(message) <= 2000),
+  CONSTRAINT contact_requests_name_check CHECK (char_length(name) >= 2 AND char_length(name) <= 100),
+  CONSTRAINT contact_requests_next_step_check CHECK (char_length(next_step) >= 1 AND char_length(next_step) <= 300),
+  CONSTRAINT contact_requests_phone_check CHECK (char_length(phone) >= 6 AND char_length(phone) <= 40),
+  CONSTRAINT contact_requests_referring_page_check CHECK (referring_page ~ '^/[^[:cntrl:] ?#]{0,109}$'::text),
+  CONSTRAINT contact_requests_status_check CHECK (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting'::text, 'done'::text, 'spam'::text]))
+);
+
+CREATE INDEX contact_requests_by_client ON contact_requests USING btree (client_key, created_at) WHERE client_key IS NOT NULL;
+CREATE INDEX contact_requests_by_email ON contact_requests USING btree (lower(email), created_at);
+CREATE INDEX contact_requests_by_status ON contact_requests USING btree (status, created_at DESC, id DESC);
+CREATE INDEX contact_requests_by_taker ON contact_requests USING btree (taken_by, created_at DESC, id DESC) WHERE taken_by IS NOT NULL;
+CREATE INDEX contact_requests_by_text ON contact_requests USING gin (search_text extensions.gin_trgm_ops);
+CREATE INDEX contact_requests_by_time ON contact_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_requests_with_key ON contact_requests USING btree (created_at) WHERE client_key IS NOT NULL;
+
+CREATE TRIGGER prepare_contact_request BEFORE UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
+CREATE TRIGGER prepare_new_contact_request BEFORE INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
+CREATE TRIGGER queue_contact_mail AFTER INSERT ON contact_requests FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.queue_contact_mail();
+CREATE TRIGGER record_contact_change AFTER UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.record_contact_change();
+CREATE TRIGGER tell_contact_request AFTER UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at, seen_at, search_text ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.tell_contact_request();
+CREATE TRIGGER tell_new_contact_request AFTER INSERT ON contact_requests FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.tell_contact_request();
+
+ALTER TABLE contact_requests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE contact_requests FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON contact_requests TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_changes ON contact_requests FOR UPDATE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_reads ON contact_requests FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_reads_back ON contact_requests FOR SELECT TO web_anon
+  USING (client_key = (( SELECT app.client_key() AS client_key)) AND created_at = now());
+CREATE POLICY visitor_sends ON contact_requests FOR INSERT TO web_anon
+  WITH CHECK (client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
+
+GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen), SELECT (id, created_at) ON contact_requests TO web_anon;
+GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
+
+-- Migrations: 0017
+CREATE TABLE erasures (
+  hash text NOT NULL,
+  secret text NOT NULL,
+  erased_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT erasures_pkey PRIMARY KEY (hash),
+  CONSTRAINT erasures_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT erasures_secret_check CHECK (char_length(secret) >= 1 AND char_length(secret) <= 100)
+);
+
+ALTER TABLE erasures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON erasures TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+
+-- Migrations: 0011, 0017, 0021
+CREATE OR REPLACE FUNCTION app.compose_search_text(request contact_requests)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select pg_catalog.lower(pg_catalog.concat_ws(' ', request.id, request.name, request.email, request.phone,
+      pg_catalog.regexp_replace(request.phone, '[^0-9]', '', 'g'), request.company, request.interest, request.message,
+      request.next_step, notes.content, steps.content,
+      app.list_phone_digits(pg_catalog.concat_ws(' | ', request.message, request.next_step, notes.content, steps.content))))
+    from (
+      select pg_catalog.string_agg(note.text, ' | ' order by note.id) as content from public.contact_notes note
+      where note.request_id = request.id
+    ) notes, (
+      select pg_catalog.string_agg(distinct change.next_step, ' | ') as content from public.contact_changes change
+      where change.request_id = request.id and change.next_step is distinct from request.next_step
+    ) steps
+  $function$;
+
+-- Migrations: 0017
+CREATE OR REPLACE FUNCTION app.erase_contact_requests(requests integer[], notes integer[], hashes text[], secret text)
+ RETURNS TABLE(erased_requests integer, erased_notes integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform app.require_privacy_officer();
+    with gone as (
+      delete from public.contact_notes note where note.id = any (notes) and note.request_id <> all (requests) returning note.request_id
+    )
+    insert into public.staff_log (staff_id, action, object)
+    select app.staff_id(), 'note-erased', 'request ' || gone.request_id from gone;
+    get diagnostics erased_notes = row_count;
+    with gone as (
+      delete from public.contact_requests request where request.id = any (requests) returning request.id
+    )
+    insert into public.staff_log (staff_id, action, object)
+    select app.staff_id(), 'request-erased', 'request ' || gone.id from gone;
+    get diagnostics erased_requests = row_count;
+    insert into public.erasures as known (hash, secret)
+    select distinct pg_catalog.unnest(hashes), erase_contact_requests.secret
+    on conflict (hash) do update set erased_at = excluded.erased_at;
+    return next;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.erase_contact_requests(integer[],integer[],text[],text) TO web_staff;
+
+-- Migrations: 0017
+CREATE OR REPLACE FUNCTION app.export_contact_requests(requests integer[])
+ RETURNS TABLE(request_id integer, client_key text, mail_held boolean, mailed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform app.require_privacy_officer();
+    perform app.log_staff('person-data-exported', 'request ' || request.id)
+    from public.contact_requests request where request.id = any (requests) order by request.id;
+    -- Of a copy that holds notes or projects only.
+    if not found then
+      perform app.log_staff('person-data-exported', null);
+    end if;
+    return query
+      select request.id, request.client_key, mail.sent_at is null and mail.held_at is not null, mail.sent_at
+      from public.contact_requests request left join public.contact_mails mail on mail.request_id = request.id
+      where request.id = any (requests);
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.export_contact_requests(integer[]) TO web_staff;
+
+-- Migrations: 0011
+CREATE OR REPLACE FUNCTION app.filter_contact_requests(wanted_status text, wanted_interest text, wanted_person integer, from_at timestamp with time zone, until_at timestamp with time zone, before_at timestamp with time zone, before_id integer)
+ RETURNS SETOF contact_requests
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select request.* from public.contact_requests request
+    where (wanted_status is null or request.status = wanted_status)
+      and (wanted_interest is null or request.interest = wanted_interest)
+      and (wanted_person is null or request.taken_by = wanted_person)
+      and (from_at is null or request.created_at >= from_at)
+      and (until_at is null or request.created_at < until_at)
+      and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
+  $function$;
+
+-- Migrations: 0011, 0021
+CREATE OR REPLACE FUNCTION app.find_contact_requests(wanted_status text, wanted_text text, wanted_interest text, wanted_person integer, from_at timestamp with time zone, until_at timestamp with time zone, before_at timestamp with time zone, before_id integer, page integer, oldest_first boolean DEFAULT false)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  declare
+    pattern constant text := '%' || pg_catalog.regexp_replace(pg_catalog.lower(wanted_text), '([\\%_])', '\\\1', 'g') || '%';
+    newest integer[];
+  begin
+    if not app.is_staff() then
+      return;
+    end if;
+    if oldest_first then
+      return query
+        select request.id
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, null, null) request
+        where (before_at is null or (request.created_at, request.id) > (before_at, before_id))
+          and (pattern is null or request.search_text like pattern)
+        order by request.created_at, request.id
+        limit least(page, 200);
+      return;
+    end if;
+    -- The newest 5,000 first: a word that is in most requests fills the page there, and by the index would be sorted as a whole.
+    newest := array(
+      select recent.id from (
+        select request.id, request.created_at, request.search_text
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+        order by request.created_at desc, request.id desc limit 5000
+      ) recent
+      where pattern is null or recent.search_text like pattern
+      order by recent.created_at desc, recent.id desc limit least(page, 200)
+    );
+    if pattern is null or pg_catalog.cardinality(newest) = least(page, 200) then
+      return query select pg_catalog.unnest(newest);
+      return;
+    end if;
+    return query
+      select request.id
+      from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+      where request.search_text like pattern
+      order by request.created_at desc, request.id desc
+      limit least(page, 200);
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.find_contact_requests(text,text,text,integer,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,integer,boolean) TO web_staff;
+
+-- Migrations: 0011
+CREATE OR REPLACE FUNCTION app.index_contact_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.contact_requests request set search_text = app.compose_search_text(request)
+    where request.id = coalesce(new.request_id, old.request_id);
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0017
+CREATE OR REPLACE FUNCTION app.list_phone_digits(content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select pg_catalog.string_agg(pg_catalog.regexp_replace(found[1], '[^0-9]', '', 'g'), ' ')
+    from pg_catalog.regexp_matches(content, '([0-9][-0-9[:space:]()/.–]{5,}[0-9])', 'g') found
+  $function$;
+
+-- Migrations: 0001, 0009
+CREATE OR REPLACE FUNCTION app.may_send_contact_request(sender text, address text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if sender is null or address is null then
+      return false;
+    end if;
+    if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('contact client ' || sender, 0))
+      or not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('contact email ' || address, 0))
+    then
+      return false;
+    end if;
+    return not exists (
+      select from public.contact_requests
+      where client_key = sender
+        and created_at > pg_catalog.now() - interval '5 minutes' and created_at <= pg_catalog.clock_timestamp()
+    ) and not exists (
+      select from public.contact_requests
+      where pg_catalog.lower(email) = address
+        and created_at > pg_catalog.now() - interval '5 minutes' and created_at <= pg_catalog.clock_timestamp()
+    );
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
+
+-- Migrations: 0011, 0021
+CREATE OR REPLACE FUNCTION app.prepare_contact_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if tg_op = 'UPDATE' then
+      new.version := old.version + 1;
+      -- Taken for oneself or given back; giving it to somebody else is not a thing yet.
+      if app.is_staff() and new.taken_by is not null and new.taken_by is distinct from old.taken_by
+        and new.taken_by <> app.staff_id()
+      then
+        raise insufficient_privilege using message = 'a request is taken for oneself';
+      end if;
+      if new.status = 'new' then
+        new.taken_by := null;
+      end if;
+      if new.status <> 'waiting' then
+        new.waiting_until := null;
+      end if;
+      new.taken_at := case when new.taken_by is null then null
+        when new.taken_by is distinct from old.taken_by then now() else old.taken_at end;
+      -- Undoing clears it.
+      if new.answered_at is distinct from old.answered_at then
+        new.answered_at := case when new.answered_at is not null then coalesce(old.answered_at, now()) end;
+      elsif new.status <> old.status and new.status in ('waiting', 'done') then
+        new.answered_at := coalesce(old.answered_at, now());
+      end if;
+    end if;
+    new.search_text := app.compose_search_text(new);
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0011, 0021
+CREATE OR REPLACE FUNCTION app.record_contact_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.contact_changes
+      (request_id, staff_id, status, taken_by, waiting_until, next_step, next_step_on, answered_at)
+    values (new.id, app.staff_id(), new.status, new.taken_by, new.waiting_until, new.next_step, new.next_step_on,
+      new.answered_at);
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0017
+CREATE OR REPLACE FUNCTION app.require_privacy_officer()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if session_user in ('web_anon', 'web_staff') and not app.may_manage() then
+      raise insufficient_privilege using message = 'needs Leitung with a recent passkey';
+    end if;
+  end
+  $function$;
+
+-- Migrations: 0011
+CREATE OR REPLACE FUNCTION app.tell_contact_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform pg_catalog.pg_notify('contact_requests', new.id::text);
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0011
+CREATE OR REPLACE FUNCTION app.update_contact_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    new.version := old.version + 1;
+    new.changed_at := now();
+    return new;
+  end
+  $function$;

@@ -1,0 +1,324 @@
+-- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
+
+-- Migrations: 0001, 0011, 0013, 0017, 0020
+CREATE TABLE project_access_codes (
+  project_slug text NOT NULL,
+  access_code text NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  client_name text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  request_id integer,
+  CONSTRAINT project_access_codes_pkey PRIMARY KEY (project_slug),
+  CONSTRAINT project_access_codes_access_code_key UNIQUE (access_code),
+  CONSTRAINT project_access_codes_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE SET NULL,
+  CONSTRAINT project_access_codes_access_code_check CHECK (access_code ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT project_access_codes_client_name_check CHECK (char_length(client_name) >= 1 AND char_length(client_name) <= 200),
+  CONSTRAINT project_access_codes_project_slug_check CHECK (project_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(project_slug) <= 100)
+);
+
+CREATE INDEX project_access_codes_by_request ON project_access_codes USING btree (request_id) WHERE request_id IS NOT NULL;
+
+CREATE TRIGGER count_project_version BEFORE UPDATE ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.count_project_version();
+CREATE TRIGGER limit_additions BEFORE INSERT ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.limit_additions('100');
+CREATE TRIGGER log_new_project AFTER INSERT ON project_access_codes FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.log_project();
+CREATE TRIGGER log_project AFTER DELETE OR UPDATE OF access_code, client_name, is_active ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.log_project();
+CREATE TRIGGER protect_access_code BEFORE UPDATE OF access_code ON project_access_codes FOR EACH ROW WHEN (CURRENT_USER = 'web_staff'::name AND new.access_code <> old.access_code) EXECUTE FUNCTION app.protect_access_code();
+
+ALTER TABLE project_access_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_access_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY leitung_deletes ON project_access_codes FOR DELETE TO web_staff
+  USING (( SELECT app.may_manage() AS may_manage));
+CREATE POLICY owner_everything ON project_access_codes TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_adds ON project_access_codes FOR INSERT TO web_staff
+  WITH CHECK (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_changes ON project_access_codes FOR UPDATE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_reads ON project_access_codes FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
+  USING (is_active AND access_code = (( SELECT app.access_code() AS access_code)));
+
+GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
+GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
+
+-- Migrations: 0013
+CREATE UNLOGGED TABLE project_step_undo (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  staff_id integer NOT NULL,
+  project_slug text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  step_id integer NOT NULL,
+  before jsonb,
+  version integer,
+  CONSTRAINT project_step_undo_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX project_step_undo_by_person ON project_step_undo USING btree (staff_id, project_slug, id);
+
+ALTER TABLE project_step_undo ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_step_undo FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_delete ON project_step_undo FOR DELETE TO web_staff
+  USING (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY own_read ON project_step_undo FOR SELECT TO web_staff
+  USING (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY owner_everything ON project_step_undo TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+
+GRANT DELETE, SELECT ON project_step_undo TO web_staff;
+
+-- Migrations: 0001, 0011, 0013, 0020
+CREATE TABLE project_timeline_items (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  order_index integer NOT NULL,
+  title text NOT NULL,
+  description text,
+  status text DEFAULT 'pending'::text NOT NULL,
+  features jsonb DEFAULT '[]'::jsonb NOT NULL,
+  completed_date date,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT project_timeline_items_pkey PRIMARY KEY (id),
+  CONSTRAINT project_timeline_items_project_slug_order_index_key UNIQUE (project_slug, order_index) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT project_timeline_items_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_timeline_items_features_check CHECK (jsonb_typeof(features) = 'array'::text),
+  CONSTRAINT project_timeline_items_status_check CHECK (char_length(status) <= 50),
+  CONSTRAINT project_timeline_items_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 300)
+);
+
+CREATE TRIGGER count_step_version BEFORE UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.count_step_version();
+CREATE TRIGGER limit_additions BEFORE INSERT ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.limit_additions('2000');
+CREATE TRIGGER record_step_change AFTER INSERT OR DELETE OR UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.record_step_change();
+CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+
+ALTER TABLE project_timeline_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_timeline_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_timeline_items TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_everything ON project_timeline_items TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff))
+  WITH CHECK (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_timeline_items FOR SELECT TO web_anon
+  USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code))));
+
+GRANT SELECT (id, project_slug, order_index, title, description, status, features, completed_date) ON project_timeline_items TO web_anon;
+GRANT DELETE, INSERT (id, project_slug, order_index, title, description, status, features, completed_date), SELECT, UPDATE (order_index, title, description, status, features, completed_date) ON project_timeline_items TO web_staff;
+
+-- Migrations: 0002
+CREATE TABLE wrong_access_codes (
+  client_key text NOT NULL,
+  wrong integer NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT wrong_access_codes_pkey PRIMARY KEY (client_key)
+);
+
+CREATE INDEX wrong_access_codes_by_time ON wrong_access_codes USING btree (since);
+
+ALTER TABLE wrong_access_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE wrong_access_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON wrong_access_codes TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+
+-- Migrations: 0001
+CREATE OR REPLACE FUNCTION app.access_code()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('app.access_code', true), '') $function$;
+GRANT EXECUTE ON FUNCTION app.access_code() TO web_anon;
+
+-- Migrations: 0013
+CREATE OR REPLACE FUNCTION app.count_project_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    new.version := old.version
+      + ((new.client_name, new.access_code) is distinct from (old.client_name, old.access_code))::integer;
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0013
+CREATE OR REPLACE FUNCTION app.count_step_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    new.version := old.version
+      + ((new.title, new.description, new.status, new.features, new.completed_date)
+        is distinct from (old.title, old.description, old.status, old.features, old.completed_date))::integer;
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0002, 0007, 0009, 0024
+CREATE OR REPLACE FUNCTION app.count_wrong_code()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    sender constant text := app.client_key();
+    expired constant timestamptz := now() - interval '5 minutes';
+    own public.wrong_access_codes;
+    everybody public.wrong_access_codes;
+    later timestamptz;
+  begin
+    if sender is null then
+      return 300;
+    end if;
+    -- Always the client's row first and the common one second, so that no two transactions wait for each other.
+    insert into public.wrong_access_codes as counted values (sender, 1, now())
+    on conflict (client_key) do update set
+      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+        else least(counted.wrong + 1, 1000000) end,
+      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+        else counted.since end
+    returning * into own;
+    insert into public.wrong_access_codes as counted values ('*', 1, now())
+    on conflict (client_key) do update set
+      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+        else least(counted.wrong + 1, 1000000) end,
+      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+        else counted.since end
+    returning * into everybody;
+    later := clock_timestamp();
+    -- Removes a few rows that no longer count, without waiting for others who do the same.
+    delete from public.wrong_access_codes where client_key in (
+      select client_key from public.wrong_access_codes
+      where (since <= expired or since > later) and client_key not in (sender, '*')
+      limit 50 for update skip locked
+    );
+    if own.wrong <= 20 and everybody.wrong <= 1000 then
+      return 0;
+    end if;
+    return ceil(extract(epoch from own.since + interval '5 minutes' - now()));
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
+
+-- Migrations: 0013
+CREATE OR REPLACE FUNCTION app.log_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    object constant text := 'project ' || coalesce(new.project_slug, old.project_slug);
+  begin
+    if tg_op <> 'UPDATE' then
+      perform app.log_staff(case tg_op when 'INSERT' then 'project-created' else 'project-deleted' end, object);
+      -- What its steps said goes, too.
+      if tg_op = 'DELETE' then
+        delete from public.project_step_undo where project_slug = old.project_slug;
+      end if;
+      return null;
+    end if;
+    if new.access_code <> old.access_code then
+      perform app.log_staff('code-rotated', object);
+    end if;
+    if new.client_name <> old.client_name then
+      perform app.log_staff('project-renamed', object);
+    end if;
+    if new.is_active <> old.is_active then
+      perform app.log_staff(case when new.is_active then 'project-activated' else 'project-deactivated' end, object);
+    end if;
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0013
+CREATE OR REPLACE FUNCTION app.protect_access_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    if not app.has_recent_passkey() then
+      raise insufficient_privilege using message = 'a new access code needs a recent passkey';
+    end if;
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0013, 0023
+CREATE OR REPLACE FUNCTION app.record_step_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    slug constant text := coalesce(new.project_slug, old.project_slug);
+  begin
+    if tg_op = 'UPDATE' and new.version = old.version then
+      return null;
+    end if;
+    -- Gone with its project, which log_project() says.
+    if tg_op = 'DELETE' and not exists (select from public.project_access_codes where project_slug = slug) then
+      return null;
+    end if;
+    if app.is_staff() then
+      delete from public.project_step_undo where at <= now() - interval '10 minutes';
+      insert into public.project_step_undo (staff_id, project_slug, step_id, before, version)
+      values (app.staff_id(), slug, coalesce(new.id, old.id),
+        case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end, new.version);
+    elsif tg_op = 'INSERT'
+      and exists (select from public.project_access_codes where project_slug = slug and created_at = now())
+    then
+      return null;
+    end if;
+    perform app.log_staff(
+      case tg_op when 'INSERT' then 'step-added' when 'UPDATE' then 'step-changed' else 'step-removed' end,
+      'project ' || slug
+    );
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0002, 0009
+CREATE OR REPLACE FUNCTION app.seconds_until_next_code()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(max(case
+      when own.wrong >= case when everybody.wrong >= 1000 then 1 else 20 end
+      then ceil(extract(epoch from own.since + interval '5 minutes' - now()))
+      else 0
+    end), case when app.client_key() is null then 300 else 0 end)::integer
+    from public.wrong_access_codes own
+    left join public.wrong_access_codes everybody
+      on everybody.client_key = '*'
+      and everybody.since > now() - interval '5 minutes' and everybody.since <= clock_timestamp()
+    where own.client_key = app.client_key()
+      and own.since > now() - interval '5 minutes' and own.since <= clock_timestamp()
+  $function$;
+GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
+
+-- Migrations: 0001
+CREATE OR REPLACE FUNCTION app.touch_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.project_access_codes set updated_at = pg_catalog.now()
+    where project_slug in (old.project_slug, new.project_slug) and updated_at <> pg_catalog.now();
+    return null;
+  end
+  $function$;

@@ -1,0 +1,28 @@
+/**
+ * The subjects of the schema, a file each. A table or function belongs to the first one whose words its name contains:
+ * `contact_mails` to the mails, `contact_notes` to the contact requests.
+ */
+const subjects: [name: string, words: RegExp][] = [
+  ["mail", /contact_mail/],
+  ["contact", /contact_|erasures|search_text|phone_digits|privacy_officer/],
+  ["blog", /blog_|_draft/],
+  ["demo", /demo_/],
+  ["facts", /site_fact|partner_logo/],
+  ["statistics", /visit_/],
+  [
+    "staff",
+    /staff|passkey|invitation|mail_code|recovery_code|code_sessions|sign_in|lost_access|leitung|manage|own_action/,
+  ],
+  ["projects", /project|_step|access_code|wrong_code|next_code/],
+  ["common", /^schemas$|migrations|secret_fingerprint|client_key|limit_additions|has_been/],
+];
+
+/** Returns the subject of a table or function. Throws an error that names it if no subject claims it. */
+export function findSubject(name: string): string {
+  const subject = subjects.find(([, words]) => words.test(name));
+  if (subject === undefined)
+    throw new Error(
+      `No file of database/schema/ claims "${name}". Add a word of its name to its subject in database/schema/subjects.ts.`,
+    );
+  return subject[0];
+}
