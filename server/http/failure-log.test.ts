@@ -57,3 +57,13 @@ test("errors that are all different still share a bounded number of lines", () =
     failures.report({ requestId: "", log }, new Error(`number ${number}`), "Page failed");
   expect(lines.length).toBeLessThanOrEqual(101);
 });
+
+test("requests whose line was written before are not remembered for ever", () => {
+  const { log } = createLog();
+  const failures = createFailureLog();
+  for (let number = 0; number < 5000; number++)
+    failures.report({ requestId: `stream ${number}`, log }, diskFull(number), "Page failed");
+  const remembered = Array.from({ length: 5000 }, (_, number) => failures.takeCounted(`stream ${number}`));
+  expect(remembered.filter(Boolean).length).toBeLessThanOrEqual(1000);
+  expect(remembered.at(-1), "the latest is").toBe(true);
+});

@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 export const REPEAT_SECONDS = 10;
 /** Causes that are told apart at once; any further one shares a line. */
 const MOST_CAUSES = 100;
+/** Requests whose line in the log is to come; a stream that fails has had its own before. */
+const MOST_COUNTED = 1000;
 
 /** Writes errors of requests to the log: the first of a cause at once, its repeats as a count every ten seconds. */
 export type FailureLog = {
@@ -34,6 +36,7 @@ export function createFailureLog(): FailureLog {
       const times = repeats.get(cause);
       if (times !== undefined) {
         repeats.set(cause, times + 1);
+        if (counted.size >= MOST_COUNTED) counted.clear();
         counted.add(requestId);
         return;
       }
