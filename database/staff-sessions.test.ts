@@ -155,6 +155,66 @@ test("a new link to a colleague ends all that came before; nobody sends one to t
   await database.owner.query(sql`delete from staff_passkeys where id = ${own}`);
 });
 
+test("a code that is entered at the instant of a new link leaves no session", async () => {
+  const leitung = await createStaff(database, { role: "leitung" });
+  const sessionHash = hashToken(database.keys, "session", createToken());
+  const [code, browser, link] = ["code", "browser", "link"].map(() =>
+    hashToken(database.keys, "browser", createToken()),
+  );
+  await database.owner.query(
+    sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash) values (${browser}, ${person.id}, ${code})`,
+  );
+  let invited: Promise<unknown> | undefined;
+  await withStaff(database.staff, nobody, async (tx) => {
+    await tx.query(sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome')`);
+    invited = withStaff(database.staff, leitung, (other) =>
+      other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
+    );
+    await waitForBlocked();
+  });
+  await invited;
+  expect(await isOpen({ sessionHash })).toBe(false);
+});
+
+test("a new link waits for nobody who waits for it: its person removes a passkey at that instant", async () => {
+  const leitung = await createStaff(database, { role: "leitung" });
+  const [session, link] = [await show(phone), hashToken(database.keys, "invitation", createToken())];
+  let invited: Promise<unknown> | undefined;
+  await database.owner.transaction(async (tx) => {
+    await tx.query(sql`select from staff_passkeys where id = ${phone} for update`);
+    invited = withStaff(database.staff, leitung, (other) =>
+      other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
+    );
+    await waitForBlocked();
+    await tx.query(sql`delete from staff_passkeys where id = ${phone}`);
+  });
+  await invited;
+  expect(await isOpen(session)).toBe(false);
+});
+
+/** Resolves when a transaction waits for a lock of another. */
+async function waitForBlocked(): Promise<void> {
+  await expect.poll(() => database.owner.query(sql`select from pg_locks where not granted`)).not.toEqual([]);
+}
+
+test("a new link gives back what a person may add in a day", async () => {
+  const leitung = await createStaff(database, { role: "leitung" });
+  const [namesake, link] = [
+    await createStaff(database),
+    hashToken(database.keys, "invitation", createToken()),
+  ];
+  await database.owner.query(sql`insert into staff_attempts (key, attempts, since) values
+    (${`contact_notes ${person.id}`}, 500, now()), (${`partner_logos ${person.id}`}, 100, now()),
+    (${`contact_notes ${namesake.id}`}, 500, now()), (${`mail ${person.id}`}, 5, now())`);
+  await withStaff(database.staff, leitung, (tx) =>
+    tx.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
+  );
+  const left = await database.owner.query<{ key: string }>(sql`select key from staff_attempts
+    where key in (${`contact_notes ${person.id}`}, ${`partner_logos ${person.id}`}, ${`contact_notes ${namesake.id}`}, ${`mail ${person.id}`})
+    order by key`);
+  expect(left.map(({ key }) => key)).toEqual([`contact_notes ${namesake.id}`, `mail ${person.id}`]);
+});
+
 test.each([
   ["12 hours and made in the future", sql`created_at = now() + interval '1 hour'`],
   ["30 days and used in the future", sql`last_used_at = now() + interval '1 hour'`],
