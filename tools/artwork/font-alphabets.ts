@@ -12,25 +12,16 @@ export type Alphabet = { name: string; letters: string; packageFolder: string; s
 
 /**
  * Letters of names, in files of their own that load only when a page has one of them: visitors and clients type what their
- * name needs. Turkish ones are apart from the other alphabets of Europe because they are the most frequent.
+ * name needs. Every page carries the list of each file's letters, so there is one file for each source, not for each
+ * language. A Vietnamese name loads two of them.
  */
-const turkish = "ĞğİŞşẞ";
-const vietnamese = `ĂăĐđĨĩŨũƠơƯư${listCharacters(0x1ea0, 0x1ef9)}`;
-const european = `${listCharacters(0x100, 0x17f)}ȘșȚț`;
 const western = `${listCharacters(0xc0, 0xff)}ŒœŸ`;
+const european = omit(`${listCharacters(0x100, 0x17f)}ȘșȚțẞ`, western);
+const vietnamese = omit(`${listCharacters(0x1a0, 0x1b0)}${listCharacters(0x1ea0, 0x1ef9)}`, european);
 
 export const bricolageAlphabets = [
-  { name: "turkish", letters: turkish, source: "bricolage-grotesque-latin-ext-standard-normal" },
-  {
-    name: "vietnamese",
-    letters: vietnamese.replace("ẞ", ""),
-    source: "bricolage-grotesque-vietnamese-standard-normal",
-  },
-  {
-    name: "european",
-    letters: omit(european, `${turkish}${vietnamese}${western}`),
-    source: "bricolage-grotesque-latin-ext-standard-normal",
-  },
+  { name: "vietnamese", letters: vietnamese, source: "bricolage-grotesque-vietnamese-standard-normal" },
+  { name: "european", letters: european, source: "bricolage-grotesque-latin-ext-standard-normal" },
   { name: "western", letters: western, source: "bricolage-grotesque-latin-standard-normal" },
 ].map((alphabet) => ({ ...alphabet, packageFolder: bricolagePackage }));
 
