@@ -418,7 +418,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_staff_challenge(text,text) TO web_staff;
 
--- Migrations: 0011
+-- Migrations: 0011, 0026
 CREATE OR REPLACE FUNCTION app.change_staff()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -443,11 +443,11 @@ AS $function$
     end if;
     if new.ended_at is not null and old.ended_at is null then
       perform app.log_staff('person-ended', 'person ' || new.id);
-      delete from public.staff_sessions where staff_id = new.id;
       delete from public.staff_passkeys where staff_id = new.id;
       delete from public.staff_recovery_codes where staff_id = new.id;
       delete from public.staff_invitations where staff_id = new.id;
       delete from public.staff_mail_codes where staff_id = new.id;
+      delete from public.staff_sessions where staff_id = new.id;
     elsif new.role <> old.role then
       perform app.log_staff('role-changed', 'person ' || new.id);
     end if;
@@ -529,7 +529,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0019
+-- Migrations: 0019, 0026
 CREATE OR REPLACE FUNCTION app.end_lost_access()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -556,10 +556,12 @@ AS $function$
         raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
       end if;
     end if;
-    delete from public.staff_sessions where staff_id = new.staff_id;
     delete from public.staff_passkeys where staff_id = new.staff_id;
     delete from public.staff_recovery_codes where staff_id = new.staff_id;
     delete from public.staff_mail_codes where staff_id = new.staff_id;
+    delete from public.staff_sessions where staff_id = new.staff_id;
+    -- The keys of app.limit_additions(), each with the name of a table.
+    delete from public.staff_attempts where key ~ ('^[a-z]+_[a-z_]+ ' || new.staff_id || '$');
     return null;
   end
   $function$;
