@@ -11,12 +11,14 @@ import { createStaff, signedInStaff } from "#tests/setup/staff.ts";
 
 type Parts = { browser: Browser; site: string; database: Database };
 
-/** Stores a request whose name no other test has. */
+/** Returns a name that no other test has. */
+const createName = () => `Elif ${randomUUID().slice(0, 8)}`;
+
+/** Stores a request whose name no other test has; `name` for requests that one search finds. */
 async function createRequest(
   { owner }: Database,
-  { hoursAgo = 0 } = {},
+  { hoursAgo = 0, name = createName() } = {},
 ): Promise<{ id: number; name: string }> {
-  const name = `Elif ${randomUUID().slice(0, 8)}`;
   const [row] = await owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message, interest, created_at)
     values (${name}, ${`${randomUUID()}@kebap.example`}, '030 23125-012', 'Wir möchten online Bestellungen annehmen.',
@@ -41,6 +43,8 @@ async function openAs(
 
 const slipOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+/** The list with what one test has made: its first page may be full of requests of other tests. */
+const searchFor = (name: string, query = "") => `/buero?suchen=${encodeURIComponent(name)}${query}`;
 const readStatus = async ({ owner }: Database, id: number) =>
   (await owner.query<{ status: string }>(sql`select status from contact_requests where id = ${id}`))[0]
     ?.status;
@@ -62,7 +66,7 @@ test("of two people who take a request at once, one gets it and the other sees w
   await second.page.getByRole("button", take).click();
   await expect(second.page.getByText(`Schon übernommen von Mehmet${id}.`)).toBeVisible();
   await expect(second.page.getByText(new RegExp(`^Mehmet${id}, \\d\\d:\\d\\d$`))).toBeVisible();
-  await second.page.goto("/buero");
+  await second.page.goto(searchFor(name));
   await expect(slipOf(second.page, name)).toContainText(new RegExp(`Mehmet${id}, \\d\\d:\\d\\d`));
   await first.context.close();
   await second.context.close();
@@ -73,14 +77,13 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   site,
   database,
 }) => {
-  // What is due next comes first: older ones of other tests could fill the page.
-  await database.owner.query(sql`update contact_requests set status = 'done' where status = 'new'`);
-  const one = await openAs({ browser, site, database });
-  const two = await openAs({ browser, site, database }, { path: "/buero?stand=neu" });
+  const name = createName();
+  const one = await openAs({ browser, site, database }, { path: searchFor(name) });
+  const two = await openAs({ browser, site, database }, { path: searchFor(name, "&stand=neu") });
   await database.owner.query(
     sql`update staff_sessions set last_used_at = now() - interval '2 hours' where staff_id = ${two.staff.id}`,
   );
-  const { name } = await createRequest(database);
+  await createRequest(database, { name });
   for (const { page } of [one, two]) {
     await expect(slipOf(page, name)).toBeVisible();
     await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
@@ -102,9 +105,9 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
 test("open pages come back by themselves after refusals, as without the database, and nobody is told to sign in", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  await database.owner.query(sql`update contact_requests set status = 'done' where status = 'new'`);
   const { id, name } = await createRequest(database);
-  for (const path of ["/buero", `/buero/anfragen/${id}`]) {
+  const late = createName();
+  for (const path of [searchFor(late), `/buero/anfragen/${id}`]) {
     const { context } = await signedInStaff({ browser, site, database });
     const page = await context.newPage();
     let isAway = true;
@@ -115,9 +118,10 @@ test("open pages come back by themselves after refusals, as without the database
     await expect(page.getByText("Keine Verbindung.")).toBeVisible();
     await expect(page.getByText("Du bist abgemeldet")).toHaveCount(0);
     isAway = false;
-    const [latest] = path === "/buero" ? [await createRequest(database)] : [];
+    const isList = path === searchFor(late);
+    if (isList) await createRequest(database, { name: late });
     await expect(page.getByText("Keine Verbindung.")).toHaveCount(0, { timeout: 30_000 });
-    if (latest !== undefined) await expect(slipOf(page, latest.name)).toBeVisible();
+    if (isList) await expect(slipOf(page, late)).toBeVisible();
     else await expect(page.getByRole("heading", { name })).toBeVisible();
     await context.close();
   }
@@ -220,14 +224,14 @@ test("a note on a request that a colleague has just erased is not stored, and it
 test("of new requests, the one whose promised answer is due next is on top, and what is answered is not late", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  const [young, old] = [await createRequest(database), await createRequest(database, { hoursAgo: 40 })];
+  const mark = createName();
+  const young = await createRequest(database, { name: `${mark} jung` });
+  const old = await createRequest(database, { name: `${mark} alt`, hoursAgo: 40 });
   const { page, context } = await openAs(
     { browser, site, database },
-    { path: `/buero?stand=neu&suchen=elif` },
+    { path: searchFor(mark, "&stand=neu") },
   );
-  const names = await page.locator(".slip-name").allTextContents();
-  expect(names.indexOf(old.name)).toBeLessThan(names.indexOf(young.name));
-  expect(names).toContain(young.name);
+  await expect(page.locator(".slip-name")).toHaveText([old.name, young.name]);
   await page.goto(`/buero/anfragen/${old.id}`);
   await expect(page.getByText("überfällig seit 16 Std.")).toBeVisible();
   await page.getByRole("button", { name: "Übernehmen" }).click();
@@ -286,8 +290,15 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   site,
   database,
 }) => {
-  const requests = [await createRequest(database), await createRequest(database)];
-  const { page, context } = await openAs({ browser, site, database }, { javaScriptEnabled: false });
+  const mark = createName();
+  const requests = [
+    await createRequest(database, { name: `${mark} eins` }),
+    await createRequest(database, { name: `${mark} zwei` }),
+  ];
+  const { page, context } = await openAs(
+    { browser, site, database },
+    { path: searchFor(mark), javaScriptEnabled: false },
+  );
   for (const { name } of requests) await page.getByLabel(`${name} auswählen`).check();
   await page.getByRole("button", { name: "Als Spam markieren" }).click();
   await expect(page.getByText("2 Anfragen sind jetzt Spam.")).toBeVisible();
@@ -373,7 +384,7 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
   const late = await createRequest(database, { hoursAgo: 31 });
   const { page, context } = await openAs({ browser, site, database });
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/buero", "/buero?suchen=elif&stand=neu", `/buero/anfragen/${id}`]) {
+  for (const path of ["/buero", searchFor(late.name, "&stand=neu"), `/buero/anfragen/${id}`]) {
     await page.goto(path);
     expect(await findOverflow(page), path).toEqual([]);
   }
@@ -385,12 +396,11 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
       expect(await findAxeViolations(page), `${path} ${colorScheme}`).toEqual([]);
     }
   }
-  // By search, because the first page may be full of newer requests of other tests.
   for (const [guest, mark] of [
     [late.name, "überfällig seit 7 Std."],
     [name, "wartet bis"],
   ] as const) {
-    await page.goto(`/buero?suchen=${encodeURIComponent(guest)}`);
+    await page.goto(searchFor(guest));
     await expect(slipOf(page, guest)).toContainText(mark);
   }
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
