@@ -73,7 +73,7 @@ function findMarks(published: PublishedFacts): Finding[] {
 
 /** Returns whether the fact that a mark names is published, and not as a sample again. */
 function isReplaced(published: PublishedFacts, path: string | undefined): boolean {
-  const { contact, testimonial, partners } = published;
+  const { testimonial, partners } = published;
   switch (path as FactPath | undefined) {
     case undefined:
       return false;
@@ -83,7 +83,8 @@ function isReplaced(published: PublishedFacts, path: string | undefined): boolea
       return partners?.areReal === true;
     default: {
       const [fact = "", part] = (path ?? "").split(".");
-      return part === undefined ? fact in published : contact !== undefined && part in contact;
+      if (part === undefined) return fact in published;
+      return part in (published[fact as "company" | "contact"] ?? {});
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
@@ -22,6 +23,7 @@ async function startDevServer(): Promise<void> {
   const inboxFeed = createInboxFeed({ ...database, log });
   const visits = createVisitTally({ owner: database.background, log });
   const facts = createFactsFeed({ ...database, log });
+  provideFacts(facts.read);
   const server = createHttpServer();
   const stopping = new AbortController();
   const vite = await createViteServer({

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
     const inboxFeed = createInboxFeed({ ...database, log });
     const visits = createVisitTally({ owner: database.background, log, countVisits: metrics?.countVisits });
     const facts = createFactsFeed({ ...database, log });
+    // The jobs below run outside the bundle of the pages, which have their own.
+    provideFacts(facts.read);
     const app = createApp({
       config,
       database,
@@ -61,7 +64,8 @@ async function start(): Promise<void> {
       staticFiles: loadStaticFiles(BUILD),
       pageStyles: loadPageStyles(BUILD),
     });
-    await facts.follow(app.renewPages);
+    // The build does not know the site's address.
+    await facts.follow(app.renewPages, { isOutdated: config.publicOrigin?.startsWith("https://") === true });
     const { url, server } = await listen(app, config);
     const background = startBackground({ config, database, log, countMail: metrics?.countMail });
     warnOfOpenPrivileges(database, log);

@@ -1,6 +1,59 @@
-import { companyName, companyOrigin } from "#app/content/company-name.ts";
-import { type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
+import { companyName } from "#app/content/company-name.ts";
+import { type CompanyFacts, type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
 import { placeholder, placeholderFact } from "#app/content/marks.ts";
+
+/** The company until the team publishes its own (/buero/betrieb/firma). */
+export const companyDefaults: CompanyFacts = {
+  legalName: placeholderFact("company.legalName", "Tischlein GmbH"),
+  street: placeholderFact("company.street", "Musterstraße 12"),
+  postalCode: placeholderFact("company.postalCode", "10115"),
+  city: placeholderFact("company.city", "Berlin"),
+  federalState: placeholderFact("company.federalState", "BE"),
+  directors: placeholderFact(
+    "company.directors",
+    "Jana Lindner\nMehmet Aksoy\n(geschäftsführende Gesellschafter)",
+  ),
+  contentResponsible: placeholderFact("company.contentResponsible", "Jana Lindner"),
+  registerCourt: placeholderFact("company.registerCourt", "Amtsgericht Charlottenburg"),
+  registerNumber: placeholderFact("company.registerNumber", "HRB 000000 B"),
+  vatId: placeholderFact("company.vatId", "DE000000000"),
+  website: "",
+  dataProtection: placeholderFact(
+    "company.dataProtection",
+    "Ein Datenschutzbeauftragter ist nicht benannt, weil das Gesetz ihn bei unserer Größe nicht verlangt. Schreib einfach an die Adresse oben.",
+  ),
+  authority: placeholderFact(
+    "company.authority",
+    "Berliner Beauftragte für Datenschutz und Informationsfreiheit",
+  ),
+  authorityAddress: placeholderFact("company.authorityAddress", "Alt-Moabit 59–61, 10555 Berlin"),
+  authorityUrl: placeholderFact("company.authorityUrl", "https://www.datenschutz-berlin.de/"),
+  hosting: placeholderFact("company.hosting", "Muster-Hosting GmbH, Musterstraße 1, 60311 Frankfurt am Main"),
+  hostingPlace: placeholderFact("company.hostingPlace", "Deutschland"),
+  mailService: placeholderFact("company.mailService", "Muster-Mail GmbH, Musterstraße 2, 20095 Hamburg"),
+  bookingService: placeholderFact(
+    "company.bookingService",
+    "Muster-Termine GmbH, Musterstraße 3, 50667 Köln",
+  ),
+  serviceRegion: placeholderFact("company.serviceRegion", "in der EU"),
+};
+
+/** What stands for "there is none", such as a register number. */
+export const NONE = "–";
+
+/** The site's address in links while neither the team nor the server's settings name one. */
+const unsetOrigin = "https://www.tischlein.example";
+let servedAt: string | null = null;
+
+/** Sets the address of the running site (PUBLIC_ORIGIN). A local one is nobody's link. */
+export function provideOrigin(publicOrigin: string | null): void {
+  servedAt = publicOrigin?.startsWith("https://") ? publicOrigin : null;
+}
+
+/** Returns a fact of the company as it is published now. */
+function read<Name extends keyof CompanyFacts>(name: Name): CompanyFacts[Name] {
+  return publishedFacts().company?.[name] ?? companyDefaults[name];
+}
 
 /**
  * How the provider is reached, until the team publishes something else (/buero/betrieb). Phone numbers are from the range
@@ -21,21 +74,37 @@ function contact(name: keyof ContactFacts): string {
 }
 
 /**
- * All facts about the provider except its business hours (business-hours.ts), so that the real provider replaces them
- * in one place. Getters return what is published now: read them while rendering, never once and for all.
+ * All facts about the provider except its business hours (business-hours.ts). Getters return what is published now: read them
+ * while rendering, never once and for all.
  */
 export const company = {
   name: companyName,
-  legalName: placeholder("Tischlein GmbH"),
-  origin: companyOrigin,
+  get legalName() {
+    return read("legalName");
+  },
+  /** Who sends mails: the company once the team has named it, until then the brand. */
+  get sender() {
+    return publishedFacts().company?.legalName ?? companyName;
+  },
+  get origin() {
+    return read("website") || servedAt || unsetOrigin;
+  },
   description: `${companyName} baut Bestellsysteme, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
   foundingYear: "2024",
   address: {
-    street: placeholder("Musterstraße 12"),
-    postalCode: placeholder("10115"),
-    city: placeholder("Berlin"),
-    /** Closed on its public holidays: BW, BY, BE, BB, HB, HE, HH, MV, NI, NW, RP, SL, SN, ST, SH or TH. */
-    federalState: placeholder("BE"),
+    get street() {
+      return read("street");
+    },
+    get postalCode() {
+      return read("postalCode");
+    },
+    get city() {
+      return read("city");
+    },
+    /** Closed on its public holidays. */
+    get federalState() {
+      return read("federalState");
+    },
     country: "Deutschland",
     countryCode: "DE",
   },
@@ -53,11 +122,35 @@ export const company = {
   get booking() {
     return { consultation: contact("consultation"), demo: contact("demo") };
   },
-  managingDirectors: placeholder(["Jana Lindner", "Mehmet Aksoy"]),
-  contentResponsible: placeholder("Jana Lindner"),
-  register: { court: placeholder("Amtsgericht Charlottenburg"), number: placeholder("HRB 000000 B") },
-  vatId: placeholder("DE000000000"),
-  supervisoryAuthority: placeholder("Berliner Beauftragte für Datenschutz und Informationsfreiheit"),
+  get managingDirectors() {
+    return read("directors").split("\n");
+  },
+  get contentResponsible() {
+    return read("contentResponsible");
+  },
+  get register() {
+    return { court: read("registerCourt"), number: read("registerNumber") };
+  },
+  get vatId() {
+    return read("vatId");
+  },
+  get dataProtection() {
+    return read("dataProtection");
+  },
+  get supervisoryAuthority() {
+    return { name: read("authority"), address: read("authorityAddress"), url: read("authorityUrl") };
+  },
+  /** Processors of the provider, named on the privacy page (Art. 13(1)(e) GDPR). */
+  get processors() {
+    return {
+      hosting: read("hosting"),
+      hostingPlace: read("hostingPlace"),
+      mail: read("mailService"),
+      booking: read("bookingService"),
+      /** Outside the EU the page must name a legal basis for the transfer. */
+      region: read("serviceRegion"),
+    };
+  },
   get securityEmail() {
     return contact("securityEmail");
   },

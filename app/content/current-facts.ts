@@ -1,4 +1,5 @@
 import type { BusinessHoursInput } from "#app/content/define-business-hours.ts";
+import type { FederalState } from "#app/content/federal-states.ts";
 
 export type ContactFacts = {
   phone: string;
@@ -7,6 +8,34 @@ export type ContactFacts = {
   securityEmail: string;
   consultation: string;
   demo: string;
+};
+
+/** What the law, contracts and search engines call the company; "–" where a company has none, such as a register number. */
+export type CompanyFacts = {
+  legalName: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  federalState: FederalState;
+  /** A line each, as the Impressum prints them. */
+  directors: string;
+  contentResponsible: string;
+  registerCourt: string;
+  registerNumber: string;
+  vatId: string;
+  /** The site's own address, "https://www.…"; "" takes the one the server is set to. */
+  website: string;
+  /** Whom to ask about data protection, as a sentence. */
+  dataProtection: string;
+  authority: string;
+  authorityAddress: string;
+  authorityUrl: string;
+  hosting: string;
+  hostingPlace: string;
+  mailService: string;
+  bookingService: string;
+  /** Where these three work: "in der EU". */
+  serviceRegion: string;
 };
 
 /** A line at the top of every public page, until the end of a day ("2027-08-07") or until it is removed. */
@@ -52,6 +81,7 @@ export type LaunchName = "dsa" | "netPrices" | "team" | "premium" | "replacement
 
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<{
+  company: Partial<CompanyFacts>;
   contact: Partial<ContactFacts>;
   week: BusinessHoursInput["week"];
   days: BusinessHoursInput["exceptions"];
@@ -68,7 +98,7 @@ export type PublishedFacts = Partial<{
 
 export type FactName = Exclude<keyof PublishedFacts, "isPreview">;
 /** A fact, or a part of one that stands for itself. */
-export type FactPath = FactName | `contact.${keyof ContactFacts}`;
+export type FactPath = FactName | `company.${keyof CompanyFacts}` | `contact.${keyof ContactFacts}`;
 
 const none: PublishedFacts = {};
 let read = (): PublishedFacts => none;

@@ -4,20 +4,24 @@ import type { Crumb } from "#app/page/page-declaration.ts";
 
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 
-const ORGANIZATION = `${company.origin}/#organisation`;
-const WEBSITE = `${company.origin}/#website`;
+/** Reference to the provider inside the graph, for nodes that name a publisher or provider. As it is when the graph is written. */
+export const organizationReference = {
+  get "@id"() {
+    return `${company.origin}/#organisation`;
+  },
+};
 
-/** Reference to the provider inside the graph, for nodes that name a publisher or provider. */
-export const organizationReference = { "@id": ORGANIZATION } as const;
-
-/** The provider's address, for nodes of the organisation and its office. */
-export const postalAddress = {
-  "@type": "PostalAddress",
-  streetAddress: company.address.street,
-  postalCode: company.address.postalCode,
-  addressLocality: company.address.city,
-  addressCountry: company.address.countryCode,
-} as const;
+/** Returns the provider's address, for nodes of the organisation and its office. */
+export function buildPostalAddress() {
+  const { street, postalCode, city, countryCode } = company.address;
+  return {
+    "@type": "PostalAddress",
+    streetAddress: street,
+    postalCode,
+    addressLocality: city,
+    addressCountry: countryCode,
+  } as const;
+}
 
 /** Returns a page's linked graph: the organisation, the site, the page, its breadcrumb, and the page's own nodes. */
 export function buildGraph(page: {
@@ -29,10 +33,11 @@ export function buildGraph(page: {
 }) {
   const crumbs = [{ name: "Home", path: "/" }, ...(page.breadcrumb ?? [])];
   const hasBreadcrumb = crumbs.length > 1;
+  const website = `${company.origin}/#website`;
   const nodes: GraphNode[] = [
     {
       "@type": "Organization",
-      "@id": ORGANIZATION,
+      ...organizationReference,
       name: company.name,
       legalName: company.legalName,
       url: `${company.origin}/`,
@@ -41,11 +46,11 @@ export function buildGraph(page: {
       foundingDate: company.foundingYear,
       email: company.email,
       telephone: company.phone.e164,
-      address: postalAddress,
+      address: buildPostalAddress(),
     },
     {
       "@type": "WebSite",
-      "@id": WEBSITE,
+      "@id": website,
       url: `${company.origin}/`,
       name: company.name,
       inLanguage: "de-DE",
@@ -58,7 +63,7 @@ export function buildGraph(page: {
       name: page.title,
       description: page.description,
       inLanguage: "de-DE",
-      isPartOf: { "@id": WEBSITE },
+      isPartOf: { "@id": website },
       ...(hasBreadcrumb && { breadcrumb: { "@id": `${page.url}#breadcrumb` } }),
     },
     ...(page.graph ?? []),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { provideOrigin } from "#app/content/company.ts";
 import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
@@ -99,6 +100,7 @@ export function createApp(dependencies: ServerDependencies) {
   const app = new Hono<ServerEnvironment>();
   const { metrics, log, readFacts } = dependencies;
   provideFacts(() => previewedFacts.getStore() ?? readFacts());
+  provideOrigin(dependencies.config.publicOrigin);
   const failures = createFailureLog();
   const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders({ hasPolicy: !import.meta.env.DEV });

@@ -46,7 +46,9 @@ function startMails({ config, database, log, countMail }: Dependencies): MailWor
     owner: database.background,
     sender: createMailSender(smtpUrl),
     addresses: {
-      siteName: company.name,
+      get siteName() {
+        return company.sender;
+      },
       from: mailFrom ?? notifyTo,
       to: notifyTo,
       adminCommand,

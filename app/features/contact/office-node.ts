@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { type DayHours, groupWeek } from "#app/content/define-business-hours.ts";
 import type { Schedule } from "#app/content/opening.ts";
-import { type GraphNode, organizationReference, postalAddress } from "#app/page/json-ld.ts";
+import { buildPostalAddress, type GraphNode, organizationReference } from "#app/page/json-ld.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -16,7 +16,7 @@ export function buildOfficeNode({ week, specialDays }: Schedule): GraphNode {
     image: `${origin}/icon-512.png`,
     email,
     telephone: phone.e164,
-    address: postalAddress,
+    address: buildPostalAddress(),
     parentOrganization: organizationReference,
     openingHoursSpecification: groupWeek(week).flatMap(({ days, hours }) =>
       hours === null ? [] : [{ ...buildHours(hours), dayOfWeek: days.map((day) => DAYS[day]) }],

@@ -11,6 +11,8 @@ export type FactDeclaration<Value> = {
   intro: string;
   /** Page that the preview shows. */
   page: string;
+  /** Its own page in the back office, where it is not one of those under "Angaben". */
+  path?: string;
   fields: Record<string, FactField>;
   /** Reads what a form sends; null is the default. Also checks what the database has. */
   schema: z.ZodType<Value | null>;

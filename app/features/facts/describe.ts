@@ -1,6 +1,7 @@
 import type { FactName } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
+import type { FactField } from "#app/features/facts/fields.ts";
 
 /** What differs in one field: lines that went and lines that came. */
 export type Difference = { label: string; removed: string[]; added: string[] };
@@ -12,10 +13,10 @@ export function describeDifference(name: FactName, before: unknown, after: unkno
 
 /** Returns what differs between two inputs of a fact's form. */
 export function compareInputs(name: FactName, before: FactInput, after: FactInput): Difference[] {
-  return Object.entries(declarationOf(name).fields).flatMap(([field, { label, type }]) => {
+  return Object.entries(declarationOf(name).fields).flatMap(([field, declared]) => {
+    const { label } = declared;
     const say = (input: FactInput) => {
-      const text = input[field] ?? "";
-      if (type === "checkbox") return [text === "ja" ? "ja" : "nein"];
+      const text = describeInput(declared, input[field] ?? "");
       return text.split(/\r?\n/).filter((line) => line !== "");
     };
     const [old, new_] = [say(before), say(after)];
@@ -24,6 +25,12 @@ export function compareInputs(name: FactName, before: FactInput, after: FactInpu
     if (removed.length > 0 || added.length > 0) return [{ label, removed, added }];
     return old.join("\n") === new_.join("\n") ? [] : [{ label, removed: [], added: ["andere Reihenfolge"] }];
   });
+}
+
+/** Returns what people read for the input of a field. */
+export function describeInput({ type, options }: FactField, text: string): string {
+  if (type === "checkbox") return text === "ja" ? "ja" : "nein";
+  return options?.[text] ?? text;
 }
 
 /** Returns what the form shows of a stored value; the default for one that this release cannot read. */
@@ -40,6 +47,8 @@ export function writeFact(name: FactName, value: unknown): FactInput {
 export function describeFact(name: FactName, value: unknown): string {
   const input = writeFact(name, value);
   switch (name) {
+    case "company":
+      return [input.legalName, input.street, `${input.postalCode} ${input.city}`].join(", ");
     case "contact":
       return [input.phone, input.email].join(", ");
     case "notice":

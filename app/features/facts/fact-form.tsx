@@ -3,7 +3,7 @@ import type { FactInput } from "#app/features/facts/declaration.ts";
 import { declarationOf, type FactErrors } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { fieldId, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 /** The form of a fact, as it is declared. */
 export function FactForm({
@@ -34,18 +34,38 @@ export function FactForm({
     >
       <input type="hidden" name="fact" value={name} />
       <input type="hidden" name="version" value={version} />
-      {Object.entries(fields).map(([field, declared]) => (
-        <FactInputField
-          key={field}
-          name={field}
-          field={declared}
-          value={input[field] ?? ""}
-          error={errors[field]}
-        />
-      ))}
+      {groupFields(fields).map(({ heading, entries }) => {
+        const inputs = entries.map(([field, declared]) => (
+          <FactInputField
+            key={field}
+            name={field}
+            field={declared}
+            value={input[field] ?? ""}
+            error={errors[field]}
+          />
+        ));
+        if (heading === null) return inputs;
+        return (
+          <fieldset key={heading} className="fact-group">
+            <legend className="display display-3">{heading}</legend>
+            {inputs}
+          </fieldset>
+        );
+      })}
       <FactButtons intent="publish" />
     </form>
   );
+}
+
+/** Returns the fields under the headings that they begin. */
+function groupFields(fields: Record<string, FactField>) {
+  const groups: { heading: string | null; entries: [string, FactField][] }[] = [];
+  for (const entry of Object.entries(fields)) {
+    const { group } = entry[1];
+    if (group !== undefined || groups.length === 0) groups.push({ heading: group ?? null, entries: [] });
+    groups.at(-1)?.entries.push(entry);
+  }
+  return groups;
 }
 
 /** One field, by its declaration. */
@@ -60,7 +80,7 @@ export function FactInputField({
   value: string;
   error: string | undefined;
 }) {
-  const { label, hint, type, max, rows } = field;
+  const { label, hint, type, max, rows, options } = field;
   const common = {
     name,
     label,
@@ -71,6 +91,22 @@ export function FactInputField({
   };
   if (type === "hidden") return <input type="hidden" name={name} value={value} />;
   if (type === "checkbox") return <CheckField name={name} label={label} isChecked={value === "ja"} />;
+  if (options !== undefined)
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        {...(hint && { hint })}
+        {...(error && { error })}
+        defaultValue={value}
+      >
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
   if (rows !== undefined) return <TextAreaField {...common} rows={rows} />;
   return <TextField {...common} type={type ?? "text"} autoComplete="off" />;
 }

@@ -23,6 +23,7 @@ export function FactFrame({
   title,
   page,
   path,
+  beside,
   children,
 }: {
   data: FactsData;
@@ -30,6 +31,8 @@ export function FactFrame({
   title: string;
   page: "Geschäftszeiten" | "Angaben";
   path: string;
+  /** Above the history, beside the content where there is room. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const { staff, mayPublish, changes } = data;
@@ -47,7 +50,10 @@ export function FactFrame({
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
         <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
           {children}
-          <History changes={changes} data={data} path={path} />
+          <div className="grid gap-8">
+            {beside}
+            <History changes={changes} data={data} path={path} />
+          </div>
         </div>
         <SaidBar
           text={refused ? describeErrors(refused) : ((data.done && said.get(data.done.intent)) ?? null)}

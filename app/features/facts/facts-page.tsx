@@ -1,5 +1,5 @@
 import { describeFact } from "#app/features/facts/describe.ts";
-import { declarationOf, factNames } from "#app/features/facts/facts.ts";
+import { declarationOf, factNames, pathOf } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -22,7 +22,7 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
       <ul className="fact-cards">
         {facts.map(({ key, value, changed_at, changed_by }) => (
           <li key={key}>
-            <a href={`/buero/betrieb/angaben/${key}`} className="office-card">
+            <a href={pathOf(key)} className="office-card">
               <span className="display display-3">{declarationOf(key).title}</span>
               <span className="fact-card-text">{describeFact(key, value)}</span>
               <span className="text-[0.9375rem] text-ink-2">

@@ -68,6 +68,28 @@ describe("contact", () => {
   );
 });
 
+describe("company", () => {
+  test("a field that stays as it is is no fact, and one that is typed is stored tidied", () => {
+    expect(type("company", { street: " Neue  Straße 5 ", vatId: "de 136 695 976" })).toEqual({
+      ok: true,
+      value: { street: "Neue Straße 5", vatId: "DE136695976" },
+    });
+    expect(type("company", { vatId: "–", registerNumber: "–" })).toMatchObject({ ok: true });
+  });
+
+  test.each(["DE136695975", "DE13669597", "ATU12345678", "136695976"])("%s is no VAT number", (vatId) =>
+    expect(errorsOf("company", { vatId })).toHaveProperty("vatId"),
+  );
+
+  test.each([
+    ["postalCode", "1011"],
+    ["federalState", "XX"],
+    ["federalState", "constructor"],
+    ["website", "https://wir.example/pfad"],
+    ["website", "http://wir.example"],
+  ])("%s is not %s", (field, typed) => expect(errorsOf("company", { [field]: typed })).toHaveProperty(field));
+});
+
 describe("notice", () => {
   test("a link needs text and target; without a text there is no notice", () => {
     expect(errorsOf("notice", { text: "Umzug", href: "/contact" })).toHaveProperty("label");

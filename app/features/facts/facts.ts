@@ -3,6 +3,7 @@ import { contactDefaults } from "#app/content/company.ts";
 import type { ContactFacts, FactName, PublishedFacts } from "#app/content/current-facts.ts";
 import { samplePartners } from "#app/content/partners.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
+import { company } from "./company.ts";
 import type { FactDeclaration, FactInput } from "./declaration.ts";
 import {
   box,
@@ -195,7 +196,18 @@ function parseLogo(item: string): [name: string, id: string | undefined] {
 }
 
 /** Every fact, in the order of the overview. */
-const facts = { week, days, contact, notice, testimonial, partners, packages, terms, launch } satisfies {
+const facts = {
+  week,
+  days,
+  company,
+  contact,
+  notice,
+  testimonial,
+  partners,
+  packages,
+  terms,
+  launch,
+} satisfies {
   [Name in FactName]: FactDeclaration<NonNullable<PublishedFacts[Name]>>;
 };
 
@@ -209,6 +221,12 @@ export function isFactName(text: string | undefined): text is FactName {
 /** Returns the declaration of a fact, whichever it is. */
 export function declarationOf(name: FactName): FactDeclaration<unknown> {
   return facts[name] as FactDeclaration<unknown>;
+}
+
+/** Returns the page of the back office that changes a fact. */
+export function pathOf(name: FactName): string {
+  if (name === "week" || name === "days") return "/buero/betrieb";
+  return declarationOf(name).path ?? `/buero/betrieb/angaben/${name}`;
 }
 
 export type FactErrors = Record<string, string>;

@@ -10,8 +10,11 @@ import type { Database } from "#database/open.ts";
 export type FactsFeed = {
   /** Returns the facts; the same object until one changes. */
   read: () => PublishedFacts;
-  /** Calls `onChange` now if anything is published, and from then on after each change; resolves after the first call. */
-  follow: (onChange: () => Promise<void>) => Promise<void>;
+  /**
+   * Calls `onChange` now if anything is published or the pages are outdated for another reason, and from then on after each
+   * change; resolves after the first call.
+   */
+  follow: (onChange: () => Promise<void>, pages?: { isOutdated: boolean }) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export function createFactsFeed({
   let shown: PublishedFacts = stored;
   let onChange: (() => Promise<void>) | null = null;
   let reading: Promise<void> | null = null;
-  let isOutdated = false;
+  let mustRead = false;
   let reported = "";
   const stopping = new AbortController();
 
@@ -48,8 +51,8 @@ export function createFactsFeed({
   }
 
   async function readAll(): Promise<void> {
-    while (isOutdated && !stopping.signal.aborted) {
-      isOutdated = false;
+    while (mustRead && !stopping.signal.aborted) {
+      mustRead = false;
       try {
         const { facts, unreadable } = readStoredFacts(await listPublished(web));
         if (unreadable.length > 0 && unreadable.join() !== reported)
@@ -62,14 +65,14 @@ export function createFactsFeed({
         await apply();
       } catch (error) {
         log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
-        isOutdated = true;
+        mustRead = true;
         await wait(RETRY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
       }
     }
   }
 
   function reload(): Promise<void> {
-    isOutdated = true;
+    mustRead = true;
     reading ??= readAll().finally(() => {
       reading = null;
     });
@@ -85,13 +88,13 @@ export function createFactsFeed({
 
   return {
     read: () => shown,
-    async follow(follower) {
+    async follow(follower, { isOutdated } = { isOutdated: false }) {
       await Promise.race([
         first,
         wait(START_TIMEOUT_MS, null, { signal: stopping.signal, ref: false }).catch(() => {}),
       ]);
       onChange = follower;
-      if (Object.keys(shown).length > 0) await follower();
+      if (isOutdated || Object.keys(shown).length > 0) await follower();
     },
     async stop() {
       stopping.abort();

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** A field of a fact: forms, the server and the command line read it here. */
 export type FactField = {
+  /** Begins a group of fields, with its heading. */
+  group?: string;
   label: string;
   hint?: string;
   type?: "tel" | "email" | "url" | "date" | "time" | "checkbox" | "hidden";
@@ -9,6 +11,8 @@ export type FactField = {
   max: number;
   /** A text of several lines, of this height. */
   rows?: number;
+  /** The only values, each with what people read. */
+  options?: Record<string, string>;
 };
 
 /** Returns text without control characters and doubled spaces; `keepLines` keeps line breaks. */

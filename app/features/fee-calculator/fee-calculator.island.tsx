@@ -17,15 +17,15 @@ import "./fee-calculator.css";
 
 const { actions, form: copy, formula } = feeCalculatorPage;
 
-/** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them. */
-export function FeeCalculator({ start, asked }: { start: FeeTexts; asked: boolean }) {
+/** Fields, receipt, picture and formula of one calculation. `start`: the fields as the server renders them; `site`: its host. */
+export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: boolean; site: string }) {
   const calculator = useFeeCalculator(start, asked);
   const { input, result, portalCost, verdict, problems, summed } = calculator;
   const notCounted = amountFields.filter((field) => problems[field]).map((field) => copy.labels[field]);
   useDocumentTitle(`${Object.keys(summed).length > 0 ? copy.errorPrefix : ""}${feeCalculatorPage.title}`);
   return (
     <>
-      <SheetHead input={input} />
+      <SheetHead input={input} site={site} />
       <div className="fee-bench">
         <div className="fee-cloth gingham no-print" aria-hidden="true" />
         <div className="wrap fee-desk">

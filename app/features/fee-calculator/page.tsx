@@ -1,3 +1,4 @@
+import { company } from "#app/content/company.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
 import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";
@@ -46,7 +47,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
       <Island
         name="fee-calculator"
         component={FeeCalculator}
-        props={{ start: loaderData.start, asked: loaderData.asked }}
+        props={{ start: loaderData.start, asked: loaderData.asked, site: new URL(company.origin).host }}
         when="interaction"
       />
       <FeeSources />

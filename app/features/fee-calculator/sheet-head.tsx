@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { companyName, companyOrigin } from "#app/content/company-name.ts";
+import { companyName } from "#app/content/company-name.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import type { FeeInput } from "#app/fees/calculate.ts";
 import { findPortalModel, findRateSource } from "#app/fees/portal-models.ts";
@@ -7,7 +7,7 @@ import { findPortalModel, findRateSource } from "#app/fees/portal-models.ts";
 const { sheet: copy, sources } = feeCalculatorPage;
 
 /** On paper only: whose calculation this is, of which day, and where its rate comes from. */
-export function SheetHead({ input }: { input: FeeInput }) {
+export function SheetHead({ input, site }: { input: FeeInput; site: string }) {
   const [day, setDay] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day of the latest input, in the reader's own time zone
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SheetHead({ input }: { input: FeeInput }) {
       </p>
       <p>
         {day && `${copy.calculated} ${day}, `}
-        {companyOrigin.replace("https://", "")}/gebuehrenrechner
+        {site}/gebuehrenrechner
       </p>
       <p>
         {copy.source}: {source.name}, {source.date}, {source.url}. {sources.payment}

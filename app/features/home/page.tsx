@@ -19,22 +19,25 @@ export const handle = {
   description: home.description,
   rendering: "at-build",
   updated: "2026-11-22",
-  graph: [
-    {
-      "@type": "VideoObject",
-      "@id": `${company.origin}/#video`,
-      name: video.title,
-      description: video.description,
-      thumbnailUrl: company.origin + video.poster,
-      uploadDate: video.uploaded,
-      embedUrl: `https://www.youtube-nocookie.com/embed/${company.videoId}`,
-      publisher: organizationReference,
-    },
-  ],
+  // The offer and the address follow what the team publishes.
+  get graph() {
+    return [
+      {
+        "@type": "VideoObject",
+        "@id": `${company.origin}/#video`,
+        name: video.title,
+        description: video.description,
+        thumbnailUrl: company.origin + video.poster,
+        uploadDate: video.uploaded,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${company.videoId}`,
+        publisher: organizationReference,
+      },
+      ...buildOfferNodes(),
+    ];
+  },
 } satisfies PageDeclaration;
 
-// The offer follows what the team publishes.
-export const meta = () => pageMeta({ ...handle, graph: [...handle.graph, ...buildOfferNodes()] });
+export const meta = () => pageMeta(handle);
 
 export default function HomePage() {
   return (

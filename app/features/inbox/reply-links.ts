@@ -16,7 +16,7 @@ export function buildReplyLinks(
 ): { call: string | null; whatsapp: string | null; mail: string; answer: string } {
   const answer = writeAnswer(sender, signer);
   const number = sender.phone === null ? null : toInternationalNumber(sender.phone);
-  const subject = `Deine Anfrage bei ${company.name}${nameTopic(sender, ": ")}`;
+  const subject = `Deine Anfrage bei ${company.sender}${nameTopic(sender, ": ")}`;
   return {
     call: number === null ? null : `tel:+${number}`,
     whatsapp: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(answer)}`,
@@ -31,7 +31,7 @@ function writeAnswer(sender: Sender, signer: string): string {
   return [
     `Hallo ${sender.name},`,
     `danke für deine Anfrage${nameTopic(sender, " zum Thema ")}. Wann passt dir ein kurzes Gespräch? Nenn mir gern zwei Zeiten, dann rufe ich dich an.`,
-    `Viele Grüße\n${signer}, ${company.name}`,
+    `Viele Grüße\n${signer}, ${company.sender}`,
   ].join("\n\n");
 }
 

@@ -18,21 +18,26 @@ export const handle = {
   crumb: "Lösungen",
   rendering: "at-build",
   updated: "2026-11-22",
-  graph: solutionsPage.menu.products.map((product) => ({
-    "@type": "Service",
-    "@id": `${company.origin}/solutions#${product.id}`,
-    name: product.name,
-    description: product.text,
-    serviceType: product.name,
-    url: `${company.origin}/solutions#${product.id}`,
-    provider: organizationReference,
-    areaServed: { "@type": "Country", name: company.address.country },
-    audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
-  })),
+  // The offer and the address follow what the team publishes.
+  get graph() {
+    return [
+      ...solutionsPage.menu.products.map((product) => ({
+        "@type": "Service",
+        "@id": `${company.origin}/solutions#${product.id}`,
+        name: product.name,
+        description: product.text,
+        serviceType: product.name,
+        url: `${company.origin}/solutions#${product.id}`,
+        provider: organizationReference,
+        areaServed: { "@type": "Country", name: company.address.country },
+        audience: { "@type": "BusinessAudience", audienceType: "Gastronomie" },
+      })),
+      ...buildOfferNodes(),
+    ];
+  },
 } satisfies PageDeclaration;
 
-// The offer follows what the team publishes.
-export const meta = () => pageMeta({ ...handle, graph: [...handle.graph, ...buildOfferNodes()] });
+export const meta = () => pageMeta(handle);
 
 export default function SolutionsPage() {
   const { faq, closing } = solutionsPage;

@@ -59,6 +59,7 @@ const objects: Record<string, string> = {
 const facts: Record<FactName, string> = {
   week: "Woche",
   days: "Besondere Tage",
+  company: "Firma",
   contact: "Kontaktwege",
   notice: "Hinweis",
   testimonial: "Stimme",

@@ -15,8 +15,9 @@ export function createCodeMailer(
 ): ((mail: { to: string; code: string }) => void) | null {
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
-  const addresses = { siteName: company.name, from: mailFrom ?? notifyTo };
+  const from = mailFrom ?? notifyTo;
   return (mail) => {
+    const addresses = { siteName: company.sender, from };
     sender.send(buildCodeMail(mail, { addresses, messageId: randomUUID() })).then((result) => {
       if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
       else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");

@@ -13,6 +13,8 @@ export type PersonData = {
   notes: FoundNote[];
   projects: Awaited<ReturnType<typeof readProjects>>;
   now: Date;
+  /** The address of the running site, where its privacy page is. */
+  site: string;
 };
 
 /** Returns what a form has chosen of a person's data, and logs that. Only for Leitung with a recent passkey. */
@@ -23,11 +25,14 @@ export async function collectPersonData(route: Parameters<typeof requireLeitung>
     throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
   if (Object.values(choice).every(({ length }) => length === 0))
     throw redirect("/buero/datenschutz?leer", 303);
-  const now = route.context.get(requestContext).now();
+  const ctx = route.context.get(requestContext);
+  const now = ctx.now();
+  const site = ctx.publicOrigin ?? new URL(route.request.url).origin;
   return run(async (tx) => ({
     requests: await exportContactRequests(tx, choice.requests),
     notes: await readFoundNotes(tx, choice.notes),
     projects: await readProjects(tx, choice.projects),
     now,
+    site,
   }));
 }

@@ -37,7 +37,13 @@ test("the file for a person has everything that is stored of a request, and no n
       },
     ],
   };
-  const file = composePersonFile({ requests: [request], notes: [], projects: [], now: new Date(at) });
+  const file = composePersonFile({
+    requests: [request],
+    notes: [],
+    projects: [],
+    now: new Date(at),
+    site: "https://wir.example",
+  });
   const { id, taken_by, notes, changes, interest, status: _status, mail_held, ...plain } = request;
   const { status: _shown, ...change } = { status: null, ...changes[0] };
   const stored = [...Object.values(plain), id, notes[0]?.text, ...Object.values(change)].map((value) =>
@@ -45,4 +51,5 @@ test("the file for a person has everything that is stored of a request, and no n
   );
   for (const value of stored) expect(file, value).toContain(value);
   expect(file).not.toContain("mehmet");
+  expect(JSON.parse(file).empfaenger_rechte_und_aufsicht).toBe("https://wir.example/datenschutz");
 });

@@ -7,7 +7,7 @@ import { nameStepState, personTexts, requestStates } from "#app/features/contact
  * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
  * of the team are not named in it.
  */
-export function composePersonFile({ requests, notes, projects, now }: PersonData): string {
+export function composePersonFile({ requests, notes, projects, now, site }: PersonData): string {
   const file = {
     auskunft: personTexts.about,
     erstellt_am: now.toISOString(),
@@ -15,7 +15,7 @@ export function composePersonFile({ requests, notes, projects, now }: PersonData
     herkunft: personTexts.origin,
     zweck: personTexts.purpose,
     speicherdauer: personTexts.period,
-    empfaenger_rechte_und_aufsicht: personTexts.rights,
+    empfaenger_rechte_und_aufsicht: personTexts.rights(site),
     anfragen: requests.map((request) => ({
       nummer: request.id,
       eingegangen_am: request.created_at,

@@ -39,7 +39,7 @@ export default function PersonPage({ loaderData: { staff }, actionData }: Route.
   );
 }
 
-function Person({ requests, notes, projects, now }: PersonData) {
+function Person({ requests, notes, projects, now, site }: PersonData) {
   return (
     <div className="person light-paper" data-enhance="print-page">
       <p className="needs-script">
@@ -55,7 +55,7 @@ function Person({ requests, notes, projects, now }: PersonData) {
           ["Herkunft", personTexts.origin],
           ["Zweck", personTexts.purpose],
           ["Speicherdauer", personTexts.period],
-          ["Empfänger, deine Rechte, Aufsicht", personTexts.rights],
+          ["Empfänger, deine Rechte, Aufsicht", personTexts.rights(site)],
         ]}
       />
       {requests.map((request) => (

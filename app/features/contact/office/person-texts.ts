@@ -1,4 +1,3 @@
-import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import type { ContactStatus } from "#app/features/contact/store.server.ts";
 
@@ -9,7 +8,7 @@ export const personTexts = {
   origin: "Anfragen: von dir, über das Kontaktformular. Notizen, Verlauf und Projekte: von unserem Team.",
   purpose: "Antwort auf deine Anfrage, Zählung nach Seite und Kampagne; bei Projekten: dein Auftrag",
   period: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage; Projekte ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
-  rights: `${company.origin}/datenschutz`,
+  rights: (site: string) => `${site}/datenschutz`,
 };
 
 export const requestStates: Record<ContactStatus, string> = {

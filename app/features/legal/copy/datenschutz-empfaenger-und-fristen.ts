@@ -1,5 +1,6 @@
+import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
-import { dataRecipients } from "./providers.ts";
+import { linkedServices } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
 
 /** Who receives data and how long it is kept. */
@@ -54,14 +55,17 @@ export const recipientSections = [
       },
       {
         kind: "facts",
-        facts: [
-          {
-            label: "Server und Datenbank",
-            value: `${dataRecipients.hosting}. Die Server stehen in ${dataRecipients.hostingPlace}.`,
-          },
-          { label: "E-Mail", value: `${dataRecipients.mail}.` },
-          { label: "Terminbuchung", value: `${dataRecipients.booking}.` },
-        ],
+        get facts() {
+          const { hosting, hostingPlace, mail, booking } = company.processors;
+          return [
+            {
+              label: "Server und Datenbank",
+              value: `${hosting}. Die Server stehen in ${hostingPlace}.`,
+            },
+            { label: "E-Mail", value: `${mail}.` },
+            { label: "Terminbuchung", value: `${booking}.` },
+          ];
+        },
       },
       {
         kind: "text",
@@ -70,8 +74,8 @@ export const recipientSections = [
       {
         kind: "facts",
         facts: [
-          { label: "YouTube", value: `${dataRecipients.video}.` },
-          { label: "WhatsApp", value: `${dataRecipients.whatsapp}.` },
+          { label: "YouTube", value: `${linkedServices.video}.` },
+          { label: "WhatsApp", value: `${linkedServices.whatsapp}.` },
         ],
       },
       {
@@ -87,7 +91,9 @@ export const recipientSections = [
     blocks: [
       {
         kind: "text",
-        text: `Unsere Datenbank und unsere Dienstleister arbeiten ${dataRecipients.region}. Nur wenn du ein Video startest oder WhatsApp nutzt, können Daten in die USA gelangen, zu Google LLC oder WhatsApp LLC. Grundlage ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Beschluss (EU) 2023/1795), soweit das Unternehmen dafür zertifiziert ist, sonst die Standardvertragsklauseln der EU-Kommission (Art. 46 DSGVO).`,
+        get text() {
+          return `Unsere Datenbank und unsere Dienstleister arbeiten ${company.processors.region}. Nur wenn du ein Video startest oder WhatsApp nutzt, können Daten in die USA gelangen, zu Google LLC oder WhatsApp LLC. Grundlage ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Beschluss (EU) 2023/1795), soweit das Unternehmen dafür zertifiziert ist, sonst die Standardvertragsklauseln der EU-Kommission (Art. 46 DSGVO).`;
+        },
       },
       {
         kind: "text",

@@ -1,7 +1,6 @@
 import { company, mailLink } from "#app/content/company.ts";
 import { legitimateInterest } from "./legal-bases.ts";
-import { supervisoryAuthority } from "./providers.ts";
-import type { LegalSection } from "./types.ts";
+import type { LegalSection, RichText } from "./types.ts";
 
 /** What visitors may demand, and from whom. */
 export const rightsSections = [
@@ -63,15 +62,15 @@ export const rightsSections = [
     blocks: [
       {
         kind: "text",
-        text: [
-          "Du kannst dich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist:\n",
-          `${company.supervisoryAuthority}, ${supervisoryAuthority.address}, `,
-          {
-            label: new URL(supervisoryAuthority.url).hostname.replace(/^www\./, ""),
-            href: supervisoryAuthority.url,
-          },
-          ".",
-        ],
+        get text(): RichText {
+          const { name, address, url } = company.supervisoryAuthority;
+          return [
+            "Du kannst dich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist:\n",
+            `${name}, ${address}, `,
+            { label: new URL(url).hostname.replace(/^www\./, ""), href: url },
+            ".",
+          ];
+        },
       },
     ],
   },

@@ -1,7 +1,6 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import { consent, contract, legitimateInterest } from "./legal-bases.ts";
-import { dataProtectionOfficer } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
 
 /** Who processes which data, why and where: the first chapters of the privacy policy. */
@@ -13,7 +12,10 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: `${company.legalName}\n${company.address.street}, ${company.address.postalCode} ${company.address.city}, ${company.address.country}`,
+        get text() {
+          const { street, postalCode, city, country } = company.address;
+          return `${company.legalName}\n${street}, ${postalCode} ${city}, ${country}`;
+        },
       },
       {
         kind: "text",
@@ -27,7 +29,12 @@ export const processingSections = [
           ".",
         ],
       },
-      { kind: "text", text: dataProtectionOfficer },
+      {
+        kind: "text",
+        get text() {
+          return company.dataProtection;
+        },
+      },
       {
         kind: "text",
         text: "Diese Erklärung gilt für diese Website. Bestellen Gäste im Shop eines Restaurants, ist das Restaurant verantwortlich und seine eigene Erklärung gilt; wir arbeiten dort in seinem Auftrag (Art. 28 DSGVO).",

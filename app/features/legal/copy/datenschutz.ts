@@ -17,7 +17,9 @@ export const datenschutz = {
   updatedOn: "2026-11-23",
   receipt: {
     title: "Datenschutz",
-    subtitle: `ein Besuch auf ${new URL(company.origin).hostname.replace(/^www\./, "")}`,
+    get subtitle() {
+      return `ein Besuch auf ${new URL(company.origin).hostname.replace(/^www\./, "")}`;
+    },
     lines: [
       { label: "Cookies", amount: "0" },
       { label: "Tracker", amount: "0" },

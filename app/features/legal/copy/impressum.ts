@@ -1,8 +1,10 @@
-import { company, mailLink, phoneLink, securityMailLink } from "#app/content/company.ts";
+import { company, mailLink, NONE, phoneLink, securityMailLink } from "#app/content/company.ts";
 import type { LegalSection, RichText } from "./types.ts";
 
-const { address } = company;
-const postalAddress = `${address.street}\n${address.postalCode} ${address.city}\n${address.country}`;
+function writeAddress(): string {
+  const { street, postalCode, city, country } = company.address;
+  return `${street}\n${postalCode} ${city}\n${country}`;
+}
 
 // Sources: § 5 DDG, § 27a UStG, § 18(2) MStV, § 36 VSBG, Regulation (EU) 2024/3228 (end of the ODR platform on 20 July 2025).
 export const impressum = {
@@ -22,20 +24,19 @@ export const impressum = {
   card: {
     id: "anbieter",
     heading: "Angaben gemäß § 5 DDG",
-    facts: [
-      { label: "Anbieter", value: `${company.legalName}\n${postalAddress}` },
-      {
-        label: "Vertreten durch",
-        value: [...company.managingDirectors, "(geschäftsführende Gesellschafter)"].join("\n"),
-      },
-      { label: "E-Mail", value: [mailLink] },
-      { label: "Telefon", value: [phoneLink] },
-      {
-        label: "Register",
-        value: `${company.register.court}\n${company.register.number}`,
-      },
-      { label: "Umsatzsteuer-ID", value: `${company.vatId}\n(nach § 27a UStG)` },
-    ] satisfies { label: string; value: RichText }[],
+    get facts(): { label: string; value: RichText }[] {
+      const { court, number } = company.register;
+      return [
+        { label: "Anbieter", value: `${company.legalName}\n${writeAddress()}` },
+        { label: "Vertreten durch", value: company.managingDirectors.join("\n") },
+        { label: "E-Mail", value: [mailLink] },
+        { label: "Telefon", value: [phoneLink] },
+        ...(number === NONE ? [] : [{ label: "Register", value: `${court}\n${number}` }]),
+        ...(company.vatId === NONE
+          ? []
+          : [{ label: "Umsatzsteuer-ID", value: `${company.vatId}\n(nach § 27a UStG)` }]),
+      ];
+    },
   },
   sections: [
     {
@@ -46,7 +47,12 @@ export const impressum = {
           kind: "text",
           text: "Verantwortlich im Sinne des § 18 Abs. 2 MStV, auch für die Artikel im Blog:",
         },
-        { kind: "text", text: `${company.contentResponsible}\n${postalAddress}` },
+        {
+          kind: "text",
+          get text() {
+            return `${company.contentResponsible}\n${writeAddress()}`;
+          },
+        },
       ],
     },
     {

@@ -79,7 +79,7 @@ function composeMessage({
     `hier siehst du jederzeit, wie weit dein Projekt „${client}“ ist: ${url}`,
     `Dein Zugangscode: ${accessCode}`,
     "Wird ein Schritt fertig, siehst du es dort nach wenigen Sekunden. Gib den Code nur an Leute weiter, die mitlesen sollen.",
-    `Viele Grüße\n${sender}, ${company.name}`,
+    `Viele Grüße\n${sender}, ${company.sender}`,
   ].join("\n\n");
 }
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { FactName } from "#app/content/current-facts.ts";
+import type { RefusedFact } from "#app/features/facts/answer.server.ts";
+import { writeFact } from "#app/features/facts/describe.ts";
+import { FactForm } from "#app/features/facts/fact-form.tsx";
+import { FactFrame, ResetForm } from "#app/features/facts/fact-frame.tsx";
+import { FactValues } from "#app/features/facts/fact-values.tsx";
+import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+import type { FactsData } from "#app/features/facts/page-data.server.ts";
+
+/** The page of one fact: its form, or its values for who may not publish, and what belongs to it. */
+export function FactSheet({
+  name,
+  data,
+  refused,
+  beside,
+  children,
+}: {
+  name: FactName;
+  data: FactsData;
+  refused: RefusedFact | null;
+  beside?: ReactNode;
+  children?: ReactNode;
+}) {
+  const stored = data.facts.find(({ key }) => key === name);
+  const { title, intro } = declarationOf(name);
+  const typed = refused?.intent === "publish" ? refused : null;
+  const path = pathOf(name);
+  return (
+    <FactFrame data={data} refused={refused} title={title} page="Angaben" path={path} beside={beside}>
+      <div className="office-card">
+        <p className="mb-5 text-ink-2">{intro}</p>
+        {data.mayPublish ? (
+          <FactForm
+            name={name}
+            version={stored?.version ?? 0}
+            input={typed?.input ?? writeFact(name, stored?.value ?? null)}
+            errors={typed?.errors ?? {}}
+            path={path}
+            isTyped={typed !== null}
+          />
+        ) : (
+          <FactValues name={name} value={stored?.value ?? null} />
+        )}
+        <ResetForm name={name} data={data} path={path} />
+      </div>
+      {children}
+    </FactFrame>
+  );
+}
