@@ -1,6 +1,6 @@
-import { enhanceDocument, loadEnhancements } from "#app/web/enhancements/enhance-page.ts";
-import { loadIslands, watchIslands } from "#app/web/hydration/hydrate-islands.ts";
-import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
+import { enhanceDocument, loadEnhancements } from "#app/browser/enhancements/enhance-page.ts";
+import { loadIslands, watchIslands } from "#app/browser/hydration/hydrate-islands.ts";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 
 if (import.meta.hot) {
   // Pages are rendered by the server only; there is no hot reload for them.

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { DocumentContext } from "#app/web/document-context.ts";
-import { renderedDocuments, requestContext } from "#app/web/request-context.ts";
+import { DocumentContext } from "#app/request/document-context.ts";
+import { renderedDocuments, requestContext } from "#app/request/request-context.ts";
 
 const developmentStyles = import.meta.env.DEV
-  ? (await import("#app/web/dev-styles.ts")).developmentStyles
+  ? (await import("#app/request/dev-styles.ts")).developmentStyles
   : "";
 
 /** Placeholder of the stylesheet during rendering. */

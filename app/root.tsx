@@ -1,6 +1,7 @@
 import { linen } from "virtual:theme-colors";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useMatches } from "react-router";
+import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { company } from "#app/content/company.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
@@ -9,12 +10,11 @@ import { PageFooter } from "#app/layout/page-footer.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { SkipLink } from "#app/layout/skip-link.tsx";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { DocumentContext, type DocumentDetails } from "#app/web/document-context.ts";
-import { composeStartScript } from "#app/web/start-script-text.ts";
+import { DocumentContext, type DocumentDetails } from "#app/request/document-context.ts";
 import "#app/ui/page-section.css";
 import "#app/ui/button.css";
 import "#app/ui/gingham.css";
-import "#app/web/enhancements/reveal-sections.css";
+import "#app/browser/enhancements/reveal-sections.css";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";
 

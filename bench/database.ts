@@ -5,9 +5,9 @@ import {
   listPublishedArticles,
 } from "#app/features/blog/store.server.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
-import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { openProject } from "#app/features/projects/store.server.ts";
+import { openProject } from "#app/features/projects/client-view.server.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { createConnections } from "#database/client.ts";
 import { startEmbedded } from "#database/embedded/index.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
-import { listProjects } from "#app/features/projects/operator-store.server.ts";
+import { listProjects } from "#app/features/projects/projects.server.ts";
 import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";

@@ -1,4 +1,4 @@
-import { listProjects } from "#app/features/projects/operator-store.server.ts";
+import { listProjects } from "#app/features/projects/projects.server.ts";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";

@@ -8,7 +8,7 @@ import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findRequestsOf } from "#app/features/contact/store.server.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
-import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { findProject } from "#app/features/projects/projects.server.ts";
 import { findOpenQuestions } from "#cli/open-questions.ts";
 import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";

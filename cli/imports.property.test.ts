@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { importArticles } from "#app/features/blog/store.server.ts";
-import { createProject, replaceSteps } from "#app/features/projects/operator-store.server.ts";
+import { createProject, replaceSteps } from "#app/features/projects/projects.server.ts";
 import { parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { readImportFile } from "#cli/shared/import-file.ts";
 import { reportFailure } from "#cli/shared/operator.ts";

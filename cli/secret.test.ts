@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
-import { openProject } from "#app/features/projects/store.server.ts";
+import { openProject } from "#app/features/projects/client-view.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database.ts";

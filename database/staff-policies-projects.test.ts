@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { moveStep } from "#app/features/projects/operator-store.server.ts";
+import { moveStep } from "#app/features/projects/projects.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";

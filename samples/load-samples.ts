@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { importArticles, listStoredArticles } from "#app/features/blog/store.server.ts";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
 import { parseProject } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
 

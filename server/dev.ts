@@ -5,7 +5,7 @@ import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
-import { createVisitTally } from "#app/web/visits/tally.server.ts";
+import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { Logger } from "pino";
-import type { ContactOutcome } from "#app/web/request-context.ts";
-import type { VisitOutcome } from "#app/web/visits/tally.server.ts";
+import type { ContactOutcome } from "#app/request/request-context.ts";
+import type { VisitOutcome } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 

@@ -4,7 +4,7 @@ import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
-import { createVisitTally } from "#app/web/visits/tally.server.ts";
+import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#database/embedded/site-url.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import type { RequestContext } from "#app/web/request-context.ts";
+import type { RequestContext } from "#app/request/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";

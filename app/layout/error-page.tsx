@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { company } from "#app/content/company.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
-import { DocumentContext } from "#app/web/document-context.ts";
+import { DocumentContext } from "#app/request/document-context.ts";
 
 /** The page for errors of loaders, actions and components: plain words and the request id, no internals. */
 export function ErrorBoundary() {

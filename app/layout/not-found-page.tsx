@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
-import { findReferringPage } from "#app/web/find-referring-page.ts";
+import { findReferringPage } from "#app/request/find-referring-page.ts";
 import type { Route } from "./+types/not-found-page";
 
 export function meta() {

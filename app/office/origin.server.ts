@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/web/request-context.ts";
+import type { RequestContext } from "#app/request/request-context.ts";
 
 /** Where the back office is: the address passkeys are bound to. */
 export type OfficeOrigin = {

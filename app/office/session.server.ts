@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { mayLead } from "#app/office/may-lead.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
-import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { constraintOf, isUnavailable } from "#database/errors.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";

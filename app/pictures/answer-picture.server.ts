@@ -1,6 +1,6 @@
 import { findStaff } from "#app/office/session.server.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
-import { respondTryLater } from "#app/web/try-later.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { respondTryLater } from "#app/request/try-later.ts";
 import type { Queryable } from "#database/sql.ts";
 
 /**

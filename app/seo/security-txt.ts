@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { company } from "#app/content/company.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 
 /** RFC 9116 recommends less than a year, so that nobody writes to an abandoned e-mail address. */
 const VALID_DAYS = 180;

@@ -3,9 +3,9 @@ import { handle as blogPage } from "#app/features/blog/page.tsx";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
-import { respondTryLater } from "#app/web/try-later.ts";
-import { escapeXml } from "#app/web/xml.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { respondTryLater } from "#app/request/try-later.ts";
+import { escapeXml } from "#app/request/xml.ts";
 import type { Route } from "./+types/sitemap";
 
 export const handle: RouteHandle = { publiclyCacheable: true };

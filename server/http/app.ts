@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { provideOrigin } from "#app/content/company.ts";
+import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
@@ -12,8 +13,7 @@ import {
   type RequestContext,
   renderedDocuments,
   requestContext,
-} from "#app/web/request-context.ts";
-import { composeStartScript } from "#app/web/start-script-text.ts";
+} from "#app/request/request-context.ts";
 import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy } from "#server/http/content-security-policy.ts";
@@ -23,22 +23,22 @@ import { createPathRedactor } from "#server/http/logged-path.ts";
 import { allowedMethods } from "#server/http/middleware/allowed-methods.ts";
 import { limitBody } from "#server/http/middleware/body-limit.ts";
 import { findClientAddress } from "#server/http/middleware/client-ip.ts";
-import { compressRendered } from "#server/http/middleware/compression.ts";
+import { compressRendered } from "#server/http/middleware/compress-rendered.ts";
 import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
+import { limitRequestHead } from "#server/http/middleware/limit-request-head.ts";
 import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
 import { isOfficePath, keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
-import { limitRequestHead } from "#server/http/middleware/request-limits.ts";
-import { recordRequests } from "#server/http/middleware/request-record.ts";
-import { readRequestInfo, serveCachedPages } from "#server/http/middleware/response-cache.ts";
+import { recordRequests } from "#server/http/middleware/record-requests.ts";
+import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
 import { addRetryAfter } from "#server/http/middleware/retry-after.ts";
 import { createCommonHeaders, setCommonHeaders } from "#server/http/middleware/security-headers.ts";
+import { readRequestInfo, serveCachedPages } from "#server/http/middleware/serve-cached-pages.ts";
+import { serveStaticFiles } from "#server/http/middleware/serve-static-files.ts";
 import { SPECULATION_RULES_PATH, serveSpeculationRules } from "#server/http/middleware/speculation-rules.ts";
-import { serveStaticFiles } from "#server/http/middleware/static-files.ts";
-import { redirectTrailingSlash } from "#server/http/middleware/trailing-slash.ts";
 import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.ts";
 import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
-import { createRequestRecorder } from "#server/http/record-request.ts";
+import { createRequestRecorder } from "#server/http/request-recorder.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
 import { createAcceptsForms, createRoutePattern, joinPath } from "#server/http/route-pattern.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CachedResponse, negotiate } from "#server/http/cached-response.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
 import { isHost } from "#server/http/middleware/malformed-url.ts";
-import type { RecordRequest } from "#server/http/record-request.ts";
-import { rejectHead } from "#server/http/request-limits.ts";
+import { rejectHead } from "#server/http/reject-head.ts";
+import type { RecordRequest } from "#server/http/request-recorder.ts";
 
 type Dependencies = {
   /** Returns the cached response of a path, or null. */

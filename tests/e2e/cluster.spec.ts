@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { changeStep } from "#app/features/projects/operator-store.server.ts";
+import { changeStep } from "#app/features/projects/projects.server.ts";
 import { type ClientProject, createClientProject } from "#tests/setup/client-project.ts";
 import { request } from "#tests/setup/http.ts";
 import { type ClusterServer, type ServerCluster, startServerCluster } from "#tests/setup/server-cluster.ts";

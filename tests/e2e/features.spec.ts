@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { featuresPage } from "#app/features/features/copy.ts";
+import { featuresPage } from "#app/features/functions/copy.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
 
 test.use(withMotion);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { setProjectActive } from "#app/features/projects/operator-store.server.ts";
+import { setProjectActive } from "#app/features/projects/projects.server.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/axe.ts";
 import { expect, test } from "#tests/setup/browser.ts";

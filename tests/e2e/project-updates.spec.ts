@@ -4,7 +4,7 @@ import {
   moveStep,
   removeStep,
   rotateAccessCode,
-} from "#app/features/projects/operator-store.server.ts";
+} from "#app/features/projects/projects.server.ts";
 import { expect, test, withMotion } from "#tests/setup/browser.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { createProject, openProject, toast } from "#tests/setup/project-page.ts";

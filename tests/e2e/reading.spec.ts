@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createProject } from "#app/features/projects/operator-store.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
 import { expect, test } from "#tests/setup/browser.ts";
 import { openForm, passMinimumAge, send } from "#tests/setup/contact-page.ts";
 import { openLiveDemo, showQrCode } from "#tests/setup/live-demo-page.ts";

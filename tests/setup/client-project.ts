@@ -1,4 +1,4 @@
-import { createProject, listSteps } from "#app/features/projects/operator-store.server.ts";
+import { createProject, listSteps } from "#app/features/projects/projects.server.ts";
 import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
 

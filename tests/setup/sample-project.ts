@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createProject, listSteps } from "#app/features/projects/operator-store.server.ts";
+import { createProject, listSteps } from "#app/features/projects/projects.server.ts";
 import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { operate } from "./command-line.ts";
 

@@ -1,6 +1,6 @@
 import { build, type Plugin } from "vite";
 
-/** Vite plugin: compiles `app/web/start-script.ts?inline` to the text of a classic script, in one function and minified. */
+/** Vite plugin: compiles `app/browser/start-script.ts?inline` to the text of a classic script, in one function and minified. */
 export function inlineStartScript(): Plugin {
   return {
     name: "tischlein:inline-start-script",

@@ -1,5 +1,5 @@
+import { createHistoryWriter } from "#app/browser/history-writer.ts";
 import { type ArticleFilter, filterArticles, readArticleFilter } from "#app/features/blog/filter.ts";
-import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
  * Filters the article list in the page and stores the filter in the URL. Typing replaces the history entry, a category

@@ -9,7 +9,7 @@ import { NotFound } from "#app/layout/not-found.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { cutDescription, nameInResults, pageMeta } from "#app/page/page-meta.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/article-page";
 
 export const handle: RouteHandle = { publiclyCacheable: true };

@@ -3,7 +3,7 @@ import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import { splitAtAddresses } from "#app/features/blog/paragraphs.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { spellInAscii } from "#app/office/spell-in-ascii.ts";
-import { readTexts } from "#app/web/read-texts.ts";
+import { readTexts } from "#app/request/read-texts.ts";
 
 /** What the team writes of an article; the columns of blog_drafts and blog_versions. */
 export type DraftText = {

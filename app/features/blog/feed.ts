@@ -3,9 +3,9 @@ import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
 import { listArticleUpdates } from "#app/features/blog/store.server.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
-import { respondTryLater } from "#app/web/try-later.ts";
-import { escapeXml } from "#app/web/xml.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { respondTryLater } from "#app/request/try-later.ts";
+import { escapeXml } from "#app/request/xml.ts";
 import type { Route } from "./+types/feed";
 
 export const handle: RouteHandle = { publiclyCacheable: true };

@@ -5,8 +5,8 @@ import { type ArticleTeaser, readArticleFilter } from "#app/features/blog/filter
 import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };

@@ -1,6 +1,6 @@
 import { campaignName, readText, referringPageName } from "#app/features/contact/contact-result.ts";
 import { findPublicPath } from "#app/page/public-path.ts";
-import { CAMPAIGN_PARAMETER, readCampaign } from "#app/web/visits/campaign.ts";
+import { CAMPAIGN_PARAMETER, readCampaign } from "#app/request/visits/campaign.ts";
 
 /** Where a visitor came from to the form. Null: unknown, or straight from outside. */
 export type CameFrom = {

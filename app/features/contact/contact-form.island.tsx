@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import { type Interest, interests } from "#app/content/interests.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import {
@@ -21,7 +22,6 @@ import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useDocumentTitle } from "#app/web/use-document-title.ts";
 import "#app/ui/order-slip.css";
 import "#app/ui/receipt.css";
 import "./contact-form.css";

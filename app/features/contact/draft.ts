@@ -1,5 +1,5 @@
+import { createHistoryWriter } from "#app/browser/history-writer.ts";
 import { type ContactInput, contactFields } from "#app/features/contact/fields.ts";
-import { createHistoryWriter } from "#app/web/history-writer.ts";
 
 /**
  * Unsent input, stored in the page's history entry: it survives a reload and a return by the back button or by a link,

@@ -1,5 +1,5 @@
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/opening-hours";
 
 /** Returns the business hours as JSON, for the mobile menu (ui/opening.enhance.ts). */

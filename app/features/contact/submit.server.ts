@@ -10,8 +10,8 @@ import {
 } from "#app/features/contact/contact-result.ts";
 import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { readForm } from "#app/web/read-form.ts";
-import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and its HTTP status. */

@@ -1,5 +1,5 @@
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/submit";
 
 /**

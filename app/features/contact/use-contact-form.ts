@@ -1,5 +1,8 @@
 import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
+import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import type { Interest } from "#app/content/interests.ts";
 import {
   type ContactResult,
@@ -24,9 +27,6 @@ import {
 } from "#app/features/contact/fields.ts";
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
-import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
-import { readFragment } from "#app/web/hydration/read-fragment.ts";
-import { onPageActivation } from "#app/web/on-page-activation.ts";
 
 type ContactFormStart = {
   /** The result of a plain POST without script; null otherwise. */

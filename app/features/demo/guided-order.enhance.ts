@@ -1,5 +1,5 @@
-import { whenIdle } from "#app/web/enhancements/when-idle.ts";
-import { count } from "#app/web/visits/count.ts";
+import { whenIdle } from "#app/browser/enhancements/when-idle.ts";
+import { count } from "#app/browser/visits/count.ts";
 
 /** Long enough to read a step's sentence and look at the phone. */
 const STEP_MS = 3500;

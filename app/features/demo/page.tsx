@@ -1,3 +1,4 @@
+import { Island } from "#app/browser/hydration/island.tsx";
 import { Calls } from "#app/features/demo/calls.tsx";
 import { demo, demoMeta } from "#app/features/demo/copy.ts";
 import { Features } from "#app/features/demo/features.tsx";
@@ -10,7 +11,6 @@ import { Testimonial } from "#app/features/demo/testimonial.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { Island } from "#app/web/hydration/island.tsx";
 
 export const handle = {
   path: "/demo",

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readFragment } from "#app/web/hydration/read-fragment.ts";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 
 /** Places of the live demo that links lead to (app/content/demo-places.ts), by their ids. */
 type Place = "upselling" | "kueche" | "statistik";

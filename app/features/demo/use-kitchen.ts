@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { count as countEvent } from "#app/browser/visits/count.ts";
 import type { DemoBusiness } from "#app/features/demo/businesses.ts";
 import { createKitchenBell } from "#app/features/demo/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live-kitchen.tsx";
 import type { DemoOrder } from "#app/features/demo/order.ts";
 import { orderNumber } from "#app/features/demo/order-number.ts";
 import { composeSampleOrder } from "#app/features/demo/sample-order.ts";
-import { count as countEvent } from "#app/web/visits/count.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;

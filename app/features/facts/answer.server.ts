@@ -8,9 +8,9 @@ import {
 import { isFactName } from "#app/features/facts/facts.ts";
 import { type PreparedLogo, prepareLogo, storeLogo } from "#app/features/facts/partner-logos.server.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
 type RouteArguments = Parameters<typeof requireLeitung>[0];

@@ -10,9 +10,9 @@ import {
 import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
+import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./facts.css";
 
@@ -55,8 +55,8 @@ export function FactFrame({
             <History changes={changes} data={data} path={path} />
           </div>
         </div>
-        <SaidBar
-          text={refused ? describeErrors(refused) : ((data.done && said.get(data.done.intent)) ?? null)}
+        <FlashBar
+          text={refused ? describeErrors(refused) : ((data.done && flashes.get(data.done.intent)) ?? null)}
           isProblem={refused !== null}
           undo={refused ? null : chooseUndo(data, path)}
         />
@@ -65,7 +65,7 @@ export function FactFrame({
   );
 }
 
-const said = new Map(
+const flashes = new Map(
   Object.entries({
     publish: "Veröffentlicht. Gleich steht es auf der Website.",
     "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
@@ -81,7 +81,7 @@ const said = new Map(
 
 /** Returns the form that brings back what stood there before the last change. */
 function chooseUndo({ done, changes, facts, mayPublish }: FactsData, path: string): Undo | null {
-  const last = done && said.has(done.intent) ? changes.find(({ key }) => key === done.name) : undefined;
+  const last = done && flashes.has(done.intent) ? changes.find(({ key }) => key === done.name) : undefined;
   if (!mayPublish || !last || done?.intent === "restore") return null;
   return { action: path, fields: [["intent", "restore"], ...listRestoreFields(last, "before", facts)] };
 }
@@ -95,7 +95,7 @@ function Conflict({ refused, data }: { refused: RefusedFact; data: FactsData }) 
   const { name, intent, input } = refused;
   const stored = data.facts.find(({ key }) => key === name);
   return (
-    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
+    <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
       <p className="font-semibold">
         Jemand war schneller{stored?.changed_by ? `: ${stored.changed_by}` : ""}. Nichts ist verloren.
       </p>

@@ -1,9 +1,9 @@
-import { closeSaid } from "#app/office/close-said.ts";
+import { closeFlash } from "#app/office/close-flash.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
 /** Sends the forms in place and keeps what is typed, also without network and after signing in again. */
 export function enhanceFacts(root: HTMLElement): void {
-  const status = root.querySelector<HTMLElement>(".said-busy");
+  const status = root.querySelector<HTMLElement>(".flash-busy");
   sendInPlace(root, {
     owner: root.dataset.staff ?? "",
     say: (text) => {
@@ -13,8 +13,8 @@ export function enhanceFacts(root: HTMLElement): void {
       // What was done is said once: reloading shows the page without it.
       history.replaceState(null, "", location.pathname);
       enhanceFacts(replacement);
-      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
+      replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
-  closeSaid(root);
+  closeFlash(root);
 }

@@ -5,7 +5,7 @@ import { FactFrame } from "#app/features/facts/fact-frame.tsx";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { SpecialDays } from "#app/features/facts/special-days.tsx";
 import { WeekForm } from "#app/features/facts/week-form.tsx";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/hours-page";
 
 export const handle = { private: true, bare: true };

@@ -4,7 +4,7 @@ import { readFactRequest } from "#app/features/facts/answer.server.ts";
 import { readWanted } from "#app/features/facts/change.server.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import { readStored } from "#app/features/facts/store.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/preview";
 
 export const handle = { private: true };

@@ -1,4 +1,5 @@
 import { ArrowDown } from "lucide-react";
+import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { CostPicture } from "#app/features/fee-calculator/cost-picture.tsx";
 import { FeeForm } from "#app/features/fee-calculator/fee-form.tsx";
@@ -10,7 +11,6 @@ import { openDetails, useFeeCalculator } from "#app/features/fee-calculator/use-
 import { attachAddress } from "#app/fees/attached-calculation.ts";
 import { amountFields, type FeeTexts } from "#app/fees/read-fees.ts";
 import { fieldId } from "#app/ui/field.tsx";
-import { useDocumentTitle } from "#app/web/use-document-title.ts";
 import "#app/ui/order-slip.css";
 import "#app/ui/receipt.css";
 import "./fee-calculator.css";

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { Island } from "#app/browser/hydration/island.tsx";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
 import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";
@@ -6,7 +7,6 @@ import { readFeeAddress, readFees, startInput, writeFees } from "#app/fees/read-
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = {

@@ -1,4 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createHistoryWriter } from "#app/browser/history-writer.ts";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
+import { count } from "#app/browser/visits/count.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { isSliderField, placeSlider, readSlider, sliders } from "#app/features/fee-calculator/sliders.ts";
 import { calculateFees, type FeeInput } from "#app/fees/calculate.ts";
@@ -19,9 +22,6 @@ import {
   startInput,
   writeFeeAddress,
 } from "#app/fees/read-fees.ts";
-import { createHistoryWriter } from "#app/web/history-writer.ts";
-import { readFragment } from "#app/web/hydration/read-fragment.ts";
-import { count } from "#app/web/visits/count.ts";
 
 /** Screen readers announce the result when the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;

@@ -2,7 +2,7 @@ import { coalesce } from "#app/features/inbox/coalesce.ts";
 import type { LiveNews } from "#app/features/inbox/live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
-import { closeSaid } from "#app/office/close-said.ts";
+import { closeFlash } from "#app/office/close-flash.ts";
 import { followLive } from "#app/office/follow-live.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
@@ -18,7 +18,7 @@ export function enhanceInbox(root: HTMLElement): void {
   const ring = addSoundSwitch(root);
   countInTitle(Number(root.dataset.news));
   showPicked();
-  closeSaid(root);
+  closeFlash(root);
 
   function countInTitle(news: number): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
@@ -87,7 +87,7 @@ export function enhanceInbox(root: HTMLElement): void {
       k: move(-1),
       x: () => document.activeElement?.closest(".slip")?.querySelector("input")?.click(),
       "/": () => root.querySelector<HTMLInputElement>("#suchen")?.focus(),
-      z: () => root.querySelector<HTMLButtonElement>(".said form button")?.click(),
+      z: () => root.querySelector<HTMLButtonElement>(".flash form button")?.click(),
     },
   });
 }

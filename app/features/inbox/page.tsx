@@ -7,14 +7,14 @@ import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.t
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
-import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
-import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/page";
 import "./inbox.css";
 
@@ -126,7 +126,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             </IntentButton>
           </form>
         )}
-        <SaidBar
+        <FlashBar
           text={describeDone({ done: done.length, restored })}
           undo={
             done.length === 0

@@ -1,5 +1,5 @@
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { SaidBar } from "#app/office/said-bar.tsx";
 import type { StaffMember } from "#app/office/session.server.ts";
 
 /** In place of a request that is not there, with what was typed for it, so that the text is not lost. */
@@ -22,7 +22,7 @@ export function RequestGone({ staff, typed }: { staff: StaffMember; typed: Recor
             <textarea readOnly rows={8} defaultValue={text} className="field-input note-field font-normal" />
           </label>
         )}
-        <SaidBar
+        <FlashBar
           text={
             typed === null
               ? null

@@ -17,14 +17,14 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { mayLead } from "#app/office/may-lead.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
-import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/request-page";
 import "./inbox.css";
 import "./request.css";
@@ -79,7 +79,7 @@ function readId(text: string): number {
   return id;
 }
 
-const said = new Map(
+const flashes = new Map(
   Object.entries({
     take: "Die Anfrage ist jetzt deine.",
     "give-back": "Die Anfrage ist wieder frei.",
@@ -151,8 +151,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div className="inbox-tools needs-script">
           <ShortcutHelp page="request" />
         </div>
-        <SaidBar
-          text={actionData ? describeProblem(actionData, details) : ((done && said.get(done)) ?? null)}
+        <FlashBar
+          text={actionData ? describeProblem(actionData, details) : ((done && flashes.get(done)) ?? null)}
           isProblem={actionData !== undefined}
           undo={
             !actionData && details.canUndo && done !== null && undoable.has(done)

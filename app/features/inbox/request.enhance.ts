@@ -1,6 +1,6 @@
 import type { LiveChange } from "#app/features/inbox/live.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
-import { closeSaid } from "#app/office/close-said.ts";
+import { closeFlash } from "#app/office/close-flash.ts";
 import { followLive } from "#app/office/follow-live.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
@@ -9,12 +9,12 @@ import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 export function enhanceRequest(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;
-  const status = root.querySelector<HTMLElement>(".said-busy");
+  const status = root.querySelector<HTMLElement>(".flash-busy");
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
   };
 
-  closeSaid(root);
+  closeFlash(root);
   followLive(`/buero/anfragen/live?anfrage=${root.dataset.request}`, {
     event: "request",
     signal,
@@ -45,7 +45,7 @@ export function enhanceRequest(root: HTMLElement): void {
     replace: (replacement) => {
       page.abort();
       enhanceRequest(replacement);
-      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
+      replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
 
@@ -56,7 +56,7 @@ export function enhanceRequest(root: HTMLElement): void {
       u: press("[data-back]"),
       t: press("button[value=take]"),
       e: press("button[value=done]"),
-      z: press(".said form button"),
+      z: press(".flash form button"),
       n: () => root.querySelector<HTMLElement>("#feld-notiz")?.focus(),
     },
   });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
+import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
 import {
   createProject,
   deleteProject,
@@ -8,8 +9,7 @@ import {
   rotateAccessCode,
   type StoredProject,
   setProjectActive,
-} from "#app/features/projects/operator-store.server.ts";
-import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
+} from "#app/features/projects/projects.server.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
 import {

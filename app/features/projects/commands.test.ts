@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openProject } from "#app/features/projects/store.server.ts";
+import { openProject } from "#app/features/projects/client-view.server.ts";
 import type { Database } from "#database/open.ts";
 import { runHere } from "#tests/setup/command-line.ts";
 import { createFolder } from "#tests/setup/processes.ts";

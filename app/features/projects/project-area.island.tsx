@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { Toaster } from "#app/browser/toaster.tsx";
 import { AccessPage } from "#app/features/projects/access/access-page.tsx";
 import type { AccessResult, OpenedProject } from "#app/features/projects/access/access-result.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { FollowedProject } from "#app/features/projects/timeline/followed-project.tsx";
-import { Toaster } from "#app/web/toaster.tsx";
 
 const ACCESS_PATH = "/kunden-projekte";
 

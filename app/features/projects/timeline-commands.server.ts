@@ -1,10 +1,6 @@
 import { type Command, Option } from "commander";
 import { nameProject, noProject } from "#app/features/projects/commands.server.ts";
-import {
-  findProjectWithSteps,
-  listSteps,
-  replaceSteps,
-} from "#app/features/projects/operator-store.server.ts";
+import { findProjectWithSteps, listSteps, replaceSteps } from "#app/features/projects/projects.server.ts";
 import { findStepChanges, type StepChange, settleCompleted } from "#app/features/projects/step-changes.ts";
 import { pickStepFields, stepFieldNames, stepFields } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createProject, listSteps, replaceSteps } from "#app/features/projects/operator-store.server.ts";
+import { createProject, listSteps, replaceSteps } from "#app/features/projects/projects.server.ts";
 import {
   emptyStep,
   findTextFault,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { changeStep } from "#app/features/projects/operator-store.server.ts";
+import { changeStep } from "#app/features/projects/projects.server.ts";
 import { operateSampleProject } from "#tests/setup/sample-project.ts";
 
 test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {

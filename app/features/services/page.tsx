@@ -8,9 +8,9 @@ import { ServiceHero } from "#app/features/services/service-hero.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { findReferringPage } from "#app/request/find-referring-page.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { findReferringPage } from "#app/web/find-referring-page.ts";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { pages: servicePages.map(declarePage) };

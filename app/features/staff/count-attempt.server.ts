@@ -1,5 +1,5 @@
 import { runSignedOut } from "#app/office/session.server.ts";
-import type { RequestContext } from "#app/web/request-context.ts";
+import type { RequestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 
 /** Counts an attempt of a client to sign in; returns 0, or the seconds until the next one is allowed. */

@@ -23,10 +23,10 @@ import {
   requireStaff,
   type StaffSession,
 } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { constraintOf } from "#database/errors.ts";
 import type { Route } from "./+types/people-page";
 

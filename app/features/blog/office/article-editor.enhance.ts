@@ -1,4 +1,4 @@
-import { closeSaid } from "#app/office/close-said.ts";
+import { closeFlash } from "#app/office/close-flash.ts";
 import { forgetDraft, isEdited, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
 import { SENDING, sendInPlace, TOO_MANY_TODAY, toSearch } from "#app/office/send-in-place.ts";
@@ -40,10 +40,10 @@ export function enhanceArticleEditor(root: HTMLElement): void {
       // What was typed is stored, unless the answer shows it again. A draft kept here would bring back its old version.
       if (replacement.querySelector("form[data-typed]") === null) forgetDraft(form, owner);
       enhanceArticleEditor(replacement);
-      replacement.querySelector<HTMLElement>("[data-said]")?.focus();
+      replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
-  closeSaid(root);
+  closeFlash(root);
   // Typed before this script had loaded, or before signing in again.
   if (isEdited(form) && !hasConflict) {
     isDirty = true;

@@ -11,11 +11,11 @@ import {
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
+import { Flash, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { Said, type Undo } from "#app/office/said-bar.tsx";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/editor-page";
 import "./article-editor.css";
@@ -118,7 +118,7 @@ function describeStand({ state, published_at, has_changes, saved_at, saved_by }:
 
 function Refused({ refusal }: { refusal: Refusal }) {
   return (
-    <div role="alert" tabIndex={-1} data-said="" className="office-notice">
+    <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
       <p className="font-semibold">{describeRefusal(refusal.reason)}</p>
       {refusal.problems.length > 0 && (
         <ul className="list-disc pl-5">
@@ -151,7 +151,7 @@ function describeRefusal(reason: Refusal["reason"]): string {
 }
 
 /** What was done, and what takes it back (edit-article.server.ts). */
-const said = new Map<string, { text: string; undoer?: string }>(
+const flashes = new Map<string, { text: string; undoer?: string }>(
   Object.entries({
     save: { text: "Gespeichert." },
     publish: { text: "Veröffentlicht. In ein paar Sekunden sehen ihn alle." },
@@ -170,7 +170,7 @@ const said = new Map<string, { text: string; undoer?: string }>(
 type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
 
 function Done({ draft, done: { what, at, before } }: DoneProps) {
-  const known = said.get(what ?? "");
+  const known = flashes.get(what ?? "");
   if (known === undefined) return null;
   const { text, undoer } = known;
   const undo: Undo | null =
@@ -186,7 +186,7 @@ function Done({ draft, done: { what, at, before } }: DoneProps) {
         };
   return (
     <div className="mb-6">
-      <Said text={text} undo={undo} />
+      <Flash text={text} undo={undo} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ArticleView } from "#app/features/blog/article-view.tsx";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import type { Article } from "#app/features/blog/store.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/preview-page";
 
 export const handle = { private: true };

@@ -13,7 +13,7 @@ import {
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
+import { readForm } from "#app/request/read-form.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/versions-page";
 import "./article-editor.css";

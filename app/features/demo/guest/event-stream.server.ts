@@ -1,6 +1,6 @@
 import type { DemoFeed } from "#app/features/demo/feed.server.ts";
 import type { DemoSessionView } from "#app/features/demo/order.ts";
-import { openEventStream } from "#app/web/event-stream.server.ts";
+import { openEventStream } from "#app/request/event-stream.server.ts";
 
 /**
  * Returns the session as server-sent events until it expires, the browser disconnects or the server stops; null when

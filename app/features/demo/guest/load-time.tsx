@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { guestCopy } from "#app/features/demo/guest/copy.ts";
-import { readFragment } from "#app/web/hydration/read-fragment.ts";
 
 const copy = guestCopy.loadTime;
 

@@ -1,7 +1,7 @@
 import { businesses, type DemoBusiness } from "#app/features/demo/businesses.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/sessions.server.ts";
-import { type RequestContext, requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/open-session";
 
 /**

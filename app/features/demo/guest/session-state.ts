@@ -9,8 +9,8 @@ import {
   placeDemoOrder,
   readDemoSessions,
 } from "#app/features/demo/sessions.server.ts";
-import { eventStreamHeaders } from "#app/web/event-stream.server.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { eventStreamHeaders } from "#app/request/event-stream.server.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
 

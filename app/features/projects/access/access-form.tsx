@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { dismissToast, showToast } from "#app/browser/toaster.tsx";
+import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import { type AccessResult, describeRefusal } from "#app/features/projects/access/access-result.ts";
 import { takeNotice } from "#app/features/projects/access/notice.ts";
 import { sendCode } from "#app/features/projects/access/send-code.ts";
@@ -7,8 +9,6 @@ import { accessGranted, accessMessages, projectAccess } from "#app/features/proj
 import { storeCode } from "#app/features/projects/timeline/stored-code.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { dismissToast, showToast } from "#app/web/toaster.tsx";
-import { useDocumentTitle } from "#app/web/use-document-title.ts";
 import "#app/ui/receipt.css";
 import "./access-page.css";
 

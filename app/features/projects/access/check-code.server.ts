@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
-import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
 /** The result with its HTTP status and headers. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };

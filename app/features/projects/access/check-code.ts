@@ -1,6 +1,6 @@
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/check-code";
 
 /** Answers a code sent by script (send-code.ts) with the result as JSON. */

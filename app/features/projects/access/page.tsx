@@ -1,4 +1,5 @@
 import { data, useActionData } from "react-router";
+import { Island } from "#app/browser/hydration/island.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
@@ -7,8 +8,7 @@ import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { Island } from "#app/web/hydration/island.tsx";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
 
 export const handle = {

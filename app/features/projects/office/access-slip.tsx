@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import "./access-slip.css";
@@ -12,7 +12,7 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
   const qr = traceQrCode(url);
   const message = composeMessage({ client, accessCode, url, sender });
   return (
-    <section aria-labelledby="zugangscode" className="access" data-said="" tabIndex={-1}>
+    <section aria-labelledby="zugangscode" className="access" data-flash="" tabIndex={-1}>
       <div className="access-slip light-paper">
         <h2 id="zugangscode" className="display display-3">
           Zugangscode für {client}

@@ -11,7 +11,7 @@ import {
   renameClient,
   rotateAccessCode,
   setProjectActive,
-} from "#app/features/projects/operator-store.server.ts";
+} from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import type { Keys } from "#database/keys.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
-import { createProject, findProject, listSteps } from "#app/features/projects/operator-store.server.ts";
+import { createProject, findProject, listSteps } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";

@@ -1,6 +1,6 @@
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
-import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";

@@ -1,4 +1,4 @@
-import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { findProject } from "#app/features/projects/projects.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/current-version";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { retention } from "#app/content/retention.ts";
-import { deleteProject } from "#app/features/projects/operator-store.server.ts";
 import { isSlug } from "#app/features/projects/progress.ts";
+import { deleteProject } from "#app/features/projects/projects.server.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
-import { readForm } from "#app/web/read-form.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/due-page";
 

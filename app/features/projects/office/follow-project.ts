@@ -3,7 +3,7 @@ import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
 const PAUSE_MS = 5_000;
-const SAID_MS = 8_000;
+const FLASH_MS = 8_000;
 /** Failed requests in a row after which the page says so. */
 const LOST_ANSWERS_SHOWN = 2;
 
@@ -58,10 +58,10 @@ export async function followProject(
     if (!replacement || !root.isConnected || root.dataset.busy !== undefined || isInUse(root)) continue;
     const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "";
     root.replaceWith(replacement);
-    const said = replace(replacement);
+    const newStatus = replace(replacement);
     if (focused !== "") document.getElementById(focused)?.focus({ preventScroll: true });
-    said?.replaceChildren("Gerade geändert. Du siehst den neuen Stand.");
-    setTimeout(() => said?.replaceChildren(), SAID_MS);
+    newStatus?.replaceChildren("Gerade geändert. Du siehst den neuen Stand.");
+    setTimeout(() => newStatus?.replaceChildren(), FLASH_MS);
     return;
   }
 }

@@ -1,6 +1,6 @@
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
-import { listProjects } from "#app/features/projects/operator-store.server.ts";
+import { listProjects } from "#app/features/projects/projects.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";

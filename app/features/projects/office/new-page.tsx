@@ -4,19 +4,19 @@ import { z } from "zod";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { clientName } from "#app/features/projects/office/read-action.ts";
-import { createProject, listProjects } from "#app/features/projects/operator-store.server.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
+import { createProject, listProjects } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
-import { SaidBar } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
@@ -116,7 +116,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           )}
         </p>
         {(faults.client ?? faults.slug) && (
-          <p role="alert" tabIndex={-1} data-said="" className="office-notice font-semibold">
+          <p role="alert" tabIndex={-1} data-flash="" className="office-notice font-semibold">
             {faults.client ?? faults.slug}
           </p>
         )}
@@ -172,7 +172,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             Projekt anlegen
           </button>
         </form>
-        <SaidBar text={null} />
+        <FlashBar text={null} />
       </div>
     </OfficePage>
   );

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
-import type { Problem } from "#app/features/projects/office/said.ts";
+import type { Problem } from "#app/features/projects/office/flash.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";

@@ -3,23 +3,23 @@ import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
 import { nameState } from "#app/features/projects/office/current-version.ts";
+import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/flash.ts";
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
 import { readAction } from "#app/features/projects/office/read-action.ts";
-import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/said.ts";
 import { readStepForm } from "#app/features/projects/office/step-form.ts";
 import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
-import { findProject } from "#app/features/projects/operator-store.server.ts";
+import { findProject } from "#app/features/projects/projects.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
-import { SaidBar, type Undo } from "#app/office/said-bar.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/web/read-form.ts";
-import { readTexts } from "#app/web/read-texts.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/project-page";
 import "./project.css";
 
@@ -142,7 +142,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             <ClientPreview project={project} steps={steps} />
           </div>
         </div>
-        <SaidBar
+        <FlashBar
           text={problem ? describeProblem(problem, steps) : describeDone(done.intent)}
           isProblem={problem !== null}
           undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}

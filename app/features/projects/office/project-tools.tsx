@@ -1,6 +1,6 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
-import type { Problem } from "#app/features/projects/office/said.ts";
-import type { StoredProject } from "#app/features/projects/operator-store.server.ts";
+import type { Problem } from "#app/features/projects/office/flash.ts";
+import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { followProject } from "#app/features/projects/office/follow-project.ts";
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
 import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
-import { closeSaid } from "#app/office/close-said.ts";
+import { closeFlash } from "#app/office/close-flash.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
 /**
@@ -9,7 +9,7 @@ import { sendInPlace } from "#app/office/send-in-place.ts";
  * keys, proposes an address.
  */
 export function enhanceProject(root: HTMLElement): void {
-  const status = root.querySelector(".said-busy");
+  const status = root.querySelector(".flash-busy");
   let takeBack = () => {};
   sendInPlace(root, {
     owner: root.dataset.staff ?? "",
@@ -36,10 +36,10 @@ export function enhanceProject(root: HTMLElement): void {
       replace: (replacement) => {
         keepOpen(root, replacement, null);
         enhanceProject(replacement);
-        return replacement.querySelector(".said-busy");
+        return replacement.querySelector(".flash-busy");
       },
     });
-  closeSaid(root);
+  closeFlash(root);
   offerAccessCode(root);
   proposeAddress(root);
   moveByKeyboard(root);
@@ -63,7 +63,7 @@ function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElemen
 function focusAgain(root: HTMLElement, id: string): void {
   const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   if (again === null) {
-    root.querySelector<HTMLElement>("[data-said]")?.focus();
+    root.querySelector<HTMLElement>("[data-flash]")?.focus();
     return;
   }
   // At the end of the list the other direction is left.

@@ -1,6 +1,6 @@
-import { openProject, readTimeline } from "#app/features/projects/store.server.ts";
+import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { requestContext, requireDatabase } from "#app/web/request-context.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useDocumentTitle } from "#app/web/use-document-title.ts";
 
 /**
  * The project of a slug, opened with the code stored in this tab (use-project.ts). `opened` is the answer to a code sent by

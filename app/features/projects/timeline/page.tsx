@@ -1,10 +1,10 @@
+import { Island } from "#app/browser/hydration/island.tsx";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { Island } from "#app/web/hydration/island.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = {

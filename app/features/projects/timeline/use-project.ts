@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
 import {
@@ -11,7 +12,6 @@ import type { ProjectView } from "#app/features/projects/progress.ts";
 import { fetchProject, fetchTimeline } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 import { readCode, removeCode, storeCode } from "#app/features/projects/timeline/stored-code.ts";
-import { dismissToast, showToast } from "#app/web/toaster.tsx";
 
 /** A change must appear within 5 s; the rest is for the network. */
 const PAUSE_MS = 3_000;

@@ -6,7 +6,7 @@ import {
 import { passkeyRequest } from "#app/features/staff/passkeys/request.ts";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { findStaff, writeSessionCookie } from "#app/office/session.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/endpoint";
 
 /** Answers the pages' script: JSON in and out (passkey.enhance.ts). */

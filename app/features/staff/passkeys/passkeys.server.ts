@@ -12,7 +12,7 @@ import { describeDevice } from "#app/features/staff/describe-device.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
 import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
-import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { constraintOf } from "#database/errors.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";

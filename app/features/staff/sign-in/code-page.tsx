@@ -5,9 +5,9 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { findElsewhere } from "#app/office/origin.server.ts";
 import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { writeSessionCookie } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { readForm } from "#app/web/read-form.ts";
-import { requestContext } from "#app/web/request-context.ts";
 import type { Route } from "./+types/code-page";
 
 export const handle = { private: true, bare: true };

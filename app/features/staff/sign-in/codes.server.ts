@@ -8,7 +8,7 @@ import {
   type StaffSession,
   writeCookie,
 } from "#app/office/session.server.ts";
-import { type RequestContext, requireDatabase } from "#app/web/request-context.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { createAccessCode, normalizeAccessCode } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";

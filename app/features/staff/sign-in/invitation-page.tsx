@@ -2,7 +2,7 @@ import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import { WrongOrigin } from "#app/features/staff/passkeys/wrong-origin.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findElsewhere } from "#app/office/origin.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/invitation-page";
 
 export const handle = { private: true, bare: true };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findStaff, writeSessionCookie } from "#app/office/session.server.ts";
-import { requestContext } from "#app/web/request-context.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/sign-out";
 

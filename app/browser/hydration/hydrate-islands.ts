@@ -1,0 +1,116 @@
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { loadIsland } from "#app/browser/hydration/registry.ts";
+
+/** Distance below the screen at which an island hydrates, once the visitor scrolls. */
+const NEAR = "400px";
+
+/**
+ * Loads React and the islands that hydrate with the page's script, if there are any. Resolves with the function that
+ * hydrates them, rejects if loading fails.
+ */
+export async function loadIslands(): Promise<() => Promise<void>> {
+  const hydrations = await Promise.all(listIslands("load").map(load));
+  return async () => {
+    await Promise.all(hydrations.map((hydrate) => hydrate()));
+  };
+}
+
+/** Watches the islands that hydrate on interaction; loads nothing yet. */
+export function watchIslands(): void {
+  for (const island of [...listIslands("visible"), ...listIslands("interaction")])
+    hydrateOnInteraction(island);
+}
+
+function listIslands(when: "load" | "visible" | "interaction"): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-island-when="${when}"]`)];
+}
+
+/** React and the island's own code are requested in parallel. */
+async function load(island: HTMLElement): Promise<() => Promise<void>> {
+  const [{ hydrateIsland }, component] = await Promise.all([
+    import("#app/browser/hydration/hydrate-island.tsx"),
+    loadIsland(island.dataset.island ?? ""),
+  ]);
+  return () => hydrateIsland(island, component);
+}
+
+/** Hydrates an island when the visitor is about to use it (`when` in island.tsx). */
+function hydrateOnInteraction(island: HTMLElement): void {
+  let loading: ReturnType<typeof load> | undefined;
+  const begin = () => {
+    loading ??= load(island).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  function preload(): void {
+    // A failed preload is retried, and reported, when the island is needed.
+    begin().catch(() => {});
+  }
+
+  const clicks: HTMLElement[] = [];
+  function recordClick({ target }: Event): void {
+    // Submitted with the button that was pressed, as without script.
+    const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+    // Once each: repeated presses of an unresponsive button mean one click.
+    if (button !== null && !clicks.includes(button)) clicks.push(button);
+  }
+  const waiting = new AbortController();
+  async function start(): Promise<void> {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    observer?.disconnect();
+    const hydrate = await importWithRetry(begin);
+    island.removeEventListener("click", recordClick);
+    await hydrate();
+    for (const button of clicks) button.click();
+    window.__sendHeldForms?.();
+  }
+  let observer: IntersectionObserver | undefined;
+  function observe(rootMargin: string): void {
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+      },
+      { rootMargin },
+    );
+    // The island itself has no box (`display: contents`).
+    for (const child of island.children) observer.observe(child);
+  }
+  function preloadAndObserve(): void {
+    preload();
+    observe(NEAR);
+  }
+  const { signal } = waiting;
+  island.addEventListener("click", recordClick);
+  // A pointer arrives before it presses, and neither it nor a screen reader's action always moves the focus (Safari).
+  for (const type of ["pointerover", "focusin", "click", "input", "change"])
+    island.addEventListener(type, () => void start(), { passive: true, signal });
+  // A URL with another fragment may be pasted into the address bar.
+  addEventListener("hashchange", () => void start(), { signal });
+  addEventListener("scroll", preloadAndObserve, { once: true, passive: true, signal });
+  if (scrollY > 0) preloadAndObserve();
+  else if (island.dataset.islandWhen === "visible") observe("0px");
+  // A fragment leads further down the page or passes data to the island.
+  if (location.hash || window.__firstHash || isInUse(island)) void start();
+}
+
+/** Returns whether the visitor is using the island, or changed one of its fields before hydration. */
+function isInUse(island: HTMLElement): boolean {
+  const list = (types: string) => [...island.querySelectorAll<HTMLInputElement>(types)];
+  const typed = list("input:is([type=text], [type=email], [type=tel]), textarea");
+  const chosen = list("input:is([type=radio], [type=checkbox])");
+  const moved = list("input[type=range]");
+  return (
+    typed.some(({ value, defaultValue }) => value !== defaultValue) ||
+    chosen.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    // Browsers round a slider's value to the nearest step.
+    moved.some(
+      ({ valueAsNumber, defaultValue, step }) =>
+        Math.abs(valueAsNumber - Number(defaultValue)) >= Number(step),
+    ) ||
+    island.matches(":hover, :focus-within")
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { IslandRoot } from "#app/browser/hydration/island-root.tsx";
+
+type IslandProps<Props> = {
+  /** The component's file name, by which the browser loads it (registry.ts). */
+  name: string;
+  component: ComponentType<Props>;
+  /** Sent to the browser as JSON in a data block after the island: plain values only. */
+  props: Props;
+  /**
+   * When the island hydrates: `load` (default) with the page's script; `interaction` when the visitor interacts with
+   * it, scrolls while it is near, or opened a URL with a fragment; `visible` also when it is on the screen.
+   */
+  when?: "load" | "visible" | "interaction";
+};
+
+/**
+ * A component that React hydrates in the browser; the rest of the document stays static
+ * (docs/decisions/0012-islands.md). Rendered as a React tree of its own, so that `useId` returns the same ids on both
+ * sides. Server only.
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  when = "load",
+}: IslandProps<Props>) {
+  const html = renderToString(<IslandRoot component={Component} props={props} onSettled={() => {}} />, {
+    identifierPrefix: name,
+  });
+  return (
+    <>
+      <div
+        className="contents"
+        data-island={name}
+        data-island-when={when}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
+      />
+    </>
+  );
+}

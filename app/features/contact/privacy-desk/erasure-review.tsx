@@ -1,0 +1,70 @@
+import type { Erasure } from "#app/features/contact/privacy-desk/person.server.ts";
+import { writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { addReturnPath } from "#app/office/return-path.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+
+/** Shows exactly what is about to go, and asks once. */
+export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canErase: boolean }) {
+  const { requests, notes, state } = erasure;
+  const back = writePersonPath({ requests: requests.map(({ id }) => id) });
+  return (
+    <section aria-labelledby="loeschen" className="grid gap-6">
+      <h2 id="loeschen" className="display display-3">
+        Das wird gelöscht
+      </h2>
+      <ul className="grid gap-4">
+        {requests.map((request) => (
+          <li key={request.id} className="office-card">
+            <p className="font-semibold">
+              Anfrage {request.id} von {request.name}
+            </p>
+            <p>{[request.company, request.email, request.phone].filter(Boolean).join(", ")}</p>
+            <p className="my-3 whitespace-pre-wrap">{request.message}</p>
+            <p className="text-ink-2">
+              {formatBerlinTimeInGerman(request.created_at)}. Dazu Verlauf, nächster Schritt und wann die Mail
+              ging.
+            </p>
+            {request.notes.map((note) => (
+              <p key={note.id} className="mt-3 whitespace-pre-wrap">
+                <span className="font-semibold">Notiz: </span>
+                {note.text}
+              </p>
+            ))}
+          </li>
+        ))}
+        {notes.map((note) => (
+          <li key={note.id} className="office-card">
+            <p className="font-semibold">
+              Notiz zu Anfrage {note.request.id} von {note.request.name} (die Anfrage bleibt)
+            </p>
+            <p className="whitespace-pre-wrap">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-2xl font-semibold">
+        Das lässt sich nicht zurücknehmen. Ab der nächsten Sicherung kommt es auch aus älteren nicht zurück.
+      </p>
+      {canErase ? (
+        <form method="post" action="/buero/datenschutz" className="flex flex-wrap gap-3">
+          <input type="hidden" name="state" value={state} />
+          {requests.map(({ id }) => (
+            <input key={id} type="hidden" name="anfrage" value={id} />
+          ))}
+          {notes.map(({ id }) => (
+            <input key={id} type="hidden" name="notiz" value={id} />
+          ))}
+          <IntentButton value="erase" look="primary">
+            Endgültig löschen
+          </IntentButton>
+          <a href={back} className="button button-secondary">
+            Nichts löschen
+          </a>
+        </form>
+      ) : (
+        <ConfirmPasskey purpose="Zum Löschen" href={addReturnPath("/buero/bestaetigen", back)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import {
+  type FoundNote,
+  readFoundNotes,
+  readProjects,
+} from "#app/features/contact/privacy-desk/person.server.ts";
+import { readChoice, writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
+import { type ContactExport, exportContactRequests } from "#app/features/contact/store.server.ts";
+import { addReturnPath } from "#app/office/return-path.ts";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { requestContext } from "#app/request/request-context.ts";
+
+/** Everything that was chosen about a person. */
+export type PersonData = {
+  requests: ContactExport[];
+  notes: FoundNote[];
+  projects: Awaited<ReturnType<typeof readProjects>>;
+  now: Date;
+  /** The address of the running site, where its privacy page is. */
+  site: string;
+};
+
+/** Returns what a form has chosen of a person's data, and logs that. Only for Leitung with a recent passkey. */
+export async function collectPersonData(route: Parameters<typeof requireLeitung>[0]): Promise<PersonData> {
+  const { staff, run } = await requireLeitung(route);
+  const choice = readChoice(await readForm(route.request));
+  if (!staff.hasRecentPasskey)
+    throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
+  if (Object.values(choice).every(({ length }) => length === 0))
+    throw redirect("/buero/datenschutz?leer", 303);
+  const ctx = route.context.get(requestContext);
+  const now = ctx.now();
+  const site = ctx.publicOrigin ?? new URL(route.request.url).origin;
+  return run(async (tx) => ({
+    requests: await exportContactRequests(tx, choice.requests),
+    notes: await readFoundNotes(tx, choice.notes),
+    projects: await readProjects(tx, choice.projects),
+    now,
+    site,
+  }));
+}

@@ -1,0 +1,61 @@
+import { company } from "#app/content/company.ts";
+import { labelInterest } from "#app/content/interests.ts";
+import type { PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
+import {
+  nameStepState,
+  personTexts,
+  requestStates,
+} from "#app/features/contact/privacy-desk/person-texts.ts";
+
+/**
+ * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
+ * of the team are not named in it.
+ */
+export function composePersonFile({ requests, notes, projects, now, site }: PersonData): string {
+  const file = {
+    auskunft: personTexts.about,
+    erstellt_am: now.toISOString(),
+    verantwortlich: { name: company.legalName, email: company.email },
+    herkunft: personTexts.origin,
+    zweck: personTexts.purpose,
+    speicherdauer: personTexts.period,
+    empfaenger_rechte_und_aufsicht: personTexts.rights(site),
+    anfragen: requests.map((request) => ({
+      nummer: request.id,
+      eingegangen_am: request.created_at,
+      name: request.name,
+      email: request.email,
+      telefon: request.phone,
+      unternehmen: request.company,
+      anliegen: labelInterest(request.interest),
+      anliegen_selbst_gewaehlt: request.interest_chosen,
+      nachricht: request.message,
+      seite_vor_dem_formular: request.referring_page,
+      kampagne: request.campaign,
+      stand: requestStates[request.status],
+      gesehen_am: request.seen_at,
+      uebernommen_am: request.taken_at,
+      beantwortet_am: request.answered_at,
+      wartet_bis: request.waiting_until,
+      naechster_schritt: request.next_step,
+      naechster_schritt_am: request.next_step_on,
+      mail_an_unser_team_am: request.mailed_at,
+      pruefwert_gegen_missbrauch: request.client_key,
+      notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
+      verlauf: request.changes.map(({ at, status, next_step, next_step_on }) => ({
+        am: at,
+        stand: requestStates[status],
+        naechster_schritt: next_step,
+        naechster_schritt_am: next_step_on,
+      })),
+    })),
+    notizen_zu_anderen_anfragen: notes.map(({ created_at, text }) => ({ am: created_at, text })),
+    projekte: projects.map(({ slug, client, created_at, steps }) => ({
+      adresse: `/kunden-projekte/${slug}`,
+      kunde: client,
+      angelegt_am: created_at,
+      schritte: steps.map((step) => ({ ...step, stand: nameStepState(step.stand) })),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { company } from "#app/content/company.ts";
+import { describeInterest } from "#app/content/interests.ts";
+import { collectPersonData, type PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
+import {
+  nameStepState,
+  personTexts,
+  requestStates,
+} from "#app/features/contact/privacy-desk/person-texts.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import type { Route } from "./+types/person-page";
+import "./person-page.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  return { staff: (await requireLeitung(route)).staff };
+}
+
+/** Shows what was chosen of a person's data, for that person to read: in German, with the time in Germany. */
+export function action(route: Route.ActionArgs): Promise<PersonData> {
+  return collectPersonData(route);
+}
+
+export default function PersonPage({ loaderData: { staff }, actionData }: Route.ComponentProps) {
+  return (
+    <OfficePage staff={staff} title="Auskunft über deine Daten" section="Betrieb" page="Datenschutz">
+      {actionData ? (
+        <Person {...actionData} />
+      ) : (
+        <p className="office-intro">
+          Wähle erst unter{" "}
+          <a className="link" href="/buero/datenschutz">
+            Datenschutz
+          </a>{" "}
+          aus, was hinein soll.
+        </p>
+      )}
+    </OfficePage>
+  );
+}
+
+function Person({ requests, notes, projects, now, site }: PersonData) {
+  return (
+    <div className="person light-paper" data-enhance="print-page">
+      <p className="needs-script">
+        <button type="button" data-print="" className="button button-secondary">
+          Drucken oder als PDF speichern
+        </button>
+      </p>
+      <p>{personTexts.about}</p>
+      <Facts
+        facts={[
+          ["Erstellt", time(now)],
+          ["Verantwortlich", `${company.legalName}, ${company.email}`],
+          ["Herkunft", personTexts.origin],
+          ["Zweck", personTexts.purpose],
+          ["Speicherdauer", personTexts.period],
+          ["Empfänger, deine Rechte, Aufsicht", personTexts.rights(site)],
+        ]}
+      />
+      {requests.map((request) => (
+        <section key={request.id}>
+          <h2 className="display display-3">
+            Anfrage {request.id} vom {time(request.created_at)}
+          </h2>
+          <Facts
+            facts={[
+              ["Name", request.name],
+              ["E-Mail", request.email],
+              ["Telefon", request.phone],
+              ["Unternehmen", request.company],
+              ["Anliegen", describeInterest(request)],
+              ["Nachricht", request.message],
+              ["Seite vor dem Formular", request.referring_page],
+              ["Kampagne", request.campaign],
+              ["Stand", requestStates[request.status]],
+              ["Gelesen", time(request.seen_at)],
+              ["Übernommen", time(request.taken_at)],
+              ["Beantwortet", time(request.answered_at)],
+              ["Wartet bis", day(request.waiting_until)],
+              ["Nächster Schritt", joinStep(request)],
+              ["Mail an unser Team", time(request.mailed_at)],
+              ["Prüfwert gegen Missbrauch", request.client_key],
+            ]}
+          />
+          <Entries title="Notizen unseres Teams" entries={request.notes.map(toEntry)} />
+          <Entries
+            title="Verlauf"
+            entries={request.changes.map((change) => ({
+              at: new Date(change.at),
+              text: [requestStates[change.status], joinStep(change)]
+                .filter(Boolean)
+                .join(", nächster Schritt: "),
+            }))}
+          />
+        </section>
+      ))}
+      {notes.length > 0 && (
+        <section>
+          <h2 className="display display-3">Notizen zu anderen Anfragen</h2>
+          <Entries entries={notes.map(toEntry)} />
+        </section>
+      )}
+      {projects.map(({ slug, client, created_at, steps }) => (
+        <section key={slug}>
+          <h2 className="display display-3">Projekt {client}</h2>
+          <Facts
+            facts={[
+              ["Adresse", `/kunden-projekte/${slug}`],
+              ["Angelegt", time(created_at)],
+            ]}
+          />
+          <ol className="person-steps">
+            {steps.map(({ titel, beschreibung, stand, einzelheiten, fertig_am }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+              <li key={place}>
+                <p className="font-semibold">
+                  {titel} ({nameStepState(stand)}
+                  {fertig_am && `, fertig am ${day(fertig_am)}`})
+                </p>
+                {beschreibung && <p className="whitespace-pre-wrap">{beschreibung}</p>}
+                {Array.isArray(einzelheiten) && einzelheiten.length > 0 && <p>{einzelheiten.join("; ")}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="person-facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Entries({ title, entries }: { title?: string; entries: { at: Date; text: string }[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {title && <h3 className="font-semibold">{title}</h3>}
+      <ul className="person-entries">
+        {entries.map(({ at, text }) => (
+          <li key={`${at.toISOString()} ${text}`}>
+            <span className="whitespace-pre-wrap">{text}</span> <span className="text-ink-2">{time(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function toEntry({ created_at, text }: { created_at: Date | string; text: string }) {
+  return { at: new Date(created_at), text };
+}
+
+function time(at: Date | null): string | null {
+  return at === null ? null : formatBerlinTimeInGerman(new Date(at));
+}
+
+function day(date: string | null): string | null {
+  return date === null ? null : formatNumericDate(date);
+}
+
+function joinStep({
+  next_step,
+  next_step_on,
+}: {
+  next_step: string | null;
+  next_step_on: string | null;
+}): string {
+  return [day(next_step_on), next_step].filter(Boolean).join(", ");
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import type { FoundPerson, FoundRequest } from "#app/features/contact/privacy-desk/person.server.ts";
+import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+
+type PersonResultsProps = {
+  person: FoundPerson;
+  /** A passkey was shown just now. */
+  canAct: boolean;
+  /** Where to show it, and to come back from. */
+  confirmPath: string;
+  /** Hidden fields of the form. */
+  children: ReactNode;
+};
+
+/** Where a person was found, in groups, with what can be done about it. */
+export function PersonResults({ person, canAct, confirmPath, children }: PersonResultsProps) {
+  const { own, mentions, notes, projects, isCut } = person;
+  const all = own.length + mentions.length + notes.length + projects.length;
+  if (all === 0)
+    return (
+      <p role="status" className="office-none">
+        Nichts gefunden: keine Anfrage, keine Notiz, kein Projekt.
+      </p>
+    );
+  return (
+    <form method="post" action="/buero/datenschutz" className="grid gap-6">
+      {children}
+      <p role="status">
+        {all === 1 ? "1 Treffer." : `${all} Treffer.`} Was sicher zur Person gehört, ist schon ausgewählt.
+        {isCut && " Es sind mehr als 200 Anfragen: Such genauer, oder such nach dem Löschen noch einmal."}
+      </p>
+      <Group title="Anfragen der Person" count={own.length}>
+        {own.map((request) => (
+          <RequestRow key={request.id} request={request} isChosen={request.isSure} />
+        ))}
+      </Group>
+      <Group title="Anfragen von anderen, in denen sie vorkommt" count={mentions.length}>
+        {mentions.map((request) => (
+          <RequestRow key={request.id} request={request} isChosen={false} />
+        ))}
+      </Group>
+      <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
+        {notes.map(({ id, text, created_at, request, isSure }) => (
+          <Choice
+            key={id}
+            field={{ name: "notiz", value: id, defaultChecked: isSure }}
+            link={{
+              href: `/buero/anfragen/${request.id}`,
+              text: `Anfrage ${request.id} von ${request.name}`,
+            }}
+          >
+            <span className="whitespace-pre-wrap">{text}</span>
+            <span className="block text-ink-2">{formatBerlinTimeInGerman(created_at)}</span>
+          </Choice>
+        ))}
+      </Group>
+      <Group title="Projekte" count={projects.length}>
+        {projects.map(({ slug, client, active, steps, isSure }) => (
+          <Choice
+            key={slug}
+            field={{ name: "projekt", value: slug, defaultChecked: isSure }}
+            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+          >
+            <span className="font-semibold">{client}</span>
+            {!active && " (deaktiviert)"}
+            {steps.length > 0 && <span className="block text-ink-2">In: {steps.join(", ")}</span>}
+          </Choice>
+        ))}
+      </Group>
+      {projects.length > 0 && (
+        <p className="max-w-2xl text-ink-2">
+          Projekte stehen in der Auskunft, bleiben aber bis zum Ende der gesetzlichen Frist. Bis dahin
+          deaktivierst du den Zugang und nimmst Namen aus den Texten.{" "}
+          <a className="link" href="/buero/datenschutz/projekte">
+            Wann welches Projekt gelöscht wird
+          </a>
+        </p>
+      )}
+      {canAct ? (
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            formAction="/buero/datenschutz/auskunft/seite"
+            className="button button-primary"
+          >
+            Auskunft zum Drucken
+          </button>
+          <button type="submit" formAction="/buero/datenschutz/auskunft" className="button button-secondary">
+            Auskunft herunterladen (JSON)
+          </button>
+          <IntentButton value="review">Löschen …</IntentButton>
+        </div>
+      ) : (
+        <ConfirmPasskey purpose="Für Auskunft und Löschen" href={confirmPath} />
+      )}
+    </form>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="office-card">
+      <h2 className="display display-3 mb-2">
+        {title} <span className="office-count mono">{count}</span>
+      </h2>
+      <ul className="office-rows">{children}</ul>
+    </section>
+  );
+}
+
+function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
+  const { id, name, email, phone, company, message, created_at, notes } = request;
+  return (
+    <Choice
+      field={{ name: "anfrage", value: id, defaultChecked: isChosen }}
+      link={{ href: `/buero/anfragen/${id}`, text: `Anfrage ${id}` }}
+    >
+      <span className="font-semibold">{name}</span>
+      {company && `, ${company}`}
+      <span className="block">{[email, phone].filter(Boolean).join(", ")}</span>
+      <span className="privacy-excerpt">{message}</span>
+      <span className="block text-ink-2">
+        {formatBerlinTimeInGerman(created_at)}
+        {notes.length > 0 && `, ${notes.length === 1 ? "1 Notiz" : `${notes.length} Notizen`}`}
+      </span>
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  field: { name: string; value: string | number; defaultChecked: boolean };
+  /** Where it stands. */
+  link: { href: string; text: string };
+  children: ReactNode;
+};
+
+/** One thing that may be ticked. */
+function Choice({ field, link, children }: ChoiceProps) {
+  return (
+    <li>
+      <label className="privacy-choice">
+        <input type="checkbox" {...field} />
+        <span>{children}</span>
+      </label>
+      <a className="link" href={link.href}>
+        {link.text}
+      </a>
+    </li>
+  );
+}

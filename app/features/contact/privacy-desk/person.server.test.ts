@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPerson } from "#app/features/contact/privacy-desk/person.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+
+let database: Database;
+let leitung: TestStaff;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  leitung = await createStaff(database, { role: "leitung" });
+});
+afterAll(() => database.close());
+
+test("what is found by a name alone is not taken for the person's, what is found by an address or number is", async () => {
+  const { owner } = database;
+  const [other] = await owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message) values ('Cem', 'cem@imbiss.example', 'Bitte um Rückruf.') returning id`);
+  await owner.query(sql`insert into contact_notes (request_id, text)
+    values (${other?.id}, 'Johanna, johanna@laden.example, 030 23125 777, ruft an')`);
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('johanna', repeat('0', 64), 'Johanna, 030 23125 777')`);
+  const find = async (...terms: string[]) => {
+    const { notes, projects } = await withStaff(database.staff, leitung, (tx) => findPerson(tx, terms));
+    return [...notes, ...projects].map(({ isSure }) => isSure);
+  };
+  expect(await find("Anna")).toEqual([false, false]);
+  expect(await find("+49 30 23125777")).toEqual([true, true]);
+  expect(await find("030 23125777", "Johanna")).toEqual([true, true]);
+  expect(await find("johanna@laden.example", "Johanna")).toEqual([true, false]);
+});

@@ -1,0 +1,36 @@
+import { featuresPage } from "#app/features/functions/copy.ts";
+import { FeatureStories } from "#app/features/functions/feature-stories.tsx";
+import { Highlights } from "#app/features/functions/highlights.tsx";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
+
+export const handle = {
+  path: "/features",
+  title: featuresPage.title,
+  description: featuresPage.description,
+  crumb: "Funktionen",
+  rendering: "at-build",
+  updated: "2026-11-22",
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
+
+export default function FeaturesPage() {
+  const { hero, closing } = featuresPage;
+  return (
+    <>
+      <div className="wrap grid items-end gap-x-14 gap-y-5 pb-9 pt-6 lg:grid-cols-[1.2fr_1fr] lg:pb-14 lg:pt-12">
+        <h1 className="display display-1">
+          {hero.headline[0]}
+          <br />
+          <span className="text-green">{hero.headline[1]}</span>
+        </h1>
+        <p className="lead max-w-xl lg:pb-1">{hero.lead}</p>
+      </div>
+      <FeatureStories />
+      <Highlights />
+      <ClosingBand {...closing} />
+    </>
+  );
+}

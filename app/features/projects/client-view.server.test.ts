@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
+import {
+  changeStep,
+  createProject,
+  rotateAccessCode,
+  setProjectActive,
+} from "#app/features/projects/projects.server.ts";
+import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { connect, openTestDatabase } from "#tests/setup/database.ts";
+
+let database: Database;
+let codeA: string;
+let codeB: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 50 });
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.owner.query(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes`);
+  codeA = await create("a", [step("A1", "completed"), step("A2")]);
+  codeB = await create("b", [step("B1")]);
+});
+
+function step(title: string, status = "pending"): StepRecord {
+  const order_index = Number(title.slice(1));
+  return { ...emptyStep, order_index, title, status };
+}
+
+async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
+  const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
+  if (created === null) throw new Error("not created");
+  return created.accessCode;
+}
+
+const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
+  openProject(database, { code, slug, clientAddress });
+const read = (code: string, slug: string | null, known: string | null = null) =>
+  readTimeline(database, { code, slug, known, clientAddress: "203.0.113.7" });
+
+async function idOf(title: string): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(
+    sql`select id from project_timeline_items where title = ${title}`,
+  );
+  return row?.id ?? 0;
+}
+
+test("a code opens its project, with and without the slug, and however it is typed", async () => {
+  const project = { slug: "a", client: "Client a", updatedAt: expect.any(String) };
+  expect(await open(codeA)).toEqual({ outcome: "found", project });
+  expect(await open(` ${codeA.toLowerCase().replaceAll("-", " ")} `, "a")).toEqual({
+    outcome: "found",
+    project,
+  });
+});
+
+test("a client reads the steps in order, and no other project's", async () => {
+  await database.owner.query(sql`update project_timeline_items set features = '["x", 3]', completed_date = '2026-10-21',
+    description = 'd' where title = 'A1'`);
+  const answer = await read(codeA, "a");
+  expect(answer).toEqual({
+    outcome: "found",
+    slug: "a",
+    version: expect.any(String),
+    project: {
+      client: "Client a",
+      updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
+      steps: [
+        {
+          title: "A1",
+          description: "d",
+          status: "completed",
+          features: ["x", "3"],
+          completedDate: "2026-10-21",
+        },
+        { ...emptyClientStep, title: "A2" },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["a wrong code", "0000-0000-0000-0000", "a"],
+  ["a project that does not exist", "codeA", "nobody"],
+  ["another project's code", "codeB", "a"],
+  ["a slug with NUL bytes", "codeA", "a\0"],
+  ["a pattern for a slug", "codeA", "%"],
+  ["an endless slug", "codeA", "a".repeat(100_000)],
+  ["a code with NUL bytes", "\0", "a"],
+  ["half a character", "\ud800", "a"],
+])("%s is answered like any wrong code, and counted", async (_, code, slug) => {
+  const entered = code === "codeA" ? codeA : code === "codeB" ? codeB : code;
+  expect(await open(entered, slug)).toEqual({ outcome: "refused" });
+  expect(await read(entered, slug)).toEqual({ outcome: "refused" });
+  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  expect(row).toEqual({ wrong: 2 });
+});
+
+test("an inactive project is closed, and open again when it is activated", async () => {
+  await setProjectActive(database.owner, { slug: "a", active: false });
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  await setProjectActive(database.owner, { slug: "a", active: true });
+  expect(await open(codeA)).toMatchObject({ outcome: "found" });
+});
+
+test("after rotating, the new code opens the project and the old one does not", async () => {
+  const rotated = await rotateAccessCode(database, "a");
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  expect(await open(rotated?.accessCode ?? "")).toMatchObject({ outcome: "found" });
+  expect(await rotateAccessCode(database, "nobody")).toBeNull();
+});
+
+test("a page that knows the version hears that nothing is new, until something is", async () => {
+  const first = await read(codeA, "a");
+  const known = first.outcome === "found" ? first.version : "";
+  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  await changeStep(database.owner, { id: await idOf("B1"), change: { status: "completed" } });
+  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  await changeStep(database.owner, { id: await idOf("A2"), change: { status: "completed" } });
+  expect(await read(codeA, "a", known)).toMatchObject({
+    outcome: "found",
+    project: { steps: [{}, { status: "completed" }] },
+  });
+});
+
+test("a version is no way around the code", async () => {
+  const first = await read(codeA, "a");
+  const known = first.outcome === "found" ? first.version : "";
+  expect(await read(codeB, "a", known)).toEqual({ outcome: "refused" });
+});
+
+test("the 21st wrong code of a client within five minutes is not checked, nor is a right one then", async () => {
+  for (let attempt = 0; attempt < 20; attempt++)
+    expect(await open(`WRONG-${attempt}`)).toEqual({ outcome: "refused" });
+  expect(await open("WRONG-20")).toEqual({ outcome: "throttled", seconds: expect.any(Number) });
+  const blocked = await open(codeA);
+  expect(blocked).toEqual({ outcome: "throttled", seconds: expect.any(Number) });
+  expect(blocked.outcome === "throttled" && blocked.seconds).toBeGreaterThan(290);
+  expect(await open(codeA, null, "203.0.113.8")).toMatchObject({ outcome: "found" });
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  expect(await open(codeA)).toMatchObject({ outcome: "found" });
+});
+
+test("of 60 wrong codes of one client at once, exactly 20 are answered", async () => {
+  const attempts = Array.from({ length: 60 }, (_, index) => open(`WRONG-${index}`));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(20);
+  expect(outcomes.filter((outcome) => outcome === "throttled")).toHaveLength(40);
+});
+
+test("right codes are never counted, however often a page asks", async () => {
+  for (let index = 0; index < 40; index++) expect(await open(codeA)).toMatchObject({ outcome: "found" });
+  expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([]);
+});
+
+test("under the common limit no client gets a second attempt, but a right first one still counts", async () => {
+  expect(await open("WRONG", null, "198.51.100.1")).toEqual({ outcome: "refused" });
+  await database.owner.query(sql`update wrong_access_codes set wrong = 1000 where client_key = '*'`);
+  expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "throttled" });
+  expect(await open("WRONG", null, "198.51.100.2")).toMatchObject({ outcome: "throttled" });
+  expect(await open(codeA, null, "198.51.100.3")).toMatchObject({ outcome: "found" });
+  await database.owner.query(
+    sql`update wrong_access_codes set since = now() - interval '5 minutes' where client_key = '*'`,
+  );
+  expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "found" });
+});
+
+test("wrong codes from 200 clients at once are all counted, without blocking each other", async () => {
+  const attempts = Array.from({ length: 200 }, (_, index) => open("WRONG", null, `198.51.100.${index}`));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+  expect(new Set(outcomes)).toEqual(new Set(["refused"]));
+  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  expect(row).toEqual({ wrong: 200 });
+});
+
+test("wrong codes are forgotten after five minutes, with the next wrong code of any client", async () => {
+  await open("WRONG", null, "198.51.100.1");
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  await open("WRONG", null, "198.51.100.2");
+  const rows = await database.owner.query(sql`select wrong from wrong_access_codes`);
+  expect(rows).toEqual([{ wrong: 1 }, { wrong: 1 }]);
+});
+
+test("counts dated in the future, left by a clock that was set back, throttle nobody and start again", async () => {
+  const count = (client: string, wrong: number) =>
+    database.owner.query(sql`
+    insert into wrong_access_codes values (${client}, ${wrong}, now() + interval '1 day')`);
+  for (let attempt = 0; attempt < 20; attempt++) await open("WRONG");
+  await database.owner.query(
+    sql`update wrong_access_codes set since = now() + interval '1 day', wrong = 1000`,
+  );
+  await count("somebody else", 3);
+  expect(await open(codeA)).toMatchObject({ outcome: "found" });
+  expect(await open("WRONG")).toEqual({ outcome: "refused" });
+  expect(await open("WRONG")).toEqual({ outcome: "refused" });
+  const rows = await database.owner.query(sql`select wrong, since <= now() as past from wrong_access_codes`);
+  expect(rows).toEqual([
+    { wrong: 2, past: true },
+    { wrong: 2, past: true },
+  ]);
+});
+
+test("two clients whose counts have both expired can be wrong again at the same time", async () => {
+  const clients = ["198.51.100.1", "198.51.100.2"];
+  for (const client of clients) await open("WRONG", null, client);
+  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  // Whoever has removed what has expired waits there until the other one is as far as it gets.
+  await database.owner.session((session) =>
+    session.runScript(`
+      create function wait_here() returns trigger language plpgsql
+        as $$ begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
+      create trigger wait_here after delete on wrong_access_codes for each statement execute function wait_here()`),
+  );
+  onTestFinished(() =>
+    database.owner.session((session) => session.runScript("drop function wait_here cascade")),
+  );
+  const attempts = await database.owner.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(1)`);
+    const running = clients.map((client) => open("WRONG", null, client));
+    await expect.poll(() => countWaiting()).toBe(2);
+    return running.map((attempt) => attempt.catch((error: Error) => error.message));
+  });
+  expect(await Promise.all(attempts)).toEqual([{ outcome: "refused" }, { outcome: "refused" }]);
+});
+
+/** How many of this database's connections wait for another one. */
+async function countWaiting(): Promise<number> {
+  const rows = await database.owner.query(
+    sql`select from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return rows.length;
+}
+
+test("counts contain no IP address", async () => {
+  await open("WRONG", null, "198.51.100.1");
+  const rows = await database.owner.query(sql`select client_key from wrong_access_codes`);
+  expect(JSON.stringify(rows)).not.toContain("198.51");
+});
+
+test("the error about an unavailable database does not repeat the code", async () => {
+  const web = connect("web_anon", "there_is_no_such_database");
+  const attempt = { code: codeA, slug: null, clientAddress: "203.0.113.7" };
+  const error = await openProject({ web, keys: database.keys }, attempt).catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(codeA);
+  await web.close();
+});

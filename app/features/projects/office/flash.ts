@@ -1,0 +1,66 @@
+import { clientNameProblem } from "#app/features/projects/client-name.ts";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { stepFormFields, type TypedStep } from "#app/features/projects/office/step-form.ts";
+import { readStatus } from "#app/features/projects/progress.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+
+/** Why nothing was stored, and what was typed. */
+export type Problem = {
+  reason: "invalid" | "outdated" | "gone";
+  typed: Record<string, string>;
+  /** Fields of a step that do not fit. */
+  faults?: (keyof TypedStep)[];
+};
+
+const flashes = new Map(
+  Object.entries({
+    status: "Gespeichert.",
+    line: "Gespeichert.",
+    edit: "Schritt gespeichert.",
+    add: "Schritt hinzugefügt.",
+    remove: "Schritt gelöscht.",
+    move: "Schritt verschoben.",
+    undo: "Alles wieder wie vorher.",
+    rename: "Der Kunde heißt jetzt so.",
+    activate: "Der Zugang ist wieder offen.",
+    deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
+  }),
+);
+
+/** Returns what a person reads after a change; null for an unknown one. */
+export function describeDone(intent: string | null): string | null {
+  return flashes.get(intent ?? "") ?? null;
+}
+
+/** Returns what a person reads when nothing was stored. */
+export function describeProblem(
+  { reason, typed, faults = [] }: Problem,
+  steps: readonly StoredStep[],
+): string {
+  const step = steps.find(({ id }) => String(id) === typed.step);
+  switch (reason) {
+    case "invalid":
+      if (typed.intent === "rename") return clientNameProblem;
+      return faults.length === 0
+        ? "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal."
+        : faults.map((field) => stepFormFields[field].problem).join(" ");
+    case "gone":
+      return typed.intent === "edit"
+        ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."
+        : "Diesen Schritt gibt es nicht mehr.";
+    case "outdated":
+      if (typed.intent === "undo") return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht.";
+      if (typed.intent === "rotate") return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
+      if (typed.status !== undefined && step !== undefined)
+        return `Jemand war schneller. „${step.title}“ ist jetzt: ${labelOf(step.status)}. Du wolltest: ${labelOf(typed.status)}.`;
+      if (typed.line !== undefined)
+        return "Jemand hat den Schritt gerade geändert. So steht er jetzt da: Tipp noch einmal, wenn es noch stimmt.";
+      if (typed.intent === "remove")
+        return "Jemand hat den Schritt gerade geändert. Sieh nach, ob er trotzdem weg soll.";
+      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
+  }
+}
+
+function labelOf(status: string): string {
+  return copy.status[readStatus(status)].label;
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openProject } from "#app/features/projects/client-view.server.ts";
+import {
+  addStep,
+  changeStep,
+  createProject,
+  deleteProject,
+  findProject,
+  findProjectWithSteps,
+  listProjects,
+  listSteps,
+  moveStep,
+  removeStep,
+  replaceSteps,
+} from "#app/features/projects/projects.server.ts";
+import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+let database: Database;
+let codeA: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 50 });
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.owner.query(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes`);
+  codeA = await create("a", [step("A1", "completed"), step("A2")]);
+  await create("b", [step("B1")]);
+});
+
+function step(title: string, status = "pending"): StepRecord {
+  const order_index = Number(title.slice(1));
+  return { ...emptyStep, order_index, title, status };
+}
+
+async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
+  const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
+  if (created === null) throw new Error("not created");
+  return created.accessCode;
+}
+
+const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
+  openProject(database, { code, slug, clientAddress });
+
+async function titlesOf(slug: string): Promise<string[] | undefined> {
+  return (await listSteps(database.owner, slug))?.map(({ title }) => title);
+}
+
+async function idOf(title: string): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(
+    sql`select id from project_timeline_items where title = ${title}`,
+  );
+  return row?.id ?? 0;
+}
+
+async function forgetTime(): Promise<void> {
+  await database.owner.query(sql`update project_access_codes set updated_at = '2020-01-01'`);
+}
+
+async function touched(): Promise<string[]> {
+  const all = await listProjects(database.owner);
+  return all.filter(({ updated_at }) => updated_at.getFullYear() > 2020).map(({ slug }) => slug);
+}
+
+test("a second project of the same slug is not created, and the first one stays", async () => {
+  expect(await createProject(database, { slug: "a", client: "Other", steps: [step("X1")] })).toBeNull();
+  expect(await findProject(database.owner, "a")).toMatchObject({
+    client: "Client a",
+    total: 2,
+    completed: 1,
+  });
+});
+
+test("of ten projects of one slug created at once, one is there and its code works", async () => {
+  const attempts = Array.from({ length: 10 }, () => createProject(database, { slug: "new", client: "New" }));
+  const created = (await Promise.all(attempts)).filter((result) => result !== null);
+  expect(created).toHaveLength(1);
+  expect(await open(created[0]?.accessCode ?? "")).toMatchObject({
+    outcome: "found",
+    project: { slug: "new" },
+  });
+});
+
+test("the code is stored as a hash only", async () => {
+  const rows = await database.owner.query(sql`select * from project_access_codes where project_slug = 'a'`);
+  expect(JSON.stringify(rows)).not.toContain(codeA);
+  expect(JSON.stringify(rows)).not.toContain(codeA.replaceAll("-", ""));
+});
+
+test("importing replaces all steps of one project and touches it, also with an empty list", async () => {
+  await forgetTime();
+  expect(await replaceSteps(database.owner, { slug: "a", steps: [step("N1"), step("N2")] })).toBe("replaced");
+  expect(await titlesOf("a")).toEqual(["N1", "N2"]);
+  expect(await titlesOf("b")).toEqual(["B1"]);
+  expect(await touched()).toEqual(["a"]);
+  await forgetTime();
+  await replaceSteps(database.owner, { slug: "a", steps: [] });
+  expect(await titlesOf("a")).toEqual([]);
+  expect(await touched()).toEqual(["a"]);
+  expect(await replaceSteps(database.owner, { slug: "nobody", steps: [] })).toBe("no-project");
+});
+
+test("importing what is stored touches nothing, so that the project stays in the version that was exported", async () => {
+  await forgetTime();
+  await replaceSteps(database.owner, { slug: "a", steps: [step("A1", "completed"), step("A2")] });
+  expect(await touched()).toEqual([]);
+});
+
+test("a step that stays keeps its ID, also under a new title or in another place", async () => {
+  const [first, second] = [await idOf("A1"), await idOf("A2")];
+  const moved = { ...step("A1"), order_index: 3 };
+  const renamed = { ...step("A2"), title: "Neu" };
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: [{ ...step("N1"), order_index: 1 }, renamed, moved],
+  });
+  expect(await titlesOf("a")).toEqual(["N1", "Neu", "A1"]);
+  expect([await idOf("A1"), await idOf("Neu")]).toEqual([first, second]);
+});
+
+test("of ten imports at once that come from the same version, one is stored", async () => {
+  const found = await findProjectWithSteps(database.owner, "a");
+  const version = found?.project.version;
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      replaceSteps(database.owner, { slug: "a", steps: [step(`N${index}`)], version }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "replaced")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "outdated")).toHaveLength(9);
+  expect(await titlesOf("a")).toEqual([`N${outcomes.indexOf("replaced")}`]);
+});
+
+test("a change between reading and importing is not overwritten", async () => {
+  const found = await findProjectWithSteps(database.owner, "a");
+  await changeStep(database.owner, { id: await idOf("A2"), change: { title: "Von der Kollegin" } });
+  const steps = found?.steps ?? [];
+  expect(await replaceSteps(database.owner, { slug: "a", steps, version: found?.project.version })).toBe(
+    "outdated",
+  );
+  expect(await titlesOf("a")).toEqual(["A1", "Von der Kollegin"]);
+});
+
+test("completing a step dates it in Germany, reopening clears the date", async () => {
+  const id = await idOf("A2");
+  // Half past eleven in the evening in London is the next day in Berlin.
+  const now = new Date("2026-11-20T23:30:00Z");
+  const set = async (change: Parameters<typeof changeStep>[1]["change"]) =>
+    (await changeStep(database.owner, { id, change, now }))?.completed_date;
+  expect(await set({ status: "completed" })).toBe("2026-11-21");
+  expect(await set({ status: "pending" })).toBeNull();
+  expect(await set({ status: "completed", completed_date: "2026-10-01" })).toBe("2026-10-01");
+  expect(await set({ status: "completed" })).toBe("2026-10-01");
+  expect(await set({ title: "A2" })).toBe("2026-10-01");
+  expect(await set({ status: "completed", completed_date: null })).toBeNull();
+});
+
+test("an import that the database refuses changes nothing", async () => {
+  const steps = [step("N1"), { ...step("N2"), title: "x".repeat(301) }];
+  await expect(replaceSteps(database.owner, { slug: "a", steps })).rejects.toThrow();
+  expect(await titlesOf("a")).toEqual(["A1", "A2"]);
+});
+
+test("ten steps added at once are all there, each in a place of its own", async () => {
+  const { order_index: _none, ...plain } = step("N0");
+  const added = await Promise.all(
+    Array.from({ length: 10 }, () => addStep(database.owner, { slug: "a", step: plain })),
+  );
+  expect(new Set(added.map((one) => one?.order_index))).toEqual(new Set([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
+  expect(await addStep(database.owner, { slug: "nobody", step: plain })).toBeNull();
+});
+
+test("changing a step changes the given fields only, and touches its project", async () => {
+  await forgetTime();
+  const id = await idOf("A2");
+  const changed = await changeStep(database.owner, {
+    id,
+    change: { status: "completed", completed_date: "2026-11-21" },
+  });
+  expect(changed).toMatchObject({
+    id,
+    title: "A2",
+    status: "completed",
+    completed_date: "2026-11-21",
+    order_index: 2,
+  });
+  expect(await touched()).toEqual(["a"]);
+  expect(await changeStep(database.owner, { id: 2_147_483_647, change: { title: "x" } })).toBeNull();
+});
+
+test.each([
+  ["A4", "before", "A1", ["A4", "A1", "A2", "A3"]],
+  ["A1", "after", "A4", ["A2", "A3", "A4", "A1"]],
+  ["A1", "before", "A3", ["A2", "A1", "A3", "A4"]],
+  ["A3", "after", "A1", ["A1", "A3", "A2", "A4"]],
+  ["A2", "after", "A1", ["A1", "A2", "A3", "A4"]],
+  ["A2", "before", "A2", ["A1", "A2", "A3", "A4"]],
+] as const)("moving %s %s %s", async (moved, place, target, expected) => {
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: ["A1", "A2", "A3", "A4"].map((title) => step(title)),
+  });
+  const result = await moveStep(database.owner, { id: await idOf(moved), place, target: await idOf(target) });
+  expect(Array.isArray(result) && result.map(({ title }) => title)).toEqual(expected);
+  expect(await titlesOf("a")).toEqual(expected);
+});
+
+test("a step moves neither to another project nor next to nothing", async () => {
+  const [a, b] = [await idOf("A1"), await idOf("B1")];
+  expect(await moveStep(database.owner, { id: a, place: "after", target: b })).toBe("elsewhere");
+  expect(await moveStep(database.owner, { id: a, place: "after", target: 2_147_483_647 })).toBe("no-target");
+  expect(await moveStep(database.owner, { id: 2_147_483_647, place: "after", target: a })).toBe("no-step");
+});
+
+test("changes of all kinds at once neither block each other nor lose a step", async () => {
+  await replaceSteps(database.owner, {
+    slug: "a",
+    steps: Array.from({ length: 8 }, (_, index) => step(`A${index + 1}`)),
+  });
+  const steps = (await listSteps(database.owner, "a")) ?? [];
+  const [first = 0, second = 0, third = 0, ...rest] = steps.map(({ id }) => id);
+  const { order_index: _none, ...plain } = step("N0");
+  await Promise.all([
+    moveStep(database.owner, { id: first, place: "after", target: third }),
+    moveStep(database.owner, { id: second, place: "before", target: first }),
+    ...rest.map((id) => changeStep(database.owner, { id, change: { status: "completed" } })),
+    addStep(database.owner, { slug: "a", step: plain }),
+    removeStep(database.owner, third),
+  ]);
+  expect((await titlesOf("a"))?.toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
+});
+
+test("removing a step touches its project; a deleted project takes its steps with it", async () => {
+  await forgetTime();
+  expect(await removeStep(database.owner, await idOf("A1"))).toMatchObject({ title: "A1" });
+  expect(await titlesOf("a")).toEqual(["A2"]);
+  expect(await touched()).toEqual(["a"]);
+  expect(await deleteProject(database.owner, "a")).toBe(true);
+  expect(await listSteps(database.owner, "a")).toBeNull();
+  expect(await idOf("A2")).toBe(0);
+  expect(await open(codeA)).toEqual({ outcome: "refused" });
+  expect(await deleteProject(database.owner, "a")).toBe(false);
+});
+
+test("adding, moving and removing a step each touch its project", async () => {
+  const { order_index: _none, ...plain } = step("N0");
+  const [first, second] = [await idOf("A1"), await idOf("A2")];
+  for (const work of [
+    () => addStep(database.owner, { slug: "a", step: plain }),
+    () => moveStep(database.owner, { id: first, place: "after", target: second }),
+    () => removeStep(database.owner, second),
+  ]) {
+    await forgetTime();
+    await work();
+    expect(await touched()).toEqual(["a"]);
+  }
+});

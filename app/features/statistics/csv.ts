@@ -1,0 +1,18 @@
+import type { Table } from "#app/features/statistics/tables.ts";
+
+/** Excel reads umlauts only with it. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Returns a table as CSV: RFC 4180 with semicolons, by which a German Excel separates columns. */
+export function writeCsv({ columns, rows }: Pick<Table, "columns" | "rows">): string {
+  const lines = [columns, ...rows].map((cells) => cells.map(writeCell).join(";"));
+  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+}
+
+/** A spreadsheet would run a text that begins like a formula; an apostrophe in front makes it a text. */
+function writeCell(cell: string | number | null): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

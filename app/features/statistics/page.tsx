@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { BarChart } from "#app/features/statistics/bar-chart.tsx";
+import { formatCount } from "#app/features/statistics/format.ts";
+import { labelStart, nameStart, type Period, periods, readPeriod } from "#app/features/statistics/period.ts";
+import { fewestShown } from "#app/features/statistics/rules.ts";
+import { readStatistics, type Statistics } from "#app/features/statistics/statistics.server.ts";
+import { StatisticsTable } from "#app/features/statistics/statistics-table.tsx";
+import { composeTables, describeAnswers } from "#app/features/statistics/tables.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireStaff } from "#app/office/session.server.ts";
+import { requestContext } from "#app/request/request-context.ts";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
+import type { Route } from "./+types/page";
+import "./statistics.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const period = readPeriod(new URL(route.request.url).searchParams);
+  const now = route.context.get(requestContext).now();
+  return { staff, period, statistics: await run((tx) => readStatistics(tx, { period, now })) };
+}
+
+export default function StatisticsPage({ loaderData: { staff, period, statistics } }: Route.ComponentProps) {
+  const tables = composeTables(statistics, period);
+  const query = `?zeitraum=${period.slug}`;
+  return (
+    <OfficePage staff={staff} title="Zahlen" section="Betrieb" page="Zahlen">
+      <nav aria-label="Zeitraum">
+        <ul className="office-links statistics-periods">
+          {periods.map(({ slug, name }) => (
+            <li key={slug}>
+              <a
+                href={`/buero/zahlen?zeitraum=${slug}`}
+                aria-current={slug === period.slug ? "page" : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="statistics">
+        <Total statistics={statistics} period={period} />
+        <div className="statistics-parts">
+          <Part id="anfragen" title="Anfragen">
+            <Course statistics={statistics} period={period} of="requests" name="Anfragen" />
+            <StatisticsTable table={tables.course} query={query} collapsed />
+            <div className="statistics-pair">
+              <StatisticsTable table={tables.interests} query={query} />
+              <StatisticsTable table={tables.answers} query={query} />
+              <StatisticsTable table={tables.referringPages} query={query} />
+              <StatisticsTable table={tables.requestCampaigns} query={query} />
+            </div>
+            <p className="statistics-note">
+              Ohne Spam. Beantwortet heißt: jemand hat „Beantwortet“ getippt, oder die Anfrage wartet auf den
+              Kunden oder ist erledigt. „Vorauswahl“ heißt: so stand es im Formular, und niemand hat es
+              geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten davon.
+            </p>
+          </Part>
+          <Part id="demo" title="Vom Ausprobieren zur Anfrage">
+            <StatisticsTable table={tables.uses} query={query} />
+            <p className="statistics-note">
+              Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
+              danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
+            </p>
+          </Part>
+          <Part id="besuche" title="Besuche">
+            <Course statistics={statistics} period={period} of="entries" name="Besuche" />
+            <StatisticsTable table={tables.course} query={query} collapsed />
+            <div className="statistics-pair">
+              <StatisticsTable table={tables.pages} query={query} />
+              <div>
+                <StatisticsTable table={tables.referrers} query={query} />
+                <StatisticsTable table={tables.campaigns} query={query} />
+              </div>
+            </div>
+            <p className="statistics-note">
+              Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Nicht
+              gezählt ist, wer Skripte abschaltet, der Zählung widersprochen hat oder im Büro angemeldet ist.
+              Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
+              niemand einzeln zu erkennen ist.
+            </p>
+          </Part>
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="office-card" aria-labelledby={`${id}-titel`}>
+      <h2 id={`${id}-titel`} className="display display-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The period in one receipt. */
+function Total({ statistics, period }: { statistics: Statistics; period: Period }) {
+  const { course, answers, demo, calculator } = statistics;
+  const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
+  const answered = describeAnswers(answers);
+  return (
+    <section aria-labelledby="summe-titel" className="statistics-total">
+      <Receipt>
+        <h2 id="summe-titel" className="text-center font-semibold uppercase">
+          {period.name}
+        </h2>
+        <ReceiptRule />
+        <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
+        {answered !== "" && <p className="statistics-answers">{answered}</p>}
+        <ReceiptRule />
+        <ReceiptLine label="Besuche" amount={formatCount(sum("entries"))} strong />
+        <ReceiptLine label="Aufrufe" amount={formatCount(sum("views"))} />
+        <ReceiptRule />
+        <ReceiptLine label="Demo gespielt" amount={formatCount(demo.uses)} />
+        <ReceiptLine label="Rechner benutzt" amount={formatCount(calculator.uses)} />
+      </Receipt>
+    </section>
+  );
+}
+
+function Course(props: { statistics: Statistics; period: Period; of: "requests" | "entries"; name: string }) {
+  const { statistics, period, of, name } = props;
+  const bars = statistics.course.map((unit) => ({
+    start: unit.start,
+    label: labelStart(period, unit.start),
+    count: unit[of],
+  }));
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <p className="office-none my-5">In diesem Zeitraum gibt es noch keine {name}.</p>;
+  const best = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
+  const per = { day: "Tag", week: "Woche", month: "Monat" }[period.unit];
+  const most = `am meisten (${formatCount(best.count)}) ab ${nameStart(period, best.start)}`;
+  return (
+    <BarChart
+      id={of}
+      title={`${name} je ${per}`}
+      description={`${formatCount(total)} im Zeitraum „${period.name}“, ${most}`}
+      bars={bars}
+    />
+  );
+}

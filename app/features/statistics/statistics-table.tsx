@@ -1,0 +1,66 @@
+import { formatCount } from "#app/features/statistics/format.ts";
+import type { Table } from "#app/features/statistics/tables.ts";
+
+/** A table with its heading and its file. `collapsed`: a chart shows the same. */
+export function StatisticsTable({
+  table,
+  query,
+  collapsed,
+}: {
+  table: Table;
+  query: string;
+  collapsed?: boolean;
+}) {
+  const { slug, title, columns, rows, empty } = table;
+  const download = (
+    <a className="link statistics-file" href={`/buero/zahlen/${slug}.csv${query}`} download>
+      CSV<span className="sr-only">: {title}</span>
+    </a>
+  );
+  if (collapsed)
+    return (
+      <details className="statistics-details">
+        <summary className="link">Alle Zahlen als Tabelle</summary>
+        <div className="statistics-block">
+          <Rows {...{ title, columns, rows }} />
+        </div>
+        {download}
+      </details>
+    );
+  return (
+    <section aria-labelledby={`${slug}-titel`} className="statistics-block">
+      <div className="statistics-head">
+        <h3 id={`${slug}-titel`}>{title}</h3>
+        {rows.length > 0 && download}
+      </div>
+      {rows.length > 0 ? <Rows {...{ title, columns, rows }} /> : <p className="text-ink-2">{empty}</p>}
+    </section>
+  );
+}
+
+function Rows({ title, columns, rows }: Pick<Table, "title" | "columns" | "rows">) {
+  return (
+    <table className="statistics-table">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell === null ? "–" : formatCount(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

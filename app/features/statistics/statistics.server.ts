@@ -1,0 +1,157 @@
+import { answerHours } from "#app/content/claims.ts";
+import { describeInterest } from "#app/content/interests.ts";
+import { listStarts, type Period } from "#app/features/statistics/period.ts";
+import { eventPaths, fewestShown } from "#app/features/statistics/rules.ts";
+import type { VisitFact } from "#app/request/visits/tally.server.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+export type Counted = { name: string; count: number };
+
+/** How often something was used, and how many requests came from its page. */
+type Use = { uses: number; requests: number };
+
+export type Statistics = {
+  /** Units of the period, oldest first. `entries`: views from outside, which begin a visit. */
+  course: { start: string; requests: number; views: number; entries: number }[];
+  /** Requests, never spam, most first. */
+  interests: Counted[];
+  referringPages: Counted[];
+  requestCampaigns: Counted[];
+  answers: Answers;
+  pages: { path: string; views: number; entries: number }[];
+  referrers: Counted[];
+  campaigns: Counted[];
+  demo: Use;
+  calculator: Use;
+};
+
+/** Requests by when an answer was noted. */
+export type Answers = {
+  inTime: number;
+  late: number;
+  /** Without an answer, and the promised time is over. */
+  overdue: number;
+  /** Without an answer, and the promised time is not over. */
+  waiting: number;
+  /** Dealt with before there was a history. */
+  unknown: number;
+};
+
+/** Returns all statistics of a period, under the privileges of the session. */
+export async function readStatistics(
+  tx: Queryable,
+  { period, now }: { period: Period; now: Date },
+): Promise<Statistics> {
+  const starts = listStarts(period, now);
+  const since = starts[0] ?? "";
+  const requests = await readRequests(tx, since);
+  const course = await readCourse(tx, { period, since });
+  const sums = await readSums(tx, since);
+  const list = (kind: Sum["kind"]) => sums.filter((sum) => sum.kind === kind);
+  const entries = list("entry");
+  const findUse = (event: keyof typeof eventPaths): Use => ({
+    uses: list("event").find(({ value }) => value === event)?.count ?? 0,
+    requests: requests.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
+  });
+  const referrers = list("referrer");
+  const unnamed = entries.reduce(addCounts, 0) - referrers.reduce(addCounts, 0);
+  return {
+    course: starts.map((start) => ({ start, requests: 0, views: 0, entries: 0, ...course.get(start) })),
+    interests: group(requests, describeInterest),
+    referringPages: group(requests, ({ referring_page }) => referring_page ?? "direkt auf dem Formular"),
+    requestCampaigns: group(requests, ({ campaign }) => campaign ?? "ohne Kampagne"),
+    answers: await readAnswers(tx, { since, now }),
+    pages: list("page").map(({ value, count }) => ({
+      path: value,
+      views: count,
+      entries: entries.find((entry) => entry.value === value)?.count ?? 0,
+    })),
+    referrers: [
+      ...foldRare(referrers),
+      ...(unnamed > 0 ? [{ name: "ohne Angabe: eingetippt, App, Mail", count: unnamed }] : []),
+    ],
+    campaigns: foldRare(list("campaign")),
+    demo: findUse("demo"),
+    calculator: findUse("calculator"),
+  };
+}
+
+/** Since a day in Germany. */
+const isSince = (since: string) =>
+  sql`created_at >= (${since}::date::timestamp at time zone 'Europe/Berlin')`;
+
+type RequestGroup = {
+  interest: string;
+  interest_chosen: boolean | null;
+  referring_page: string | null;
+  campaign: string | null;
+  count: number;
+};
+
+function readRequests(tx: Queryable, since: string): Promise<RequestGroup[]> {
+  return tx.query<RequestGroup>(sql`
+    select interest, interest_chosen, referring_page, campaign, count(*) as count from contact_requests
+    where ${isSince(since)} and status <> 'spam' group by 1, 2, 3, 4`);
+}
+
+async function readCourse(
+  tx: Queryable,
+  { period, since }: { period: Period; since: string },
+): Promise<Map<string, Partial<Statistics["course"][number]>>> {
+  const { unit } = period;
+  const rows = await tx.query<Statistics["course"][number]>(sql`
+    select start, sum(requests)::bigint as requests, sum(views)::bigint as views, sum(entries)::bigint as entries
+    from (
+      select date_trunc(${unit}, created_at at time zone 'Europe/Berlin')::date as start,
+        1 as requests, 0 as views, 0 as entries
+      from contact_requests where ${isSince(since)} and status <> 'spam'
+      union all
+      select date_trunc(${unit}, day::timestamp)::date, 0,
+        case kind when 'page' then total else 0 end, case kind when 'entry' then total else 0 end
+      from visit_sums where day >= ${since}::date and kind in ('page', 'entry')
+    ) counted group by start`);
+  return new Map(rows.map((row) => [row.start, row]));
+}
+
+async function readAnswers(tx: Queryable, { since, now }: { since: string; now: Date }): Promise<Answers> {
+  const due = sql`created_at + make_interval(hours => ${answerHours})`;
+  const [row] = await tx.query<Answers>(sql`
+    select count(*) filter (where answered_at <= ${due}) as "inTime",
+      count(*) filter (where answered_at > ${due}) as late,
+      count(*) filter (where is_open and ${due} <= ${now}::timestamptz) as overdue,
+      count(*) filter (where is_open and ${due} > ${now}::timestamptz) as waiting,
+      count(*) filter (where answered_at is null and not is_open) as unknown
+    from (
+      select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open
+      from contact_requests where ${isSince(since)} and status <> 'spam'
+    ) request`);
+  return row ?? { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
+}
+
+type Sum = VisitFact & { count: number };
+
+function readSums(tx: Queryable, since: string): Promise<Sum[]> {
+  return tx.query<Sum>(sql`
+    select kind, value, sum(total)::bigint as count from visit_sums
+    where day >= ${since}::date group by 1, 2 order by count desc, value`);
+}
+
+const addCounts = (total: number, { count }: { count: number }) => total + count;
+
+function group(requests: RequestGroup[], name: (request: RequestGroup) => string): Counted[] {
+  const counts = new Map<string, number>();
+  for (const request of requests) counts.set(name(request), (counts.get(name(request)) ?? 0) + request.count);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de"));
+}
+
+/** Puts values that are too few into one line at the end. */
+function foldRare(sums: Sum[]): Counted[] {
+  const shown = sums.filter(({ value, count }) => value !== "" && count >= fewestShown);
+  const rest = sums.filter((sum) => !shown.includes(sum)).reduce(addCounts, 0);
+  return [
+    ...shown.map(({ value, count }) => ({ name: value, count })),
+    ...(rest > 0 ? [{ name: "andere", count: rest }] : []),
+  ];
+}

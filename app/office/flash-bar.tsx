@@ -1,0 +1,47 @@
+import { X } from "lucide-react";
+import "./flash-bar.css";
+
+/** The form that takes back what has just been done. */
+export type Undo = { action: string; fields: [name: string, value: string][] };
+
+type FlashProps = { text: string | null; isProblem?: boolean; undo?: Undo | null };
+
+/** What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. */
+export function FlashBar(props: FlashProps) {
+  return (
+    <div className="flash-bar">
+      <p role="status" className="flash-busy" />
+      <Flash {...props} />
+    </div>
+  );
+}
+
+/** The message itself, where the lower edge is taken. */
+export function Flash({ text, isProblem, undo }: FlashProps) {
+  if (text === null) return null;
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      data-flash=""
+      className="flash"
+      data-problem={isProblem === true ? "" : undefined}
+    >
+      <p className="font-semibold">{text}</p>
+      {undo && (
+        <form method="post" action={undo.action}>
+          {undo.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-secondary button-small">
+            Rückgängig
+          </button>
+        </form>
+      )}
+      <button type="button" data-close="" className="icon-button flash-close needs-script">
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">Meldung schließen</span>
+      </button>
+    </div>
+  );
+}

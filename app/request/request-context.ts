@@ -1,0 +1,58 @@
+import { createContext } from "react-router";
+import type { PublishedFacts } from "#app/content/current-facts.ts";
+import type { DemoFeed } from "#app/features/demo/feed.server.ts";
+import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
+import type { VisitTally } from "#app/request/visits/tally.server.ts";
+import type { Database } from "#database/open.ts";
+
+/** The outcome of a submitted contact form, for monitoring. */
+export type ContactOutcome =
+  | "stored"
+  | "too-soon"
+  | "invalid"
+  | "invalid-email"
+  | "too-early"
+  | "ignored"
+  | "failed";
+
+/** What the server passes to loaders, actions and the renderer for one request. */
+export type RequestContext = {
+  /** Shown on the error page and logged, so that a visitor's report can be found. */
+  requestId: string;
+  /** Critical styles by route id; null for all styles (development, prerendering). */
+  pageStyles: ReadonlyMap<string, string> | null;
+  clientAddress: string;
+  /** Null while prerendering, where no page may query it. */
+  database: Database | null;
+  /** Notifies open demos of changes; null while prerendering. */
+  demoFeed: DemoFeed | null;
+  /** Notifies open inboxes of changes; null while prerendering. */
+  inboxFeed: InboxFeed | null;
+  /** Sums views and events; null while prerendering. */
+  visits: VisitTally | null;
+  /** The site's address as browsers see it; null: http://localhost. */
+  publicOrigin: string | null;
+  /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
+  sendCode: ((mail: { to: string; code: string }) => void) | null;
+  /** Renders a public page as it would be with these facts; null while prerendering. */
+  renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
+  now: () => Date;
+  reportError: (error: unknown) => void;
+  /** Counts a submitted contact form, for monitoring. */
+  countContact: (outcome: ContactOutcome) => void;
+};
+
+export const requestContext = createContext<RequestContext>();
+
+/**
+ * Rendered documents by their response, which itself is empty. server/http/app.ts fills and compresses it: writing the bytes
+ * to a response and reading them back, as React Router and compression would, costs a tenth of rendering the page. `styles`:
+ * the stylesheet in the document, for its policy.
+ */
+export const renderedDocuments = new WeakMap<Response, { bytes: Uint8Array<ArrayBuffer>; styles: string }>();
+
+/** Returns the database of this request. Throws on prerendered pages, which have none. */
+export function requireDatabase({ database }: RequestContext): Database {
+  if (database === null) throw new Error("This page needs the database and cannot be prerendered");
+  return database;
+}
