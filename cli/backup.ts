@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import { listProjects } from "#app/features/projects/projects.server.ts";
-import { adminCommand, OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
@@ -10,6 +10,8 @@ import { importDatabase } from "#database/backup/import.ts";
 import { countForeign, type ErasedCounts } from "#database/erasures.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
+import { adminCommand, withDatabase } from "#operator/command.ts";
+import { printJson, printText } from "#operator/report.ts";
 
 /** `export` and `import`: dump and restore all data, for a backup or a move to another database. */
 export function addBackupCommands(program: Command): void {

@@ -10,9 +10,10 @@ import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { findOpenQuestions } from "#cli/open-questions.ts";
-import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
 import { loadConfig } from "#core/config.ts";
 import type { Queryable } from "#database/sql.ts";
+import { withDatabase } from "#operator/command.ts";
+import { printJson, printText } from "#operator/report.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
 
 const ROOT = join(import.meta.dirname, "..");

@@ -1,13 +1,8 @@
 import type { Command } from "commander";
-import {
-  formatTable,
-  formatTime,
-  OperatorError,
-  parseId,
-  printJson,
-  printText,
-  withDatabase,
-} from "#cli/shared/operator.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { parseId, withDatabase } from "#operator/command.ts";
+import { formatTable, printJson, printText } from "#operator/report.ts";
 import {
   discardMails,
   type MailStatus,
@@ -108,11 +103,11 @@ function describe(
   { waiting, sent, last_sent_at, held, held_since, limit_per_hour }: MailStatus,
   configured: boolean,
 ): string {
-  const last = last_sent_at === null ? "" : `, the last one ${formatTime(last_sent_at)}`;
+  const last = last_sent_at === null ? "" : `, the last one ${formatBerlinTime(last_sent_at)}`;
   const lines = [`${sent} sent${last}`, `${waiting.length} waiting`];
   if (held_since !== null)
     lines.push(
-      `${held} held back since ${formatTime(held_since)}, because more than ${limit_per_hour} requests came in an hour.`,
+      `${held} held back since ${formatBerlinTime(held_since)}, because more than ${limit_per_hour} requests came in an hour.`,
       "Read the requests with contacts list; send the mails with mail release, or drop them with mail discard.",
     );
   if (!configured) lines.push("SMTP_URL is not set here: nothing is sent until it is.");
@@ -123,9 +118,9 @@ function describe(
 function toRow({ request_id, created_at, attempts, next_attempt_at, being_sent, last_error }: WaitingMail) {
   return {
     REQUEST: String(request_id),
-    CREATED: formatTime(created_at),
+    CREATED: formatBerlinTime(created_at),
     ATTEMPTS: String(attempts),
-    NEXT: being_sent ? "now" : formatTime(next_attempt_at),
+    NEXT: being_sent ? "now" : formatBerlinTime(next_attempt_at),
     "LAST ERROR": last_error ?? "–",
   };
 }

@@ -11,7 +11,8 @@ import { addMailCommand } from "#cli/mail.ts";
 import { addPurgeCommand } from "#cli/purge.ts";
 import { addSecretCommand } from "#cli/secret.ts";
 import { addSeedCommand } from "#cli/seed.ts";
-import { adminCommand, reportFailure } from "#cli/shared/operator.ts";
+import { adminCommand } from "#operator/command.ts";
+import { reportFailure } from "#operator/report.ts";
 
 /**
  * Runs a command of the operator's command line and returns its exit code: 0 success, 1 failure (the reason is on standard

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { retention } from "#app/content/retention.ts";
-import { OperatorError, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { withDatabase } from "#operator/command.ts";
+import { printJson, printText } from "#operator/report.ts";
 import { type Purged, purgeExpired } from "#server/jobs/retention/purge.server.ts";
 
 /** `purge`: deletes expired data, as every server does once an hour. */

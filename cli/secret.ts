@@ -2,7 +2,9 @@ import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import type { SecretChange } from "#cli/change-secret.ts";
-import { adminCommand, commandLog, OperatorError, printJson, printText } from "#cli/shared/operator.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { adminCommand, commandLog } from "#operator/command.ts";
+import { printJson, printText } from "#operator/report.ts";
 
 /** `secret …`: the secret all keys of the site are derived from. */
 export function addSecretCommand(program: Command): void {

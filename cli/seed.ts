@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { adminCommand, printJson, printText, withDatabase } from "#cli/shared/operator.ts";
+import { adminCommand, withDatabase } from "#operator/command.ts";
+import { printJson, printText } from "#operator/report.ts";
 import { loadSampleRequests, sampleEmail } from "#samples/load-requests.ts";
 import { describeSamples, loadSamples } from "#samples/load-samples.ts";
 

@@ -25,9 +25,9 @@ test("no source file repeats the value of a colour token", () => {
     const channels = [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16));
     return [value, ...[" ", ", ", "_", ","].map((separator) => `(${channels.join(separator)}`)];
   });
-  const files = globSync("{app,server,cli,core,tools}/**/*.{css,ts,tsx,svg}", { cwd: projectRoot }).filter(
-    (file) => file !== "app/app.css" && !file.endsWith(".test.ts"),
-  );
+  const files = globSync("{app,server,cli,core,operator,tools}/**/*.{css,ts,tsx,svg}", {
+    cwd: projectRoot,
+  }).filter((file) => file !== "app/app.css" && !file.endsWith(".test.ts"));
   const copies = files.filter((file) => {
     const text = readFileSync(join(projectRoot, file), "utf8").toLowerCase();
     return spellings.some((spelling) => text.includes(spelling));

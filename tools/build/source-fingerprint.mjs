@@ -7,6 +7,7 @@ const SOURCES = [
   "app",
   "samples",
   "database",
+  "operator",
   "core",
   "server",
   "public",

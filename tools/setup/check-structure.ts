@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 type Import = { from: string; to: string };
 
-const sources = globSync("{app,bench,cli,core,database,samples,server,tools}/**/*.{ts,tsx,mjs}", {
+const sources = globSync("{app,bench,cli,core,database,operator,samples,server,tools}/**/*.{ts,tsx,mjs}", {
   exclude: ["**/*.test.ts", "**/*.test.tsx"],
 });
 const imports = sources.flatMap(listImports);

@@ -48,7 +48,7 @@ const replaced: [RegExp, string][] = [
 ];
 
 const files = globSync(
-  "{*,{app,bench,cli,core,database,deploy,docs,samples,server,tests,tools}/**/*}.{ts,tsx,mjs,css,sql,md,jsonc,sh,service,socket}",
+  "{*,{app,bench,cli,core,database,deploy,docs,operator,samples,server,tests,tools}/**/*}.{ts,tsx,mjs,css,sql,md,jsonc,sh,service,socket}",
   // Released migrations and what is written from them stay as they are, samples and copy are German, and this list names the words.
   {
     exclude: [

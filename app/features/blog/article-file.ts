@@ -5,9 +5,9 @@ import { z } from "zod";
 import { knownCategories, nameCategory } from "#app/features/blog/categories.ts";
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import type { StoredArticle, VersionedArticle } from "#app/features/blog/store.server.ts";
-import { findImport, readImportFile } from "#cli/shared/import-file.ts";
 import { nameMissingField } from "#core/missing-field.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { findImport, readImportFile } from "#operator/import-file.ts";
 
 /** An invalid article file. The message names file, line and field of every error. */
 class ArticleFileError extends OperatorError {

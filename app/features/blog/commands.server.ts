@@ -7,7 +7,9 @@ import {
   listStoredArticles,
   removeArticle,
 } from "#app/features/blog/store.server.ts";
-import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { withDatabase } from "#operator/command.ts";
+import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import {
   addImportOptions,
   approveImport,
@@ -16,8 +18,8 @@ import {
   describeDryRun,
   describeNewer,
   type ImportOptions,
-} from "#cli/shared/import-changes.ts";
-import { OperatorError, printJson, printText, toPlainLine, withDatabase } from "#cli/shared/operator.ts";
+} from "#operator/import-changes.ts";
+import { printJson, printText, toPlainLine } from "#operator/report.ts";
 
 /** `blog …`: articles as files. They are written, published and withdrawn in the back office. */
 export function addBlogCommand(program: Command): void {

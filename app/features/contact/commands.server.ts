@@ -10,19 +10,8 @@ import {
   listContactRequests,
   type StoredContactRequest,
 } from "#app/features/contact/store.server.ts";
-import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
-import {
-  adminCommand,
-  formatTable,
-  formatTime,
-  OperatorError,
-  parseId,
-  printJson,
-  printText,
-  toPlainLine,
-  toPlainText,
-  withDatabase,
-} from "#cli/shared/operator.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { collectErasures } from "#database/backup/erasures.ts";
 import {
   addErasures,
@@ -31,6 +20,9 @@ import {
   eraseRequests,
   readErasures,
 } from "#database/erasures.ts";
+import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
+import { confirmLoss, yesOption } from "#operator/confirm.ts";
+import { formatTable, printJson, printText, toPlainLine, toPlainText } from "#operator/report.ts";
 
 /** `contacts …`: the requests visitors have sent. */
 export function addContactsCommand(program: Command): void {
@@ -160,12 +152,12 @@ function print(request: StoredContactRequest, json?: boolean): void {
 
 function describeExported({ client_key, mailed_at, seen_at, changes, ...request }: ContactExport): string {
   return describe({ ...request, seen_at }, [
-    ["seen", seen_at === null ? null : formatTime(seen_at)],
-    ["mailed", mailed_at === null ? null : formatTime(mailed_at)],
+    ["seen", seen_at === null ? null : formatBerlinTime(seen_at)],
+    ["mailed", mailed_at === null ? null : formatBerlinTime(mailed_at)],
     ["key", client_key],
     ...changes.map(({ at, status, next_step, next_step_on }): [string, string] => [
       "changed",
-      [formatTime(new Date(at)), status, next_step_on, next_step].filter(Boolean).join(", "),
+      [formatBerlinTime(new Date(at)), status, next_step_on, next_step].filter(Boolean).join(", "),
     ]),
   ]);
 }
@@ -177,14 +169,14 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
     ["id", String(id)],
     ...contactFacts.map((field): [string, string | null] => [field, request[field]]),
     ["status", status],
-    ["created", formatTime(created_at)],
+    ["created", formatBerlinTime(created_at)],
   ];
   const lines = [...facts, ...held, ...describeWork(request), ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
   const notes = request.notes.map(
     ({ text, created_at, by }) =>
-      `Note, ${formatTime(new Date(created_at))}, ${toPlainLine(by ?? "unknown")}:\n${toPlainText(text)}`,
+      `Note, ${formatBerlinTime(new Date(created_at))}, ${toPlainLine(by ?? "unknown")}:\n${toPlainText(text)}`,
   );
   return [lines.join("\n"), toPlainText(message), ...notes].join("\n\n");
 }
@@ -196,8 +188,8 @@ function describeWork(request: StoredContactRequest): [title: string, value: str
   return [
     ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
     ...(interest_chosen === false ? [["interest", ["preselected, not chosen"]] as const] : []),
-    ...(answered_at === null ? [] : [["answered", [formatTime(answered_at)]] as const]),
-    ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatTime(taken_at)]] as const]),
+    ...(answered_at === null ? [] : [["answered", [formatBerlinTime(answered_at)]] as const]),
+    ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatBerlinTime(taken_at)]] as const]),
     ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),
     ...(next_step === null && next_step_on === null ? [] : [["next", [next_step_on, next_step]] as const]),
   ].map(([title, values]) => [title, values.filter(Boolean).join(", ")]);
@@ -221,7 +213,7 @@ function toRow(request: StoredContactRequest): Record<string, string> {
   const start = [...toPlainLine(message)].slice(0, 40).join("");
   return {
     ID: String(id),
-    CREATED: formatTime(created_at),
+    CREATED: formatBerlinTime(created_at),
     SEEN: `${seen_at === null ? "not yet" : "yes"}${mail_held ? ", mail held" : ""}`,
     STATUS: status,
     ...Object.fromEntries(columns.map((field) => [field.toUpperCase(), request[field] ?? ""])),

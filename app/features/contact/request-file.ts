@@ -8,7 +8,7 @@ import {
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/store.server.ts";
-import { ImportFileError, readImportFile } from "#cli/shared/import-file.ts";
+import { ImportFileError, readImportFile } from "#operator/import-file.ts";
 
 /** Enough for the requests of many years, which are read into memory at once. */
 const maximumBytes = 64 * 1024 * 1024;

@@ -3,17 +3,18 @@ import { writeFact } from "#app/features/facts/describe.ts";
 import { factNames, isFactName, readFact } from "#app/features/facts/facts.ts";
 import { type FactsFile, formatFactsFile, parseFactsFile } from "#app/features/facts/facts-file.ts";
 import { listPublished, publishFact, readStored } from "#app/features/facts/store.server.ts";
-import { yesOption } from "#cli/shared/confirm.ts";
+import type { Queryable } from "#database/sql.ts";
+import { withDatabase } from "#operator/command.ts";
+import { yesOption } from "#operator/confirm.ts";
 import {
   approveImport,
   changedMeanwhile,
   describeChanges,
   describeDryRun,
   type ImportOptions,
-} from "#cli/shared/import-changes.ts";
-import { readImportFile } from "#cli/shared/import-file.ts";
-import { printJson, printText, withDatabase } from "#cli/shared/operator.ts";
-import type { Queryable } from "#database/sql.ts";
+} from "#operator/import-changes.ts";
+import { readImportFile } from "#operator/import-file.ts";
+import { printJson, printText } from "#operator/report.ts";
 
 /** `facts …`: what the public pages show of hours, contact, notice … as a file. One at a time: in the back office. */
 export function addFactsCommand(program: Command): void {

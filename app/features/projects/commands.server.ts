@@ -11,17 +11,11 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
-import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
-import {
-  adminCommand,
-  formatTable,
-  formatTime,
-  OperatorError,
-  printJson,
-  printText,
-  toPlainLine,
-  withDatabase,
-} from "#cli/shared/operator.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { adminCommand, withDatabase } from "#operator/command.ts";
+import { confirmLoss, yesOption } from "#operator/confirm.ts";
+import { formatTable, printJson, printText, toPlainLine } from "#operator/report.ts";
 
 type CreateOptions = { client: string; usualSteps?: true; json?: true };
 
@@ -168,6 +162,6 @@ function toRow(project: StoredProject): Record<string, string> {
     ACCESS: nameAccess(project),
     STEPS: `${completed}/${total}`,
     DONE: `${percent} %`,
-    UPDATED: formatTime(project.updated_at),
+    UPDATED: formatBerlinTime(project.updated_at),
   };
 }

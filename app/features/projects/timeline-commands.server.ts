@@ -5,6 +5,9 @@ import { findStepChanges, type StepChange, settleCompleted } from "#app/features
 import { pickStepFields, stepFieldNames, stepFields } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { formatProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { withDatabase } from "#operator/command.ts";
 import {
   addImportOptions,
   approveImport,
@@ -14,10 +17,9 @@ import {
   describeNewer,
   type ImportChange,
   type ImportOptions,
-} from "#cli/shared/import-changes.ts";
-import { readImportFile } from "#cli/shared/import-file.ts";
-import { OperatorError, printJson, printText, toPlainLine, withDatabase } from "#cli/shared/operator.ts";
-import { findBerlinDay } from "#core/berlin-time.ts";
+} from "#operator/import-changes.ts";
+import { readImportFile } from "#operator/import-file.ts";
+import { printJson, printText, toPlainLine } from "#operator/report.ts";
 
 /** `timeline …`: the steps of a project as a file. An import is the project's last update and shows on open pages at once. */
 export function addTimelineCommand(program: Command): void {

@@ -7,17 +7,12 @@ import {
   listPeople,
   type Person,
 } from "#app/features/staff/people.server.ts";
-import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
-import {
-  formatTable,
-  formatTime,
-  OperatorError,
-  printJson,
-  printText,
-  toPlainLine,
-  withDatabase,
-} from "#cli/shared/operator.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { type Queryable, sql } from "#database/sql.ts";
+import { withDatabase } from "#operator/command.ts";
+import { confirmLoss, yesOption } from "#operator/confirm.ts";
+import { formatTable, printJson, printText, toPlainLine } from "#operator/report.ts";
 
 /** `staff …`: who may work in the back office. */
 export function addStaffCommand(program: Command): void {
@@ -110,7 +105,7 @@ function toRow({ id, name, email, role, created_at, ended_at }: Person): Record<
     NAME: toPlainLine(name),
     EMAIL: toPlainLine(email),
     ROLE: role,
-    SINCE: formatTime(created_at),
-    ENDED: ended_at === null ? "" : formatTime(ended_at),
+    SINCE: formatBerlinTime(created_at),
+    ENDED: ended_at === null ? "" : formatBerlinTime(ended_at),
   };
 }

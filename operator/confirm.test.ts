@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { expect, test } from "vitest";
-import { confirmLoss } from "#cli/shared/confirm.ts";
+import { confirmLoss } from "#operator/confirm.ts";
 
 function openTerminal(isTTY: boolean) {
   const stdin = Object.assign(new PassThrough(), { isTTY });

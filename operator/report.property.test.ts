@@ -1,15 +1,9 @@
 import { Command } from "commander";
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  formatJson,
-  formatTable,
-  parseId,
-  reportFailure,
-  toPlainLine,
-  toPlainText,
-} from "#cli/shared/operator.ts";
 import { DatabaseStartError } from "#core/database-start-error.ts";
+import { parseId } from "#operator/command.ts";
+import { formatJson, formatTable, reportFailure, toPlainLine, toPlainText } from "#operator/report.ts";
 import { anyText } from "#tests/setup/any-text.ts";
 
 // Visitors' texts on the operator's terminal.

@@ -1,7 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
-import { OperatorError, toPlainText } from "#cli/shared/operator.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { toPlainText } from "#operator/report.ts";
 
 /** The terminal to prompt on: the process's, or streams of a test. */
 type Terminal = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { isTTY?: boolean } };

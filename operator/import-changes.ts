@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { confirmLoss, yesOption } from "#cli/shared/confirm.ts";
-import { OperatorError, toPlainLine } from "#cli/shared/operator.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { confirmLoss, yesOption } from "#operator/confirm.ts";
+import { toPlainLine } from "#operator/report.ts";
 
 /** What an import does to one step or article. */
 export type ImportChange = {
