@@ -1,6 +1,7 @@
 import { type ContactRequest, defaultInterest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
-import { type ContactStatus, importContactRequests } from "#app/features/contact/store.server.ts";
+import type { ContactStatus } from "#app/features/contact/statuses.ts";
+import { importContactRequests } from "#app/features/contact/store.server.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";

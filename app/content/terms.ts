@@ -1,6 +1,6 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
-import type { RichText } from "#app/features/legal/copy/types.ts";
+import type { RichText } from "#app/content/rich-text.ts";
 
 /** A question that owners ask, and its answer. */
 export type Question = { question: string; answer: RichText };

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import type { StaffMember } from "#app/office/session.server.ts";
+import type { StaffMember } from "#app/office/staff-member.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Tells of passkeys that were added since the last sign-in, until the person says that they are known. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
-import { mayLead } from "#app/office/may-lead.ts";
 import { NewPasskeys } from "#app/office/new-passkeys.tsx";
-import type { StaffMember } from "#app/office/session.server.ts";
+import type { StaffMember } from "#app/office/staff-member.ts";
+import { mayLead } from "#app/office/staff-member.ts";
 import "#app/ui/gingham.css";
 import "./office.css";
 

@@ -1,26 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { mayLead } from "#app/office/may-lead.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
+import { mayLead, type StaffMember } from "#app/office/staff-member.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { constraintOf, isUnavailable } from "#database/errors.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { hashToken, withStaff } from "#database/staff.ts";
-
-/** Who is signed in. */
-export type StaffMember = {
-  id: number;
-  sessionId: number;
-  name: string;
-  role: "team" | "leitung";
-  method: "passkey" | "code" | "recovery";
-  /** A passkey was shown within the last 10 minutes; docs/product.md#back-office says what needs that. */
-  hasRecentPasskey: boolean;
-  /** One passkey and no recovery code: a lost phone would lock this person out. */
-  needsBackup: boolean;
-  /** Passkeys that were added since the one of this session was used, until the person has read it. */
-  newPasskeys: { label: string; addedAt: Date }[];
-};
 
 /** Who is signed in, and the database as that person. */
 export type StaffSession = {

@@ -1,6 +1,8 @@
 import { company } from "#app/content/company.ts";
 import { listPublishedTerms } from "#app/content/terms.ts";
-import type { Crumb } from "#app/page/page-declaration.ts";
+
+/** An entry of a breadcrumb. */
+export type Crumb = { name: string; path: string };
 
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 

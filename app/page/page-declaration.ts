@@ -1,6 +1,4 @@
-import type { GraphNode } from "#app/page/json-ld.ts";
-
-export type Crumb = { name: string; path: string };
+import type { Crumb, GraphNode } from "#app/page/json-ld.ts";
 
 type RouteSettings = {
   /**

@@ -1,4 +1,4 @@
-import type { RichText as Text } from "#app/features/legal/copy/types.ts";
+import type { RichText as Text } from "#app/content/rich-text.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 
 /** Text from a content file with its links. In print, external links show their URL. */

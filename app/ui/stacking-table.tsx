@@ -1,4 +1,4 @@
-import type { LegalTable } from "#app/features/legal/copy/types.ts";
+import type { TextTable } from "#app/content/rich-text.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import "./stacking-table.css";
 
@@ -7,7 +7,7 @@ import "./stacking-table.css";
  * Table and rows keep their display, so that screen readers announce rows and columns; the repeated names are visual
  * only.
  */
-export function StackingTable({ table }: { table: LegalTable }) {
+export function StackingTable({ table }: { table: TextTable }) {
   return (
     <div className="@container relative">
       <table className="stacking-table w-full table-fixed border-collapse border-b border-line text-left text-base leading-normal">

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
-import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
 /** A response before it is cached: an asset, a prerendered page or a page just rendered. */
 export type ResponseSource = {
@@ -9,6 +8,9 @@ export type ResponseSource = {
   brotli: Uint8Array<ArrayBuffer> | null;
   gzip: Uint8Array<ArrayBuffer> | null;
 };
+
+/** Headers by the content type of a response. */
+export type CommonHeaders = (contentType: string | null) => Record<string, string>;
 
 /** A response in one encoding. Headers alternate names and values, as `writeHead` takes them. */
 type Variant = {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
+import type { CommonHeaders } from "#server/http/cached-response.ts";
 import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
 import { type Compressed, compressAsBuild, compressForCache } from "#server/http/compress.ts";
-import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 import { pageHeaders } from "#server/http/static-files.ts";
 
 type Page = { path: string; bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };

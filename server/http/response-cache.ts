@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { CommonHeaders } from "#server/http/cached-response.ts";
 import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
 import { compressForCache } from "#server/http/compress.ts";
-import type { CommonHeaders } from "#server/http/middleware/security-headers.ts";
 
 /** Up to this age a page is served without rendering. */
 const FRESH_MS = 1_000;

@@ -7,7 +7,7 @@ import {
   contactForm,
   defaultInterest,
 } from "#app/features/contact/fields.ts";
-import { contactStatuses } from "#app/features/contact/store.server.ts";
+import { contactStatuses } from "#app/features/contact/statuses.ts";
 import { ImportFileError, readImportFile } from "#operator/import-file.ts";
 
 /** Enough for the requests of many years, which are read into memory at once. */

@@ -1,6 +1,7 @@
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import type { ContactRequest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
+import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
@@ -34,9 +35,6 @@ export type StoredContactRequest = ContactRequest & {
 
 /** A note of the team. `by` is an e-mail address. */
 type ContactNote = { text: string; created_at: string; by: string | null };
-
-export const contactStatuses = ["new", "in_progress", "waiting", "done", "spam"] as const;
-export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
  * The outcome of storing a request:

@@ -1,7 +1,7 @@
 import type { FactName } from "#app/content/current-facts.ts";
 import { listChanges, listStored } from "#app/features/facts/store.server.ts";
-import { mayLead } from "#app/office/may-lead.ts";
 import { requireStaff } from "#app/office/session.server.ts";
+import { mayLead } from "#app/office/staff-member.ts";
 
 /** What the pages of facts show. */
 export type FactsData = Awaited<ReturnType<typeof loadFacts>>;

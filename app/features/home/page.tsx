@@ -3,7 +3,7 @@ import { video } from "#app/content/testimonial.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Features } from "#app/features/home/features.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
-import { ModelHouse } from "#app/features/home/model-house.tsx";
+import { ModelHouseFigures } from "#app/features/home/model-house-figures.tsx";
 import { PageIndex } from "#app/features/home/page-index.tsx";
 import { Pricing } from "#app/features/home/pricing.tsx";
 import { Solutions } from "#app/features/home/solutions.tsx";
@@ -43,7 +43,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <ModelHouse />
+      <ModelHouseFigures />
       <PageIndex />
       <Solutions />
       <Features />

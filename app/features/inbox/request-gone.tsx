@@ -1,6 +1,6 @@
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import type { StaffMember } from "#app/office/session.server.ts";
+import type { StaffMember } from "#app/office/staff-member.ts";
 
 /** In place of a request that is not there, with what was typed for it, so that the text is not lost. */
 export function RequestGone({ staff, typed }: { staff: StaffMember; typed: Record<string, string> | null }) {

@@ -2,7 +2,7 @@ import { formatDay } from "#app/features/inbox/describe.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import type { StaffMember } from "#app/office/session.server.ts";
+import type { StaffMember } from "#app/office/staff-member.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";

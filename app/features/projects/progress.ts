@@ -1,10 +1,4 @@
-import type { StepRecord } from "#app/features/projects/step-fields.ts";
-
-/** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
-export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & {
-  /** YYYY-MM-DD. */
-  completedDate: string | null;
-};
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
 /** A project as its client sees it, steps in order. Plain data. */
 export type ProjectView = {

@@ -1,5 +1,3 @@
-import type { TimelineStep } from "#app/features/projects/progress.ts";
-
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {
   order_index: number;
@@ -8,6 +6,12 @@ export type StepRecord = {
   status: string;
   features: readonly string[];
   completed_date: string | null;
+};
+
+/** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
+export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & {
+  /** YYYY-MM-DD. */
+  completedDate: string | null;
 };
 
 /** Reports a problem of a field, or of one line of its list. */

@@ -1,5 +1,4 @@
-import type { TimelineStep } from "#app/features/projects/progress.ts";
-import type { StepRecord } from "#app/features/projects/step-fields.ts";
+import type { StepRecord, TimelineStep } from "#app/features/projects/step-fields.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 // Every statement that names the columns of a step.

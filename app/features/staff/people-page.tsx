@@ -13,7 +13,6 @@ import {
 } from "#app/features/staff/people.server.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { mayLead } from "#app/office/may-lead.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -23,6 +22,7 @@ import {
   requireStaff,
   type StaffSession,
 } from "#app/office/session.server.ts";
+import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";

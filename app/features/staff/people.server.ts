@@ -1,4 +1,4 @@
-import type { StaffMember } from "#app/office/session.server.ts";
+import type { StaffMember } from "#app/office/staff-member.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import type { CommonHeaders } from "#server/http/cached-response.ts";
 import { buildContentSecurityPolicy, filePolicy } from "#server/http/content-security-policy.ts";
 import { isOfficePath } from "#server/http/middleware/office-headers.ts";
 import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
@@ -8,9 +9,6 @@ import type { ServerEnvironment } from "#server/types.ts";
 function isPage(contentType: string | null): boolean {
   return contentType?.startsWith("text/html") === true;
 }
-
-/** Headers by the content type of a response. */
-export type CommonHeaders = (contentType: string | null) => Record<string, string>;
 
 /** Headers of every response. A request that Node rejects before the application gets a bare 400 without them. */
 const securityHeaders = {

@@ -1,5 +1,5 @@
 import { retention } from "#app/content/retention.ts";
-import type { ContactStatus } from "#app/features/contact/store.server.ts";
+import type { ContactStatus } from "#app/features/contact/statuses.ts";
 
 /** What a person is told around the data, in the file and on the page. */
 export const personTexts = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ContactStatus } from "#app/features/contact/store.server.ts";
+import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 

@@ -1,5 +1,6 @@
 import { company, mailLink, NONE, phoneLink, securityMailLink } from "#app/content/company.ts";
-import type { LegalSection, RichText } from "./types.ts";
+import type { RichText } from "#app/content/rich-text.ts";
+import type { LegalSection } from "./types.ts";
 
 function writeAddress(): string {
   const { street, postalCode, city, country } = company.address;

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Fragment } from "react";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline } from "#app/features/projects/copy.ts";
-import type { TimelineStep } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import "./current-step-card.css";
 

@@ -1,5 +1,6 @@
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
-import { readFeatureStatus, readStatus, type TimelineStep } from "#app/features/projects/progress.ts";
+import { readFeatureStatus, readStatus } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
 /** What a line begins with that names what the client does. */
 const CLIENTS_PART = /^von dir\s*:\s*/i;

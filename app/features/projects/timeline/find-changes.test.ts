@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TimelineStep } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 

@@ -1,5 +1,6 @@
 import { projectTimeline } from "#app/features/projects/copy.ts";
-import { readStatus, type TimelineStep } from "#app/features/projects/progress.ts";
+import { readStatus } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
 /**
  * Returns what differs between two states of a timeline: `fresh` has the indices of new and changed steps, `announcement`

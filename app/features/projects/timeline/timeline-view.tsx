@@ -9,8 +9,8 @@ import {
   readFeatureStatus,
   readStatus,
   type StepStatus,
-  type TimelineStep,
 } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
 import { formatNumericDate } from "#app/ui/format-date.ts";

@@ -1,5 +1,5 @@
 import type { Interest } from "#app/content/interests.ts";
-import type { LegalTable } from "#app/features/legal/copy/types.ts";
+import type { TextTable } from "#app/content/rich-text.ts";
 import type { Band } from "#app/ui/closing-band.tsx";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
@@ -28,7 +28,7 @@ export type ServicePage = {
   interest: Interest;
   whatIs: { heading: string; paragraphs: string[] };
   /** Who gets what, for a service with levels. */
-  levels?: LegalTable;
+  levels?: TextTable;
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };

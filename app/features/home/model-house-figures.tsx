@@ -2,10 +2,10 @@ import { modelHouse } from "#app/content/model-house.ts";
 import { home } from "#app/features/home/copy.ts";
 import { FigureRow } from "#app/features/home/figure-row.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
-import "./model-house.css";
+import "./model-house-figures.css";
 
 /** What could come of it, in small type because the figures are samples; the one place that explains the model house. */
-export function ModelHouse() {
+export function ModelHouseFigures() {
   const { statistics, explanation, calculator } = home.modelHouse;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
