@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeFact, type FactRequest } from "#app/features/facts/change.server.ts";
-import { type SpecialDay, writeSpecialDay } from "#app/features/facts/hours.ts";
+import { type SpecialDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { listChanges, readStored } from "#app/features/facts/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";

@@ -1,9 +1,15 @@
 import { hoursDefaults } from "#app/content/business-hours.ts";
 import type { FactName } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
+import {
+  days,
+  lastDayOf,
+  newDay,
+  type SpecialDay,
+  writeSpecialDay,
+} from "#app/features/facts/declarations/days.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { type FactErrors, firstErrors, isSameInput, readFact } from "#app/features/facts/facts.ts";
-import { days, lastDayOf, newDay, type SpecialDay, writeSpecialDay } from "#app/features/facts/hours.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FactField } from "./fields.ts";
+import type { FactField } from "#app/features/facts/fields.ts";
 
 /** What a form sends, by field. */
 export type FactInput = Record<string, string>;

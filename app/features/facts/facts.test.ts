@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 import { packageDefaults } from "#app/content/packages.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
+import { newDay, writeNewDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { compareInputs, describeDifference } from "#app/features/facts/describe.ts";
 import { declarationOf, factNames, readFact, readStoredFacts } from "#app/features/facts/facts.ts";
-import { newDay, writeNewDay, writeSpecialDay } from "#app/features/facts/hours.ts";
 
 /** Reads the form of a fact as it opens, with some fields typed. */
 function type(name: (typeof factNames)[number], typed: FactInput = {}) {

@@ -1,14 +1,14 @@
 import { hoursDefaults } from "#app/content/business-hours.ts";
 import type { RefusedFact } from "#app/features/facts/answer.server.ts";
-import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
-import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import {
   days,
   newDayFields,
   type SpecialDay,
   writeNewDay,
   writeSpecialDay,
-} from "#app/features/facts/hours.ts";
+} from "#app/features/facts/declarations/days.ts";
+import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
+import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 

@@ -1,9 +1,9 @@
 import { weekdayNames } from "#app/content/define-business-hours.ts";
 import type { RefusedFact } from "#app/features/facts/answer.server.ts";
+import { week, weekdays } from "#app/features/facts/declarations/week.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons } from "#app/features/facts/fact-form.tsx";
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
-import { week, weekdays } from "#app/features/facts/hours.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { fieldId } from "#app/ui/field.tsx";
 

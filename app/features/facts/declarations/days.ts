@@ -1,75 +1,10 @@
 import { z } from "zod";
 import { hoursDefaults } from "#app/content/business-hours.ts";
-import {
-  type BusinessHoursInput,
-  defineBusinessHours,
-  WEEKDAYS,
-  weekdayNames,
-} from "#app/content/define-business-hours.ts";
-import type { FactDeclaration } from "./declaration.ts";
-import { box, day, type FactField, line, lines, time } from "./fields.ts";
+import { type BusinessHoursInput, defineBusinessHours } from "#app/content/define-business-hours.ts";
+import type { FactDeclaration } from "#app/features/facts/declaration.ts";
+import { box, day, type FactField, line, lines, time } from "#app/features/facts/fields.ts";
 
-type Week = BusinessHoursInput["week"];
-type Weekday = keyof Week;
 export type SpecialDay = BusinessHoursInput["exceptions"][number];
-
-/** Monday first, as the form shows them. */
-export const weekdays: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
-
-const weekFields: Record<string, FactField> = Object.fromEntries(
-  weekdays.flatMap((name, index) => {
-    const weekday = weekdayNames[(index + 1) % 7];
-    return [
-      [`${name}-opens`, { label: `${weekday} von`, type: "time", max: 5 }],
-      [`${name}-closes`, { label: `${weekday} bis`, type: "time", max: 5 }],
-    ];
-  }),
-);
-
-export const week: FactDeclaration<Week> = {
-  title: "Woche",
-  intro: "So lange ist das Telefon besetzt. Zwei leere Felder heißen: zu.",
-  page: "/contact",
-  fields: weekFields,
-  schema: z
-    .object(Object.fromEntries(Object.keys(weekFields).map((name) => [name, time])))
-    .superRefine((typed, ctx) => {
-      for (const name of weekdays) {
-        const { opens, closes } = readInterval(typed, name);
-        const fail = (message: string) => ctx.addIssue({ code: "custom", path: [`${name}-closes`], message });
-        if ((opens === "") !== (closes === "")) fail("Es fehlt eine der beiden Zeiten.");
-        else if (opens !== "" && closes <= opens) fail("Das Ende liegt nicht nach dem Anfang.");
-      }
-      if (weekdays.every((name) => readInterval(typed, name).opens === ""))
-        ctx.addIssue({ code: "custom", path: ["monday-opens"], message: "Ein Tag muss offen sein." });
-    })
-    .transform(
-      (typed) =>
-        Object.fromEntries(
-          weekdays.map((name) => {
-            const { opens, closes } = readInterval(typed, name);
-            return [name, opens === "" ? "closed" : { opens, closes }];
-          }),
-        ) as Week,
-    ),
-  write: (value) => {
-    const shown = value ?? hoursDefaults.week;
-    return Object.fromEntries(
-      weekdays.flatMap((name) => {
-        const hours = shown[name];
-        const { opens, closes } = hours === "closed" ? { opens: "", closes: "" } : hours;
-        return [
-          [`${name}-opens`, opens],
-          [`${name}-closes`, closes],
-        ];
-      }),
-    );
-  },
-};
-
-function readInterval(typed: Record<string, string>, name: Weekday): { opens: string; closes: string } {
-  return { opens: typed[`${name}-opens`] ?? "", closes: typed[`${name}-closes`] ?? "" };
-}
 
 const MAX_DAYS = 60;
 const dayFields = {

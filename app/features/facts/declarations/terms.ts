@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { LaunchName, TermName } from "#app/content/current-facts.ts";
-import { launchConfirmations } from "#app/content/launch.ts";
+import type { TermName } from "#app/content/current-facts.ts";
 import { termLabels } from "#app/content/terms.ts";
-import type { FactDeclaration } from "./declaration.ts";
-import { box, type FactField, optionalLine } from "./fields.ts";
+import type { FactDeclaration } from "#app/features/facts/declaration.ts";
+import { type FactField, optionalLine } from "#app/features/facts/fields.ts";
 
 const termFields = {
   term: { label: termLabels.term, hint: "Kurz, für den Bon: „12 Monate“ oder „keine“.", max: 40 },
@@ -51,25 +50,4 @@ export const terms: FactDeclaration<Partial<Record<TermName, string>>> = {
     }),
   write: (value) =>
     Object.fromEntries(Object.keys(termFields).map((name) => [name, value?.[name as TermName] ?? ""])),
-};
-
-const launchNames = Object.keys(launchConfirmations) as LaunchName[];
-const launchFields = Object.fromEntries(
-  launchNames.map((name) => [
-    name,
-    { label: launchConfirmations[name], type: "checkbox", max: 2 } satisfies FactField,
-  ]),
-);
-
-export const launch: FactDeclaration<readonly LaunchName[]> = {
-  title: "Vor dem Start",
-  intro:
-    "Nur ihr wisst, ob das stimmt. Auf der Website ändert ein Haken nichts; ohne ihn steht die Zeile in der Liste vor dem Start.",
-  page: "/",
-  fields: launchFields,
-  schema: z.object(Object.fromEntries(launchNames.map((name) => [name, box]))).transform((typed) => {
-    const confirmed = launchNames.filter((name) => typed[name]);
-    return confirmed.length === 0 ? null : confirmed;
-  }),
-  write: (value) => Object.fromEntries(launchNames.map((name) => [name, value?.includes(name) ? "ja" : ""])),
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { PackageName, PackageTexts, PublishedFacts } from "#app/content/current-facts.ts";
 import { fixedLines, packageDefaults, readFunctions } from "#app/content/packages.ts";
-import type { FactDeclaration } from "./declaration.ts";
-import { type FactField, line, lines } from "./fields.ts";
+import type { FactDeclaration } from "#app/features/facts/declaration.ts";
+import { type FactField, line, lines } from "#app/features/facts/fields.ts";
 
 const packageFields: Record<string, FactField> = Object.fromEntries(
   packageDefaults.flatMap(({ name }) => [

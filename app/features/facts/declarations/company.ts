@@ -2,8 +2,8 @@ import { z } from "zod";
 import { companyDefaults, NONE } from "#app/content/company.ts";
 import type { CompanyFacts } from "#app/content/current-facts.ts";
 import { federalStates } from "#app/content/federal-states.ts";
-import type { FactDeclaration } from "./declaration.ts";
-import { type FactField, lines, optionalLine, webAddress } from "./fields.ts";
+import type { FactDeclaration } from "#app/features/facts/declaration.ts";
+import { type FactField, lines, optionalLine, webAddress } from "#app/features/facts/fields.ts";
 
 type CompanyName = keyof CompanyFacts;
 

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { contactDefaults } from "#app/content/company.ts";
+import type { ContactFacts } from "#app/content/current-facts.ts";
+import type { FactDeclaration } from "#app/features/facts/declaration.ts";
+import { emailAddress, type FactField, phoneNumber, webAddress } from "#app/features/facts/fields.ts";
+
+type ContactName = keyof ContactFacts;
+
+const contactFields = {
+  phone: { label: "Telefon", type: "tel", max: 30 },
+  whatsapp: { label: "WhatsApp", hint: "Die Nummer, mit Vorwahl.", type: "tel", max: 30 },
+  email: { label: "E-Mail-Adresse", type: "email", max: 100 },
+  securityEmail: {
+    label: "E-Mail-Adresse für Sicherheitslücken",
+    hint: "Steht im Impressum und in der Datei security.txt.",
+    type: "email",
+    max: 100,
+  },
+  consultation: { label: "Terminseite Beratung, 30 Minuten", type: "url", max: 300 },
+  demo: { label: "Terminseite Live-Demo, 15 Minuten", type: "url", max: 300 },
+} satisfies Record<ContactName, FactField>;
+
+export const contact: FactDeclaration<Partial<ContactFacts>> = {
+  title: "Kontaktwege",
+  intro:
+    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld zeigt wieder die ursprüngliche Angabe.",
+  page: "/contact",
+  fields: contactFields,
+  schema: z
+    .object({
+      phone: phoneNumber(contactFields.phone),
+      whatsapp: phoneNumber(contactFields.whatsapp),
+      email: emailAddress(contactFields.email),
+      securityEmail: emailAddress(contactFields.securityEmail),
+      consultation: webAddress(contactFields.consultation),
+      demo: webAddress(contactFields.demo),
+    })
+    .transform((typed) => {
+      const changed = Object.entries(typed).filter(
+        ([name, value]) => value !== "" && value !== contactDefaults[name as ContactName],
+      );
+      return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<ContactFacts>);
+    }),
+  write: (value) => ({ ...contactDefaults, ...value }),
+};
