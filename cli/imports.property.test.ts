@@ -150,6 +150,7 @@ test("anything but a plain file is rejected by name on the command line", async 
   symlinkSync(place("loop.md"), place("loop.md"));
   symlinkSync("/dev/zero", place("endless.md"));
   symlinkSync("/etc/shadow-is-not-here", place("gone.md"));
+  writeFileSync(place("large.yaml"), Buffer.alloc(2 ** 20 + 1, 32));
   const env = {
     DATA_DIR: place("never-opened"),
     APP_SECRET: testSecret,
@@ -159,13 +160,14 @@ test("anything but a plain file is rejected by name on the command line", async 
     ["blog", "import", place("endless.md"), place("gone.md")],
     ["timeline", "import", "baba-kebap", place("loop.md")],
     ["timeline", "import", "baba-kebap", place("x".repeat(300))],
+    ["timeline", "import", "baba-kebap", place("large.yaml")],
     ["import", place("endless.md")],
   ];
   const results = await Promise.all(runs.map((run) => runAdmin(env, ...run)));
   for (const [index, { code, stdout, stderr }] of results.entries()) {
     expect([runs[index], code, stdout]).toEqual([runs[index], 1, ""]);
     expectPlainWords(stderr.trimEnd());
-    expect(stderr).toMatch(/cannot be read|is no plain file|There is no/);
+    expect(stderr).toMatch(/cannot be read|is no plain file|There is no|is too large/);
   }
   expect(readdirSync(folder)).not.toContain("never-opened");
 });

@@ -1,14 +1,11 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { OperatorError } from "#core/operator-error.ts";
-import { importMaximumBytes } from "#core/yaml-file.ts";
 
-/** A file or folder that cannot be imported as it is. The message is for the operator. */
-export class ImportFileError extends OperatorError {
-  override name = "ImportFileError";
-}
+/** Larger than any timeline or article, and small enough to read into memory. */
+const importMaximumBytes = 1024 * 1024;
 
 /**
- * Returns the text of an operator's file. Throws ImportFileError if it is missing, not a plain file, larger than
+ * Returns the text of an operator's file. Throws OperatorError if it is missing, not a plain file, larger than
  * `maximumBytes` or unreadable.
  */
 export function readImportFile(
@@ -16,21 +13,21 @@ export function readImportFile(
   { maximumBytes = importMaximumBytes }: { maximumBytes?: number } = {},
 ): Uint8Array {
   const facts = findImport(path);
-  if (facts.isDirectory()) throw new ImportFileError(`${path} is a folder. Give a file.`);
+  if (facts.isDirectory()) throw new OperatorError(`${path} is a folder. Give a file.`);
   // A pipe or a device might never end.
-  if (!facts.isFile()) throw new ImportFileError(`${path} is no plain file.`);
+  if (!facts.isFile()) throw new OperatorError(`${path} is no plain file.`);
   if (facts.size > maximumBytes) {
-    throw new ImportFileError(
+    throw new OperatorError(
       `${path} is too large: ${facts.size} bytes, at most ${maximumBytes / 1024 / 1024} MB is possible.`,
     );
   }
   return attempt(path, () => readFileSync(path));
 }
 
-/** Returns the stats of a file or folder, following links. Throws ImportFileError if it is missing. */
+/** Returns the stats of a file or folder, following links. Throws OperatorError if it is missing. */
 export function findImport(path: string): Stats {
   const facts = attempt(path, () => statSync(path, { throwIfNoEntry: false }));
-  if (facts === undefined) throw new ImportFileError(`There is no file or folder ${path}.`);
+  if (facts === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
   return facts;
 }
 
@@ -39,6 +36,6 @@ function attempt<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new ImportFileError(`${path} cannot be read: ${code ?? message}.`);
+    throw new OperatorError(`${path} cannot be read: ${code ?? message}.`);
   }
 }

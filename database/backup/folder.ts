@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { nameMissingField } from "#core/missing-field.ts";
 import { BackupError } from "#database/backup/error.ts";
 import { describeWriteFailure } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
@@ -180,7 +179,9 @@ function parseManifest(directory: string, text: string): Manifest {
       "The export was written by a newer release. Import it with that release or a newer one.",
     );
   }
-  const parsed = manifestSchema.safeParse(value, { error: nameMissingField });
+  const parsed = manifestSchema.safeParse(value, {
+    error: ({ code, input }) => (code === "invalid_type" && input === undefined ? "is missing" : undefined),
+  });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw damaged(directory, `${issue?.path.join(".")}: ${issue?.message}`);

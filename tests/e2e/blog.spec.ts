@@ -36,7 +36,8 @@ function writeArticle({
 /** Stores articles as the operator's command does. */
 async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
   const parsed = articles.map(
-    (article) => parseArticleFile(writeArticle(article), `${article.id}.md`).article,
+    (article) =>
+      parseArticleFile(new TextEncoder().encode(writeArticle(article)), `${article.id}.md`).article,
   );
   await server.withDatabase(({ owner }) => importArticles(owner, parsed));
 }

@@ -21,6 +21,10 @@ function buildFile(
   return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
 }
 
+function parse(text: string) {
+  return parseArticleFile(new TextEncoder().encode(text), "a.md");
+}
+
 test("front matter and text are parsed, with Windows line endings too", () => {
   const expected = {
     id: "ein-artikel",
@@ -32,14 +36,13 @@ test("front matter and text are parsed, with Windows line endings too", () => {
     read_time: "3 Min. Lesezeit",
     content: "Erster Absatz.\n\nZweiter Absatz.",
   };
-  const read = (file: string) => parseArticleFile(file, "a.md").article;
+  const read = (file: string) => parse(file).article;
   expect(read(buildFile())).toEqual(expected);
   expect(read(buildFile().replaceAll("\n", "\r\n"))).toEqual(expected);
 });
 
 test("a date needs no quotes, a time needs its zone", () => {
-  const read = (published_at: string) =>
-    parseArticleFile(buildFile({ published_at }), "a.md").article.published_at;
+  const read = (published_at: string) => parse(buildFile({ published_at })).article.published_at;
   expect(read("2026-11-21")).toEqual(new Date("2026-11-20T23:00:00Z"));
   expect(read("2026-11-21T09:00:00+01:00")).toEqual(new Date("2026-11-21T08:00:00Z"));
 });
@@ -52,19 +55,17 @@ test.each([
   [{ titel: "Tippfehler" }, "a.md:9: titel"],
   [{ title: '"offen' }, "a.md:"],
 ])("%j is rejected with file, line and field", (overrides, message) => {
-  expect(() => parseArticleFile(buildFile(overrides as Record<string, string | null>), "a.md")).toThrow(
-    message,
-  );
+  expect(() => parse(buildFile(overrides as Record<string, string | null>))).toThrow(message);
 });
 
 test("a file without front matter or without text is not an article", () => {
-  expect(() => parseArticleFile("# Hallo", "a.md")).toThrow("a.md:1: an article begins with front matter");
-  expect(() => parseArticleFile(buildFile({}, ""), "a.md")).toThrow("no text below its front matter");
+  expect(() => parse("# Hallo")).toThrow("a.md:1: an article begins with front matter");
+  expect(() => parse(buildFile({}, ""))).toThrow("no text below its front matter");
 });
 
 test("Markdown syntax in title, excerpt and text causes warnings with line numbers", () => {
   const body = "Erster **Absatz**.\n\n- Eier\n- Fisch\n\n## Teil\n\nSiehe [dort](https://a.example).";
-  const { warnings } = parseArticleFile(buildFile({ title: '"Mit `Zeichen`"' }, body), "a.md");
+  const { warnings } = parse(buildFile({ title: '"Mit `Zeichen`"' }, body));
   expect(warnings.map(({ file, line, message }) => [file, line, message.split(" will")[0]])).toEqual([
     ["a.md", 3, "`"],
     ["a.md", 11, "**"],
@@ -76,7 +77,7 @@ test("Markdown syntax in title, excerpt and text causes warnings with line numbe
 });
 
 test("a category is new if neither the site nor another stored article has it", () => {
-  const file = parseArticleFile(buildFile({ category: "Digital" }), "a.md");
+  const file = parse(buildFile({ category: "Digital" }));
   const stored = (id: string) => [{ ...file.article, id }];
   const [warning] = warnOfNewCategory(file, []);
   expect(warning).toMatchObject({ file: "a.md", line: 6 });

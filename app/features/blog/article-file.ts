@@ -1,18 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isScalar, LineCounter, parseDocument, stringify } from "yaml";
 import { z } from "zod";
 import { knownCategories, nameCategory } from "#app/features/blog/categories.ts";
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 import type { StoredArticle, VersionedArticle } from "#app/features/blog/store.server.ts";
-import { nameMissingField } from "#core/missing-field.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { decodeText, formatYaml, readYaml } from "#core/yaml-file.ts";
 import { findImport, readImportFile } from "#operator/import-file.ts";
-
-/** An invalid article file. The message names file, line and field of every error. */
-class ArticleFileError extends OperatorError {
-  override name = "ArticleFileError";
-}
 
 /** An article parsed from a file. */
 export type ArticleFile = {
@@ -63,57 +57,37 @@ const frontMatter = z.strictObject({
 
 /**
  * Parses an article from Markdown text with YAML front matter (id, title, excerpt, author, category, published_at,
- * read_time, and updated_at in an export); the body is stored as plain text. Throws ArticleFileError with `file`, line
+ * read_time, and updated_at in an export); the body is stored as plain text. Throws OperatorError with `file`, line
  * and field.
  */
-export function parseArticleFile(text: string, file: string): ArticleFile {
-  // PostgreSQL cannot store NUL characters.
-  const nul = text.indexOf("\0");
-  if (nul !== -1) {
-    throw new ArticleFileError(
-      `${file}:${text.slice(0, nul).split("\n").length}: this is no text, it has a NUL character`,
-    );
-  }
-  const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text);
-  if (match === null) {
-    throw new ArticleFileError(`${file}:1: an article begins with front matter between two lines of ---`);
-  }
+export function parseArticleFile(bytes: Uint8Array, file: string): ArticleFile {
+  const match = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(decodeText(bytes, file));
+  if (match === null)
+    throw new OperatorError(`${file}:1: an article begins with front matter between two lines of ---`);
   const [, yaml = "", body = ""] = match;
-  const lines = new LineCounter();
-  const { document, value } = parseFrontMatter(yaml, { file, lines });
-  const parsed = frontMatter.safeParse(value, { error: nameMissingField });
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => {
-      const field = String(issue.path[0] ?? (issue.code === "unrecognized_keys" ? issue.keys[0] : ""));
-      const subject = field === "" ? "front matter" : field;
-      return `${file}:${findLine(document, { lines, field })}: ${`${subject} ${issue.message}`.replace(/\s+/g, " ")}`;
-    });
-    throw new ArticleFileError(issues.join("\n"));
-  }
+  const { check, lineOf } = readYaml(yaml, file, { firstLine: 2, nameField });
+  const { updated_at: version = null, ...facts } = check(frontMatter);
   const content = body.replaceAll("\r\n", "\n").trim();
   const closing = yaml.split("\n").length + 2;
-  if (content === "") {
-    throw new ArticleFileError(`${file}:${closing}: the article has no text below its front matter`);
-  }
-  const { updated_at: version = null, ...facts } = parsed.data;
-  const lineOf = (field: string) => findLine(document, { lines, field });
+  if (content === "")
+    throw new OperatorError(`${file}:${closing}: the article has no text below its front matter`);
   const published = [
-    { line: lineOf("title"), text: facts.title },
-    { line: lineOf("excerpt"), text: facts.excerpt },
+    { line: lineOf(["title"]), text: facts.title },
+    { line: lineOf(["excerpt"]), text: facts.excerpt },
     ...body.split("\n").map((text, index) => ({ line: closing + 1 + index, text })),
   ];
   return {
     file,
     article: { ...facts, content },
     version,
-    categoryLine: lineOf("category"),
+    categoryLine: lineOf(["category"]),
     warnings: published.flatMap((part) => warnOfMarkdown(file, part)),
   };
 }
 
 /** Returns an article as a file that parseArticleFile parses to the same article. */
 export function formatArticleFile({ content, published_at, ...facts }: VersionedArticle): string {
-  const frontMatter = stringify({ ...facts, published_at: published_at.toISOString() }, { schema: "core" });
+  const frontMatter = formatYaml({ ...facts, published_at: published_at.toISOString() });
   return `---\n${frontMatter}---\n\n${content}\n`;
 }
 
@@ -141,60 +115,24 @@ function warnOfMarkdown(file: string, { line, text }: { line: number; text: stri
   return [{ file, line, message }];
 }
 
-/** The front matter begins on line 2 of its file. */
-function parseFrontMatter(
-  yaml: string,
-  { file, lines }: { file: string; lines: LineCounter },
-): { document: Document; value: unknown } {
-  try {
-    const document = parseDocument(yaml, {
-      schema: "core",
-      lineCounter: lines,
-      prettyErrors: false,
-      logLevel: "error",
-    });
-    const [syntaxError] = document.errors;
-    if (syntaxError === undefined) return { document, value: document.toJS() };
-    const [reason = ""] = syntaxError.message.split("\n");
-    throw new ArticleFileError(`${file}:${lines.linePos(syntaxError.pos[0]).line + 1}: ${reason}`);
-  } catch (error) {
-    if (error instanceof ArticleFileError) throw error;
-    // Unresolved or exponentially growing aliases, endlessly nested brackets.
-    throw new ArticleFileError(`${file}:1: front matter cannot be read: ${(error as Error).message}`);
-  }
-}
-
-/** Returns the line of a field, or of the whole front matter when the field is missing. */
-function findLine(document: Document, { lines, field }: { lines: LineCounter; field: string }): number {
-  const pairs = isMap(document.contents) ? document.contents.items : [];
-  const key = pairs.map((pair) => pair.key).find((one) => isScalar(one) && String(one.value) === field);
-  return isScalar(key) && key.range ? lines.linePos(key.range[0]).line + 1 : 1;
+function nameField([field = "front matter"]: readonly PropertyKey[]): string {
+  return String(field);
 }
 
 /**
  * Returns all articles of these files, parsed before anything is stored, so that an invalid file changes nothing.
- * Throws ArticleFileError or ImportFileError.
+ * Throws OperatorError.
  */
 export function readArticleFiles(paths: readonly string[]): ArticleFile[] {
   const files = paths.flatMap(findMarkdownFiles);
-  const articles = files.map((file) => parseArticleFile(readText(file), file));
+  const articles = files.map((file) => parseArticleFile(readImportFile(file), file));
   const seen = new Map<string, string>();
   for (const { file, article } of articles) {
     const other = seen.get(article.id);
-    if (other !== undefined)
-      throw new ArticleFileError(`${file}: id '${article.id}' is also that of ${other}`);
+    if (other !== undefined) throw new OperatorError(`${file}: id '${article.id}' is also that of ${other}`);
     seen.set(article.id, file);
   }
   return articles;
-}
-
-function readText(file: string): string {
-  const bytes = readImportFile(file);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new ArticleFileError(`${file} is not UTF-8 text. Save it as UTF-8 and import it again.`);
-  }
 }
 
 function findMarkdownFiles(path: string): string[] {
@@ -203,7 +141,7 @@ function findMarkdownFiles(path: string): string[] {
     .filter((name) => name.endsWith(".md"))
     .sort()
     .map((name) => join(path, name));
-  if (files.length === 0) throw new ArticleFileError(`The folder ${path} holds no .md files.`);
+  if (files.length === 0) throw new OperatorError(`The folder ${path} holds no .md files.`);
   return files;
 }
 
@@ -211,6 +149,6 @@ function readFolder(path: string): string[] {
   try {
     return readdirSync(path);
   } catch (error) {
-    throw new ArticleFileError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new OperatorError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }

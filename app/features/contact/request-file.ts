@@ -8,7 +8,8 @@ import {
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/statuses.ts";
-import { ImportFileError, readImportFile } from "#operator/import-file.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { readImportFile } from "#operator/import-file.ts";
 
 /** Enough for the requests of many years, which are read into memory at once. */
 const maximumBytes = 64 * 1024 * 1024;
@@ -52,7 +53,7 @@ const savedRequest = z.object({
 export type SavedRequest = z.infer<typeof savedRequest>;
 
 /**
- * Returns the requests in the output of `contacts list --json`, of this release or a newer one. Throws ImportFileError
+ * Returns the requests in the output of `contacts list --json`, of this release or a newer one. Throws OperatorError
  * with the first invalid request and field.
  */
 export function readRequestFile(path: string): SavedRequest[] {
@@ -61,13 +62,13 @@ export function readRequestFile(path: string): SavedRequest[] {
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new ImportFileError(`${path} is not JSON.`);
+    throw new OperatorError(`${path} is not JSON.`);
   }
   const parsed = z.array(savedRequest).safeParse(value);
   if (parsed.success) return parsed.data;
   const { path: [index, field] = [] } = parsed.error.issues[0] ?? {};
-  if (typeof index !== "number") throw new ImportFileError(`${path} is not a list of requests.`);
-  throw new ImportFileError(
+  if (typeof index !== "number") throw new OperatorError(`${path} is not a list of requests.`);
+  throw new OperatorError(
     `${path}: request ${index + 1}${field === undefined ? "" : `, ${String(field)}`} cannot be read. Nothing was imported.`,
   );
 }

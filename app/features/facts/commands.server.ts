@@ -1,8 +1,9 @@
 import { type Command, Option } from "commander";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { factNames, isFactName, readFact } from "#app/features/facts/facts.ts";
-import { type FactsFile, formatFactsFile, parseFactsFile } from "#app/features/facts/facts-file.ts";
+import { type FactsFile, parseFactsFile } from "#app/features/facts/facts-file.ts";
 import { listPublished, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import { formatYaml } from "#core/yaml-file.ts";
 import type { Queryable } from "#database/sql.ts";
 import { withDatabase } from "#operator/command.ts";
 import { yesOption } from "#operator/confirm.ts";
@@ -31,7 +32,7 @@ export function addFactsCommand(program: Command): void {
       const known = published.flatMap(({ key, value }) =>
         isFactName(key) ? [[key, writeFact(key, value)] as const] : [],
       );
-      process.stdout.write(formatFactsFile(Object.fromEntries(known), format));
+      process.stdout.write(formatYaml(Object.fromEntries(known), format));
     });
 
   facts
@@ -65,15 +66,17 @@ export function addFactsCommand(program: Command): void {
 }
 
 /** Returns what the import of a file changes, by the rules of the office's forms. Throws with line and field of every fault. */
-async function compare(owner: Queryable, { facts, fault, finish }: FactsFile) {
+async function compare(owner: Queryable, { facts, refuse }: FactsFile) {
   const changes = [];
+  const faults = [];
   for (const [name, wanted] of facts) {
     const { value: stored, version } = await readStored(owner, name);
     const before = writeFact(name, stored);
     const read =
       wanted === null ? { ok: true as const, value: null } : readFact(name, { ...before, ...wanted });
     if (!read.ok) {
-      for (const [field, message] of Object.entries(read.errors)) fault([name, field], String(message));
+      for (const [field, message] of Object.entries(read.errors))
+        faults.push({ path: [name, field], message });
       continue;
     }
     const after = writeFact(name, read.value);
@@ -81,6 +84,6 @@ async function compare(owner: Queryable, { facts, fault, finish }: FactsFile) {
     const outcome = fields.length === 0 ? ("unchanged" as const) : ("changed" as const);
     changes.push({ name, outcome, fields, version, value: read.value });
   }
-  finish();
+  refuse(faults);
   return changes;
 }

@@ -43,8 +43,8 @@ test("what a file leaves out stays, and null shows the default again", async () 
 
 test.each([
   ["contact:\n  email: nobody", ":2: contact: email: Bitte gib eine E-Mail-Adresse ein"],
-  ["notice:\n  text: Zu\nnotices: {}", ":1: file: unknown: notices"],
-  ["notice:\n  txt: Zu", ":2: notice: unknown: txt"],
+  ["notice:\n  text: Zu\nnotices: {}", ":3: notices: is unknown"],
+  ["notice:\n  txt: Zu", ":2: notice: txt: is unknown"],
   ["terms:\n  notice: 4", ":2: terms: notice: must be text"],
   ["- week", ":1: file: must be an object"],
   ["contact: [", ":1:"],

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {
   order_index: number;
@@ -14,88 +16,55 @@ export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & 
   completedDate: string | null;
 };
 
-/** Reports a problem of a field, or of one line of its list. */
-type Report = (problem: string, line?: number) => void;
-
-type StepField<Value> = {
-  /** The value of a new step that does not name the field. */
-  initial: Value;
-  /** True: the value may be missing nowhere. */
-  required?: boolean;
-  /** Explains the value where the fields of a file are listed. */
-  format?: string;
-  /** Returns the value that stands in a file. `written` returns a line of a list as it is written: 1.10 instead of 1.1. */
-  parse: (value: unknown, source: { report: Report; written: (line: number) => string | null }) => Value;
-};
-
 /** In characters; `features` is the number of lines. */
 export const stepLimits = { title: 300, description: 10_000, status: 50, feature: 1_000, features: 200 };
 
-/** The fields of a step, each declared once. Files and JSON output have them in this order. */
-export const stepFields: { readonly [Field in keyof StepRecord]: StepField<StepRecord[Field]> } = {
-  order_index: {
-    initial: 0,
-    required: true,
-    parse(value, { report }) {
-      if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000_000) {
-        return value;
-      }
-      report(value == null ? "is missing; either every step has one or none" : "must be a whole number");
-      return Number.NaN;
-    },
-  },
-  title: {
-    initial: "",
-    required: true,
-    parse: (value, { report }) => parseTitle(value, report),
-  },
-  description: {
-    initial: null,
-    parse: (value, { report }) => parseText(value, stepLimits.description, report).trim() || null,
-  },
-  status: {
-    initial: "pending",
-    parse: (value, { report }) => parseText(value, stepLimits.status, report),
-  },
-  features: {
-    initial: [],
-    parse(value, { report, written }) {
-      if (!Array.isArray(value)) return [];
-      const lines = value.map((line: unknown, place) => {
-        const isPlain = typeof line === "number" || typeof line === "boolean";
-        return isPlain ? (written(place) ?? String(line)) : line;
-      });
-      return parseLines(lines, report);
-    },
-  },
-  completed_date: {
-    initial: null,
-    format: "YYYY-MM-DD",
-    parse(value, { report }) {
-      if (value === "") return null;
-      if (typeof value === "string" && isDay(value)) return value;
-      report("must be a day as YYYY-MM-DD, such as 2026-10-21");
-      return null;
-    },
-  },
-};
+/** The fields of a step, each declared once, as files and forms have them. Files and JSON output have them in this order. */
+export const stepFields = {
+  order_index: z.number("must be a whole number").refine(isPlace, "must be a whole number"),
+  title: text(stepLimits.title)
+    .transform((title) => title.trim())
+    .refine((title) => title !== "", "is empty"),
+  description: text(stepLimits.description)
+    .nullish()
+    .transform((description) => description?.trim() || null),
+  status: text(stepLimits.status)
+    .nullish()
+    .transform((status) => status ?? emptyStep.status),
+  features: z
+    .unknown()
+    .optional()
+    .transform((lines) => (Array.isArray(lines) ? lines : []))
+    .pipe(
+      z
+        .array(text(stepLimits.feature))
+        .max(stepLimits.features, `has more than ${stepLimits.features} lines`),
+    ),
+  completed_date: z
+    .string()
+    .refine((day) => day === "" || isDay(day), "must be a day as YYYY-MM-DD, such as 2026-10-21")
+    .nullish()
+    .transform((day) => day || null),
+} satisfies { readonly [Field in keyof StepRecord]: z.ZodType<StepRecord[Field]> };
 
 export const stepFieldNames = Object.keys(stepFields) as (keyof StepRecord)[];
 
 /** A new step, to which a title is added. */
-export const emptyStep = createStep((field) => stepFields[field].initial);
+export const emptyStep: StepRecord = {
+  order_index: 0,
+  title: "",
+  description: null,
+  status: "pending",
+  features: [],
+  completed_date: null,
+};
 
 /** The same as its client sees it. */
 export const emptyClientStep = toClientStep(emptyStep);
 
 /** Returns a step with nothing but its fields, in the order of files and JSON output. */
 export function pickStepFields(step: StepRecord): StepRecord {
-  return createStep((field) => step[field]);
-}
-
-/** Returns a step of these values. */
-export function createStep(read: (field: keyof StepRecord) => unknown): StepRecord {
-  return Object.fromEntries(stepFieldNames.map((field) => [field, read(field)])) as StepRecord;
+  return Object.fromEntries(stepFieldNames.map((field) => [field, step[field]])) as StepRecord;
 }
 
 /** Returns a step as its client sees it. */
@@ -118,23 +87,13 @@ export function findTextFault(text: string, maximum: number): string | null {
   return length > maximum ? `is too long: ${length} characters, at most ${maximum} are possible` : null;
 }
 
-function parseTitle(value: unknown, report: Report): string {
-  if (value == null) {
-    report("is missing");
-    return "";
-  }
-  const title = parseText(value, stepLimits.title, report).trim();
-  if (typeof value === "string" && title === "") report("is empty");
-  return title;
+function text(maximum: number) {
+  return z.string().superRefine((value, ctx) => {
+    const message = findTextFault(value, maximum);
+    if (message !== null) ctx.addIssue({ code: "custom", message });
+  });
 }
 
-function parseText(value: unknown, maximum: number, report: Report): string {
-  const fault = typeof value === "string" ? findTextFault(value, maximum) : "must be text";
-  if (fault !== null) report(fault);
-  return typeof value === "string" ? value : "";
-}
-
-function parseLines(lines: unknown[], report: Report): string[] {
-  if (lines.length > stepLimits.features) report(`has more than ${stepLimits.features} lines`);
-  return lines.map((line, place) => parseText(line, stepLimits.feature, (problem) => report(problem, place)));
+function isPlace(number: number): boolean {
+  return Number.isInteger(number) && Math.abs(number) <= 1_000_000_000;
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { nameProject, noProject } from "#app/features/projects/commands.server.ts";
 import { findProjectWithSteps, listSteps, replaceSteps } from "#app/features/projects/projects.server.ts";
 import { findStepChanges, type StepChange, settleCompleted } from "#app/features/projects/step-changes.ts";
-import { pickStepFields, stepFieldNames, stepFields } from "#app/features/projects/step-fields.ts";
+import { pickStepFields, stepFieldNames } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { formatProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
@@ -35,7 +35,7 @@ export function addTimelineCommand(program: Command): void {
     .option("--json", "print JSON: slug, client, dry_run, newer, changes, timeline (the steps afterwards)")
     .addHelpText(
       "after",
-      `\nA step has: ${describeFields()}.` +
+      `\nA step has: ${stepFieldNames.join(", ")} (YYYY-MM-DD).` +
         "\nOnly the title is needed. Without order_index the place in the file counts. Features that are no list" +
         "\nbecome an empty list; a status other than completed, in_progress, pending is kept and shown as pending." +
         "\nA step that is completed by the import and has no date gets today's; a reopened one loses its date. Features that" +
@@ -100,16 +100,6 @@ export function addTimelineCommand(program: Command): void {
       if (found === null) throw noProject(slug);
       process.stdout.write(formatProject({ ...found.project, steps: found.steps }, format));
     });
-}
-
-/** Returns the names of the fields as files have them. */
-function describeFields(): string {
-  return stepFieldNames
-    .map((field) => {
-      const { format } = stepFields[field];
-      return format === undefined ? field : `${field} (${format})`;
-    })
-    .join(", ");
 }
 
 function countSteps(count: number): string {

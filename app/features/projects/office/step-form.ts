@@ -26,15 +26,15 @@ export type TypedStep = Partial<Record<FormField, string>>;
 export function readStepForm(
   typed: TypedStep,
 ): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {
-  const faults = new Set<FormField>();
+  const faults: FormField[] = [];
   const given = (Object.keys(stepFormFields) as FormField[]).flatMap((field) => {
     const text = typed[field]?.replace(/\r\n?/g, "\n");
     if (text === undefined) return [];
     const lines = text.split("\n").map((line) => line.trim());
     const value = field === "features" ? lines.filter((line) => line !== "") : text;
-    return [
-      [field, stepFields[field].parse(value, { report: () => faults.add(field), written: () => null })],
-    ];
+    const { data, success } = stepFields[field].safeParse(value);
+    if (!success) faults.push(field);
+    return [[field, data]];
   });
-  return faults.size > 0 ? { faults: [...faults] } : { change: Object.fromEntries(given) };
+  return faults.length > 0 ? { faults } : { change: Object.fromEntries(given) };
 }
