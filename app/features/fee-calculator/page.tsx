@@ -1,5 +1,5 @@
-import { company } from "#app/content/company.ts";
 import { Island } from "#app/browser/hydration/island.tsx";
+import { company } from "#app/content/company.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
 import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";

@@ -1,6 +1,7 @@
 import { company, mailLink } from "#app/content/company.ts";
+import type { RichText } from "#app/content/rich-text.ts";
 import { legitimateInterest } from "./legal-bases.ts";
-import type { LegalSection, RichText } from "./types.ts";
+import type { LegalSection } from "./types.ts";
 
 /** What visitors may demand, and from whom. */
 export const rightsSections = [
