@@ -3,15 +3,16 @@ import { join } from "node:path";
 
 /**
  * Checks the import rules of docs/decisions/0016-feature-folders.md: no feature imports another one, nothing that reaches
- * the browser imports server code, and no two folders import each other, directly or through others. Type imports are free.
+ * the browser imports server code, and no two folders import each other, directly or through others. Type imports are free, but no two files import each other.
  */
 
-type Import = { from: string; to: string };
+type Import = { from: string; to: string; isType: boolean };
 
 const sources = globSync("{app,bench,cli,core,database,operator,samples,server,tools}/**/*.{ts,tsx,mjs}", {
   exclude: ["**/*.test.ts", "**/*.test.tsx"],
 });
-const imports = sources.flatMap(listImports);
+const allImports = sources.flatMap(listImports);
+const imports = allImports.filter(({ isType }) => !isType);
 
 const problems = [
   ...imports
@@ -22,7 +23,8 @@ const problems = [
   ...listBrowserModules()
     .filter(({ to }) => !to.startsWith("app/") || to.includes(".server."))
     .map(({ from, to }) => `${from} reaches the browser, but imports the server module ${to}.`),
-  ...findCycle().map((cycle) => `Folders import each other: ${cycle}`),
+  ...findCycle(imports, findFolder).map((cycle) => `Folders import each other: ${cycle}`),
+  ...findCycle(allImports, (path) => path).map((cycle) => `Files import each other: ${cycle}`),
 ];
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
@@ -32,15 +34,18 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 function listImports(from: string): Import[] {
   const text = readFileSync(from, "utf8");
   const statements = text.matchAll(
-    /^(?:import|export) (?!type\b)(?:([^"';]*?) from )?"([^"]+)"|(?<!typeof )import\("([^"]+)"\)/gm,
+    /^(?:import|export) (?:([^"';]*?) from )?"([^"]+)"|(?<!typeof )import\("([^"]+)"\)/gm,
   );
   return [...statements]
-    .filter(([, names = ""]) => !/^\{(?:\s*type \w+( as \w+)?,?)+\s*\}$/.test(names))
-    .map(([, , fixed, onDemand]) => (fixed ?? onDemand ?? "").replace(/\?.*$/, ""))
-    .filter((specifier) => /^[#.]/.test(specifier) && !specifier.includes("+types/"))
-    .map((specifier) => ({
+    .map(([, names = "", fixed, onDemand]) => ({
+      isType: /^type\b|^\{(?:\s*type \w+( as \w+)?,?)+\s*\}$/.test(names),
+      specifier: (fixed ?? onDemand ?? "").replace(/\?.*$/, ""),
+    }))
+    .filter(({ specifier }) => /^[#.]/.test(specifier) && !specifier.includes("+types/"))
+    .map(({ isType, specifier }) => ({
       from,
       to: specifier.startsWith("#") ? specifier.slice(1) : join(from, "..", specifier),
+      isType,
     }));
 }
 
@@ -69,11 +74,11 @@ function listBrowserModules(): Import[] {
   return found;
 }
 
-/** Returns the first cycle of folders as a text, in a list of at most one. */
-function findCycle(): string[] {
+/** Returns the first cycle of folders or files as a text, in a list of at most one. */
+function findCycle(edges: readonly Import[], toNode: (path: string) => string): string[] {
   const targets = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [source, target] = [findFolder(from), findFolder(to)];
+  for (const { from, to } of edges) {
+    const [source, target] = [toNode(from), toNode(to)];
     if (source === target) continue;
     targets.set(source, (targets.get(source) ?? new Set()).add(target));
   }
