@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { company } from "#app/content/company.ts";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
@@ -46,7 +46,11 @@ for (const { path, status } of publicPages) {
   test(`${path} fits every width and text size, has no axe violation, requests no other host, stores nothing and is valid HTML`, {
     tag: "@once",
   }, async ({ page, context, site }) => {
-    const complaints = collectComplaints(page, site);
+    const { complaints, pictures } = observe(page, site);
+    // What a page says about opening hours is longest while somebody is there.
+    await page.clock.setFixedTime("2026-11-26T12:00:00+01:00");
+    /** A page that is left before its pictures have come complains of them. */
+    const waitForPictures = () => expect.poll(() => pictures.size, "pictures on their way").toBe(0);
 
     for (const widths of [NARROW, WIDE]) {
       await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -63,8 +67,10 @@ for (const { path, status } of publicPages) {
         expect.soft(await findOverflow(page), `wider than ${width} px`).toEqual([]);
         if (AXE.includes(width)) expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
       }
+      await waitForPictures();
     }
     expect.soft(await findTextFaultsInEveryReading(page)).toEqual([]);
+    await waitForPictures();
     expect.soft(complaints).toEqual([]);
 
     // Not allowed on a label (html-validate does not know): what is hidden from screen readers is its parent.
@@ -148,9 +154,12 @@ test("every internal link, anchor and image exists", { tag: "@once" }, async ({ 
   expect(broken).toEqual([]);
 });
 
-/** Collects browser errors and requests to other hosts. The list grows while the page is open. */
-function collectComplaints(page: Page, site: string): string[] {
+/**
+ * Collects browser errors and requests to other hosts, and the pictures on their way. Both change while the page is open.
+ */
+function observe(page: Page, site: string): { complaints: string[]; pictures: Set<Request> } {
   const complaints: string[] = [];
+  const pictures = new Set<Request>();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser reports the 404 page's own status.
@@ -158,13 +167,16 @@ function collectComplaints(page: Page, site: string): string[] {
     complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
-  page.on("requestfailed", (failed) =>
-    complaints.push(`failed: ${failed.url()} ${failed.failure()?.errorText}`),
-  );
+  page.on("requestfinished", (sent) => pictures.delete(sent));
+  page.on("requestfailed", (sent) => {
+    pictures.delete(sent);
+    complaints.push(`failed: ${sent.url()} ${sent.failure()?.errorText}`);
+  });
   page.on("request", (sent) => {
+    if (sent.resourceType() === "image") pictures.add(sent);
     if (new URL(sent.url()).origin !== site) complaints.push(`other host: ${sent.url()}`);
   });
-  return complaints;
+  return { complaints, pictures };
 }
 
 /** Scrolls down screen by screen, so that lazy content loads. */

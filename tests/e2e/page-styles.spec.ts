@@ -128,17 +128,25 @@ const PROPERTIES = [
   "z-index",
 ];
 
-/** Returns every element and its pseudo-elements by name, with the visible computed styles. */
+/**
+ * Returns every element and its pseudo-elements by name, with the visible computed styles. What is not laid out, as the
+ * answer of a closed question, has no size: Chromium then reports whichever it had last.
+ */
 function readLooks(page: Page): Promise<{ element: string; values: string[] }[]> {
   return page.evaluate(
     (properties) =>
       [...document.querySelectorAll("body *")].flatMap((element) =>
         ["", "::before", "::after"].map((part) => {
+          const isLaidOut = element.checkVisibility();
           const style = getComputedStyle(element, part);
           const hidden = part !== "" && style.content === "none";
           return {
             element: `${element.localName}${part} ${element.getAttribute("class")}`,
-            values: hidden ? [] : properties.map((name) => style.getPropertyValue(name)),
+            values: hidden
+              ? []
+              : properties.map((name) =>
+                  isLaidOut || !["width", "height"].includes(name) ? style.getPropertyValue(name) : "",
+                ),
           };
         }),
       ),
