@@ -84,13 +84,11 @@ export function describeOpening(opening: Opening): string {
 }
 
 /**
- * Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number, with no-break spaces as the number has them. Empty
- * without an open day within a year.
+ * Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number. Empty without an open day within a year.
  */
 export function describeReachability(opening: Opening): string {
   const again = nameNextOpening(opening);
-  const text = opening.isOpen ? `bis ${formatHour(opening.closes)} Uhr erreichbar` : again && `ab ${again}`;
-  return text.replaceAll(" ", "\u00a0");
+  return opening.isOpen ? `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar` : again && `ab ${again}`;
 }
 
 /** Returns the headline of the sign while it is closed: "Wir sind ab 9 Uhr da". */
