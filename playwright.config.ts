@@ -2,9 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts";
 
 /**
- * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/browser-server.ts). Every
+ * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/site/browser-server.ts). Every
  * test runs at desktop and phone size, except those tagged `@once`, which set their own size or do not depend on it.
- * Tests of prerendering and the back/forward cache start a browser of their own (tests/setup/plain-chromium.ts).
+ * Tests of prerendering and the back/forward cache start a browser of their own (tests/setup/page/plain-chromium.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",

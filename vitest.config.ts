@@ -12,7 +12,7 @@ export default defineConfig({
     pool: "forks",
     // One more than the two cores, because the database tests mostly wait for processes.
     maxWorkers: 3,
-    globalSetup: ["tests/setup/database-cluster.ts"],
+    globalSetup: ["tests/setup/database/database-cluster.ts"],
     // Generous, for a busy machine. No test waits for a timeout.
     testTimeout: 60_000,
     hookTimeout: 60_000,

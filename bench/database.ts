@@ -21,9 +21,9 @@ import {
   readRetryRequest,
 } from "#server/jobs/mail/outbox.server.ts";
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
-import { createDataDir } from "#tests/setup/browser-server.ts";
-import { composeClientAddress } from "#tests/setup/client-address.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createDataDir } from "#tests/setup/site/browser-server.ts";
+import { composeClientAddress } from "#tests/setup/site/client-address.ts";
 import { type Explained, explainAll, FEW_PAGES } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
 import { report, type Verdict, whole } from "./report.ts";

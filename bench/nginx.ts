@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "#tests/setup/free-port.ts";
+import { findFreePort } from "#tests/setup/site/free-port.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
 /** Headers that nginx writes itself. */

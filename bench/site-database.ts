@@ -3,7 +3,7 @@ import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { testSecret } from "#tests/setup/keys.ts";
+import { testSecret } from "#tests/setup/database/keys.ts";
 
 /** Opens the database of a running site, as the operator's commands do. Close it before the site stops. */
 export function openSiteDatabase(dataDir: string): Promise<Database> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDataDir, readEnvironment } from "#tests/setup/browser-server.ts";
-import { findReadyOrigin } from "#tests/setup/ready-line.ts";
-import { readResidentMemory } from "#tests/setup/resident-memory.ts";
+import { createDataDir, readEnvironment } from "#tests/setup/site/browser-server.ts";
+import { findReadyOrigin } from "#tests/setup/site/ready-line.ts";
+import { readResidentMemory } from "#tests/setup/site/resident-memory.ts";
 import { readSourceFingerprint } from "../tools/build/source-fingerprint.mjs";
 
 /** An article among the samples that a first start loads (samples/blog/); listPublicPages has no articles. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { createDataDir, readEnvironment } from "#tests/setup/browser-server.ts";
-import { findReadyOrigin } from "#tests/setup/ready-line.ts";
+import { createDataDir, readEnvironment } from "#tests/setup/site/browser-server.ts";
+import { findReadyOrigin } from "#tests/setup/site/ready-line.ts";
 import { median, report } from "./report.ts";
 import { READY_TIMEOUT_MS, startSite } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { composeClientAddress } from "#tests/setup/client-address.ts";
-import { encodeContactForm } from "#tests/setup/contact-request.ts";
+import { encodeContactForm } from "#tests/setup/records/contact-request.ts";
+import { composeClientAddress } from "#tests/setup/site/client-address.ts";
 
 /** One request and the expected status. */
 export type Visit = {

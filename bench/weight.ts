@@ -1,9 +1,9 @@
-import { type PageWeight, weighPage, weightBudgets } from "#tests/setup/page-weight.ts";
+import { type PageWeight, weighPage, weightBudgets } from "#tests/setup/page/page-weight.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
 import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { sampleArticle, startSite } from "./site.ts";
 
-/** Prints the bytes of every page. The budgets are judged by tests/e2e/weight.spec.ts. */
+/** Prints the bytes of every page. The budgets are judged by tests/e2e/whole-site/weight.spec.ts. */
 export async function printWeights(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();

@@ -9,13 +9,13 @@ import { startEmbedded } from "#database/embedded/index.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
-import { backedUpCode, fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
-import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
-import { runCommand } from "#tests/setup/run-command.ts";
-import { onSmallDisk } from "#tests/setup/small-disk.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
+import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
+import { runCommand } from "#tests/setup/process/run-command.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { backedUpCode, fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
+import { onSmallDisk } from "#tests/setup/site/small-disk.ts";
 
 /** A data directory with rows in every table and a generated secret, and an export of it. */
 let source: string;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
 
 test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
   const env = { DATA_DIR: createFolder() };

@@ -13,11 +13,11 @@ import { importDatabase } from "#database/backup/import.ts";
 import { quoteName, statement } from "#database/backup/tables.ts";
 import { readImportFile } from "#operator/import-file.ts";
 import { reportFailure } from "#operator/report.ts";
-import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
-import { damage } from "#tests/setup/damage.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { testSecret } from "#tests/setup/keys.ts";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { testSecret } from "#tests/setup/database/keys.ts";
+import { damage } from "#tests/setup/input/damage.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
 
 // Corrupted or malicious files: each is imported completely or rejected with a clear message, without storing anything.
 

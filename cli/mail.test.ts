@@ -3,9 +3,9 @@ import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { claimMail, postponeMail, readMailStatus } from "#server/jobs/mail/outbox.server.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
 /** A data directory with one request, number 1, whose mail the mail server has refused once. */
 async function createRefused(): Promise<string> {

@@ -5,10 +5,10 @@ import { findPostmaster } from "#database/embedded/postmaster.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
-import { notWorkedOn } from "#tests/setup/contact-fields.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin, startHolder } from "#tests/setup/processes.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { createFolder, runAdmin, startHolder } from "#tests/setup/process/processes.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { notWorkedOn } from "#tests/setup/records/contact-fields.ts";
 
 /** A data directory with one contact request, number 1, and no running database. Copied by every test. */
 let template: string;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 
 // Requests 1 and 2 of one person, request 3 of another, and request 4, which has expired.
 let template: string;

@@ -5,11 +5,15 @@ import { openProject } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { bundledPostgres, type PostgresServer, runPostgresServer } from "#tests/setup/postgres-server.ts";
-import { createFolder, runAdmin, start } from "#tests/setup/processes.ts";
-import { connectAsSuperuser, createSite } from "#tests/setup/site-on-server.ts";
-import { temporaryRoot } from "#tests/setup/temporary-root.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import {
+  bundledPostgres,
+  type PostgresServer,
+  runPostgresServer,
+} from "#tests/setup/database/postgres-server.ts";
+import { connectAsSuperuser, createSite } from "#tests/setup/database/site-on-server.ts";
+import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 
 const oldSecret = "the old secret of these tests, 32 or more";
 const newSecret = "the new secret of these tests, 32 or more";

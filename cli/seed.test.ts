@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createFolder, runAdmin } from "#tests/setup/processes.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
 
 test("seeding again keeps edited articles and restores deleted ones", async () => {
   const dataDir = createFolder();

@@ -4,9 +4,9 @@ import { migrate, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attempt, attemptAs, nobody, type Session } from "#tests/setup/attempt.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { attempt, attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who may do what with articles, their working copies, versions and pictures: each refusal beside what is allowed.
 

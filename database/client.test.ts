@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
 
 test.each([
   sql`select ${"Aylin Demir"}::text::integer`,

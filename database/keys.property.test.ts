@@ -13,8 +13,8 @@ import {
   normalizeAccessCode,
   normalizeAddress,
 } from "#database/keys.ts";
-import { anyText } from "#tests/setup/any-text.ts";
-import { testKeys } from "#tests/setup/keys.ts";
+import { testKeys } from "#tests/setup/database/keys.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const keys = testKeys;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Migration, MigrationError, migrate, readMigrations } from "#database/migrate.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 const released = readMigrations();
 

@@ -2,8 +2,11 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { sql } from "#database/sql.ts";
-import { hasDebianPostgres, runDebianProgram, startDebianPostgres } from "#tests/setup/debian-postgres.ts";
-import { createFolder } from "#tests/setup/processes.ts";
+import {
+  hasDebianPostgres,
+  runDebianProgram,
+  startDebianPostgres,
+} from "#tests/setup/database/debian-postgres.ts";
 import {
   connectTo,
   createOwnedDatabase,
@@ -11,7 +14,8 @@ import {
   open,
   request,
   superuser,
-} from "#tests/setup/server-database.ts";
+} from "#tests/setup/database/server-database.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
 
 test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
   await dropWebRole();

@@ -3,8 +3,7 @@ import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { runAdmin } from "#tests/setup/processes.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
 import {
   connectTo,
   countMigrations,
@@ -16,7 +15,8 @@ import {
   secret,
   server,
   superuser,
-} from "#tests/setup/server-database.ts";
+} from "#tests/setup/database/server-database.ts";
+import { runAdmin } from "#tests/setup/process/processes.ts";
 
 test("an empty database is set up, and the web server works there as web_anon with a password of its own", async () => {
   await dropWebRole();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
 import { sql } from "#database/sql.ts";
-import { asVisitor, database, expectDenied, sendAs } from "#tests/setup/policies.ts";
+import { asVisitor, database, expectDenied, sendAs } from "#tests/setup/database/policies.ts";
 
 test("a visitor's request queues a mail that the visitor's role neither sees nor touches", async () => {
   await sendAs("client 1", "a@b.example");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
 import { hashAccessCode } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
-import { testKeys } from "#tests/setup/keys.ts";
-import { asVisitor, codeA, codeB, database, expectDenied, inactive } from "#tests/setup/policies.ts";
+import { testKeys } from "#tests/setup/database/keys.ts";
+import { asVisitor, codeA, codeB, database, expectDenied, inactive } from "#tests/setup/database/policies.ts";
 
 test("an article is invisible until it is published, and there for the owner", async () => {
   const statement = sql`select id from blog_articles order by id`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
-import { codeA, database, expectDenied } from "#tests/setup/policies.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { codeA, database, expectDenied } from "#tests/setup/database/policies.ts";
 
 const tables = [
   "erasures",

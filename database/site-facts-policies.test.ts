@@ -4,9 +4,9 @@ import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who may publish facts, and who reads them: each refusal beside the session that may.
 

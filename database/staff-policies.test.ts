@@ -3,9 +3,9 @@ import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the role of the back office may do, by session: each refusal beside the session that may.
 

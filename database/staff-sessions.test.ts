@@ -3,9 +3,9 @@ import { constraintOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { createToken, hashToken, withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createPasskey, createStaff } from "#tests/setup/staff.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
 // What a session ends with, and what it tells its person.
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, type Session } from "#tests/setup/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff } from "#tests/setup/staff.ts";
+import { attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 // The steps of signing in, which are functions of the owner: each is true once.
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attempt, attemptAs, nobody, type Session } from "#tests/setup/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff } from "#tests/setup/staff.ts";
+import { attempt, attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 // Who may touch the sums, and what strangers cannot do to them.
 

@@ -7,7 +7,7 @@ import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
-import { createFolder } from "#tests/setup/processes.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
 // The files an operator copies, each validated by its own program, and docs/operations.md, compared with the code.

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import { parseId } from "#operator/command.ts";
 import { formatJson, formatTable, reportFailure, toPlainLine, toPlainText } from "#operator/report.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 // Visitors' texts on the operator's terminal.
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { findPassedSocket, listen } from "#server/listen.ts";
-import { request } from "#tests/setup/http.ts";
+import { request } from "#tests/setup/input/http.ts";
 
 // Slow clients, with the running site's timeouts scaled down.
 

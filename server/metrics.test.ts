@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
 
 async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string> {
   const { url, stop } = await listenForMetrics(metrics, { port: 0, host: "127.0.0.1" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDecimal } from "#app/fees/decimal.ts";
 import { formatCents, formatPercent, formatRate, formatScaled } from "#app/fees/format.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 test.each([
   ["34,89", 3489],

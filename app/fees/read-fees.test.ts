@@ -12,7 +12,7 @@ import {
   writeFeeAddress,
   writeFees,
 } from "#app/fees/read-fees.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const start = writeFees(startInput);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 import { buildGraph, type GraphNode, organizationReference } from "#app/page/json-ld.ts";
-import { findGraphFaults, type Graph } from "#tests/setup/structured-data.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
 
 const url = `${company.origin}/services/flyer-design`;
 

@@ -11,9 +11,9 @@ import { countForeign, eraseRequests, readErasures } from "#database/erasures.ts
 import { deriveKeys } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { fillEveryTable, readEveryRow } from "#tests/setup/backup.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createFolder } from "#tests/setup/processes.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
+import { fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 

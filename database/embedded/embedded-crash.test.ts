@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { isPostmasterAlive } from "#database/embedded/postmaster.ts";
 import { withStartLock } from "#database/embedded/start-lock.ts";
 import { sql } from "#database/sql.ts";
-import { openInTest, pidOf, storedIds, template } from "#tests/setup/embedded-database.ts";
-import { createFolder, startHolder } from "#tests/setup/processes.ts";
+import { openInTest, pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
+import { createFolder, startHolder } from "#tests/setup/process/processes.ts";
 
 test("eight processes that start at once on an empty folder share one database, and the last one stops it", async () => {
   const dataDir = createFolder();

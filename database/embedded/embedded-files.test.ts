@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#database/embedded/index.ts";
-import { quietLog } from "#tests/setup/database.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
 import {
   failureOf,
   isOpenToEverybody,
@@ -11,9 +11,9 @@ import {
   openInTest,
   pidOf,
   template,
-} from "#tests/setup/embedded-database.ts";
-import { createFolder, start, startHolder } from "#tests/setup/processes.ts";
-import { onSmallDisk } from "#tests/setup/small-disk.ts";
+} from "#tests/setup/database/embedded-database.ts";
+import { createFolder, start, startHolder } from "#tests/setup/process/processes.ts";
+import { onSmallDisk } from "#tests/setup/site/small-disk.ts";
 
 test("only this user may read the data directory, the secret and the socket", async () => {
   const dataDir = path.join(createFolder(), "data");
@@ -45,7 +45,7 @@ const closedModes = [
 
 test("under an ordinary umask everything in the data directory is closed to other users", async () => {
   const dataDir = path.join(createFolder(), "data");
-  const hold = [process.execPath, "tests/setup/hold-database.ts", "hold"];
+  const hold = [process.execPath, "tests/setup/database/hold-database.ts", "hold"];
   const holder = start("sh", ["-c", 'umask 022 && exec "$@"', "sh", ...hold], { DATA_DIR: dataDir });
   await holder.waitFor("open");
   expect(readModes(dataDir)).toEqual(closedModes);
@@ -99,7 +99,7 @@ test.runIf(isRoot && isOpenToEverybody())(
 
 test.runIf(isRoot)("a disk that is too small or full is reported, and nothing is harmed", async () => {
   const mountPoint = createFolder();
-  const hold = `"${process.execPath}" tests/setup/hold-database.ts once`;
+  const hold = `"${process.execPath}" tests/setup/database/hold-database.ts once`;
   const script = `
     set -e
     mount -t tmpfs -o size=60m none "$1"
@@ -128,7 +128,7 @@ test("a secret that does not fit on the disk is reported with its file, and leav
   );
   const dataDir = createFolder();
   const script = 'dd if=/dev/zero of="$DATA_DIR/filler" bs=4k 2>/dev/null; "$@"; ls -A "$DATA_DIR"';
-  const hold = [process.execPath, "tests/setup/hold-database.ts", "once"];
+  const hold = [process.execPath, "tests/setup/database/hold-database.ts", "once"];
   const [program = "", ...args] = onSmallDisk(["sh", "-c", script, "sh", ...hold], dataDir, 1);
   const run = start(program, args, { DATA_DIR: dataDir });
   expect(await run.ended, run.output()).toBe(0);

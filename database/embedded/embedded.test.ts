@@ -8,9 +8,9 @@ import { sqlStateOf } from "#database/errors.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { quietLog } from "#tests/setup/database.ts";
-import { failureOf, open, openInTest, pidOf, template } from "#tests/setup/embedded-database.ts";
-import { createFolder, start, startHolder } from "#tests/setup/processes.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { failureOf, open, openInTest, pidOf, template } from "#tests/setup/database/embedded-database.ts";
+import { createFolder, start, startHolder } from "#tests/setup/process/processes.ts";
 
 test("the first opening creates and migrates the database, the second only opens it", async () => {
   const dataDir = path.join(createFolder(), "not", "there", "yet");
@@ -96,7 +96,7 @@ test("a database that runs in another container is refused and left as it is", a
   // There the same files stand in another place, and nothing in this one.
   const elsewhere = createFolder();
   const move = 'mount --bind "$0" "$DATA_DIR" && mount -t tmpfs none "$0" && exec "$@"';
-  const hold = [process.execPath, "tests/setup/hold-database.ts", "once"];
+  const hold = [process.execPath, "tests/setup/database/hold-database.ts", "once"];
   const second = start("unshare", [...container, "sh", "-c", move, dataDir, ...hold], {
     DATA_DIR: elsewhere,
   });

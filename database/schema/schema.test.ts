@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeSchema } from "#database/schema/describe.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 test("the schema in database/schema/ is what all migrations add up to", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const weight = fc.constantFrom("", ";q=1", ";q=0.5", "; q=0.001", ";q=1.000", ";q=0", ";q=0.0", " ; Q=0.000");
 const name = fc.constantFrom("br", "gzip", "GZIP", "Br", "deflate", "zstd", "identity", "*", "xbr", "gzipx");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildContentSecurityPolicy } from "#server/http/content-security-policy.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 test("no inline text can add a directive or a source to the policy, and each is allowed by its own hash", () => {
   fc.assert(

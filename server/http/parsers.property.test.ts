@@ -25,9 +25,9 @@ import { rejectHead } from "#server/http/reject-head.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
-import { fillContactForm } from "#tests/setup/contact-fields.ts";
-import { growsTooFast } from "#tests/setup/growth.ts";
-import { testKeys } from "#tests/setup/keys.ts";
+import { testKeys } from "#tests/setup/database/keys.ts";
+import { growsTooFast } from "#tests/setup/input/growth.ts";
+import { fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 // One slow regular expression over a visitor's input blocks the site for everybody.
 

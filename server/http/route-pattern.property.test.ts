@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const paths = [
   "kasse",

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { truncateAddress } from "#server/http/truncate-ip.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
 

@@ -6,7 +6,7 @@ import type { Engine, Page } from "#tests/engines/engine.ts";
 import { startFirefox } from "#tests/engines/firefox.ts";
 import { waitFor } from "#tests/engines/page.ts";
 import { startWebkit } from "#tests/engines/webkit.ts";
-import { createDataDir, type ServerProcess, startServer } from "#tests/setup/browser-server.ts";
+import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
 const ENGINES = { firefox: startFirefox, webkit: startWebkit };
 const JOURNEY_MS = 60_000;

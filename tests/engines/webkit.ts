@@ -14,7 +14,7 @@ import {
 } from "#tests/engines/engine.ts";
 import { startVisitorProxy } from "#tests/engines/visitor-proxy.ts";
 import { openSession, type WebDriver } from "#tests/engines/webdriver.ts";
-import { findFreePort } from "#tests/setup/free-port.ts";
+import { findFreePort } from "#tests/setup/site/free-port.ts";
 import { ensureWebkit, type WebkitPrograms } from "#tools/setup/webkit.ts";
 
 /** The test browser's buttons would keep its window wider than a phone. */

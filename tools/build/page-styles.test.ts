@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFolder } from "#tests/setup/processes.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
 import { compilePageStyles, type PageModules } from "./page-styles.ts";
 
 async function compile(pages: Record<string, PageModules>): Promise<Map<string, string>> {

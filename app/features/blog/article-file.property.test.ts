@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
 import { formatArticleFile, parseArticleFile, readArticleFiles } from "#app/features/blog/article-file.ts";
 import { findStoredArticle, importArticles, type StoredArticle } from "#app/features/blog/store.server.ts";
-import { anyText } from "#tests/setup/any-text.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readArticleFiles } from "#app/features/blog/article-file.ts";
 import { computeReadTime, findHints, readDraftForm, toSlug } from "#app/features/blog/article-text.ts";
-import { growsTooFast } from "#tests/setup/growth.ts";
+import { growsTooFast } from "#tests/setup/input/growth.ts";
 
 test.each([
   ["7 % auf Speisen für Döner", "7-prozent-auf-speisen-fuer-doener"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findStoredArticle, listStoredArticles } from "#app/features/blog/store.server.ts";
 import { sql } from "#database/sql.ts";
-import { operate } from "#tests/setup/command-line.ts";
+import { operate } from "#tests/setup/process/command-line.ts";
 
 function write({ id = "eins", title = "Eins", category = "tech", text = "Ein Satz." } = {}): string {
   const facts = { id, title, excerpt: "Auszug", author: "Jana", category, published_at: "2026-11-21" };

@@ -14,8 +14,8 @@ import { listVersions, readVersion, restoreVersion } from "#app/features/blog/ve
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 const text: DraftText = {
   slug: "",

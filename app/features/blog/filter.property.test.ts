@@ -6,7 +6,7 @@ import {
   filterArticles,
   readArticleFilter,
 } from "#app/features/blog/filter.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abzABZäöüÄÖÜßé09.–„“"), minLength: 1, maxLength: 8 });
 const sentence = fc.array(word, { minLength: 1, maxLength: 6 });

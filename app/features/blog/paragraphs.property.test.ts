@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const letters = fc.constantFrom(..."aÄ1 .:!?„–\t", "\n", "\n\n", "\n \n", "<b>", "# ", "\u00a0", "\r\n");
 const content = fc.array(letters, { maxLength: 80 }).map((list) => list.join(""));

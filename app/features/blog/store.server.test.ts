@@ -5,7 +5,7 @@ import {
   listStoredArticles,
   type StoredArticle,
 } from "#app/features/blog/store.server.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 function build(id: string, overrides: Partial<StoredArticle> = {}): StoredArticle {
   return {

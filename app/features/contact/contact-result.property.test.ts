@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { readContactInput, readText } from "#app/features/contact/contact-result.ts";
 import { readDraft } from "#app/features/contact/draft.ts";
 import { checkContact, contactFields, countCharacters } from "#app/features/contact/fields.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

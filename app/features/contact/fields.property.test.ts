@@ -16,9 +16,9 @@ import {
 import { listContactRequests, storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { anyText } from "#tests/setup/any-text.ts";
-import { fillContactForm } from "#tests/setup/contact-fields.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
+import { fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 /** Strings with a special meaning in processing: markup, control characters, letters that change length. */
 const piece = fc.constantFrom(

@@ -9,7 +9,7 @@ import {
   stripScriptTags,
   toInterest,
 } from "#app/features/contact/fields.ts";
-import { createContactRequest, fillContactForm } from "#tests/setup/contact-fields.ts";
+import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 /** A form whose message is this text, long enough to be accepted. */
 function asMessage(text: string): ContactInput {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 import { buildOfficeNode } from "#app/features/contact/local-business.ts";
 import { buildGraph } from "#app/page/json-ld.ts";
-import { findGraphFaults } from "#tests/setup/structured-data.ts";
+import { findGraphFaults } from "#tests/setup/page/structured-data.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };
 const office = buildOfficeNode({

@@ -10,9 +10,9 @@ import {
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
-import { createContactRequest, notWorkedOn } from "#tests/setup/contact-fields.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createFolder } from "#tests/setup/processes.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
+import { createContactRequest, notWorkedOn } from "#tests/setup/records/contact-fields.ts";
 
 let database: Database;
 beforeEach(async () => {

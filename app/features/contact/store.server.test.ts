@@ -7,8 +7,8 @@ import {
 } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createContactRequest, notWorkedOn } from "#tests/setup/contact-fields.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { createContactRequest, notWorkedOn } from "#tests/setup/records/contact-fields.ts";
 
 let database: Database;
 

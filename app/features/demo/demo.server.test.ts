@@ -12,7 +12,7 @@ import {
 } from "#app/features/demo/sessions.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { connect, openTestDatabase, quietLog } from "#tests/setup/database.ts";
+import { connect, openTestDatabase, quietLog } from "#tests/setup/database/database.ts";
 
 let database: Database;
 beforeAll(async () => {

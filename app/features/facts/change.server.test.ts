@@ -3,7 +3,7 @@ import { changeFact, type FactRequest } from "#app/features/facts/change.server.
 import { type SpecialDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { listChanges, readStored } from "#app/features/facts/store.server.ts";
 import type { Database } from "#database/open.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 let database: Database;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { listStored } from "#app/features/facts/store.server.ts";
 import { sql } from "#database/sql.ts";
-import { operate } from "#tests/setup/command-line.ts";
+import { operate } from "#tests/setup/process/command-line.ts";
 
 test("facts of a file are published, logged as the command line's, and come back unchanged", async () => {
   const { database, run, runJson, file } = await operate();

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { createFactsFeed, type FactsFeed } from "#app/features/facts/feed.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let feed: FactsFeed | null = null;

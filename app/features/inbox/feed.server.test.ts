@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createInboxFeed, type InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { Listen } from "#database/listen.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/setup/database/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

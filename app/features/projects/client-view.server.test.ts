@@ -9,7 +9,7 @@ import {
 import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { connect, openTestDatabase } from "#tests/setup/database.ts";
+import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
 
 let database: Database;
 let codeA: string;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import type { Database } from "#database/open.ts";
-import { runHere } from "#tests/setup/command-line.ts";
-import { createFolder } from "#tests/setup/processes.ts";
-import { operateSampleProject, sampleFile } from "#tests/setup/sample-project.ts";
+import { runHere } from "#tests/setup/process/command-line.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
+import { operateSampleProject, sampleFile } from "#tests/setup/records/sample-project.ts";
 
 async function opens(database: Database, code: string): Promise<boolean> {
   const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { markFeature, readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { readFeatureStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 test.each([
   ["Logo: ausstehend", "Logo"],

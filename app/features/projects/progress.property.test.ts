@@ -7,7 +7,7 @@ import {
   readStatus,
   stepStatuses,
 } from "#app/features/projects/progress.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const status = fc.oneof(fc.constantFrom(...stepStatuses, "Completed", "completed ", "__proto__"), anyText());
 const steps = fc.array(

@@ -16,7 +16,7 @@ import {
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 let database: Database;
 let codeA: string;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSlug } from "#app/features/projects/progress.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 test.each([
   ["Imbiß Öztürk & Söhne", "imbiss-oeztuerk-und-soehne"],

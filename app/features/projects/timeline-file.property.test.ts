@@ -10,8 +10,8 @@ import {
   stepLimits,
 } from "#app/features/projects/step-fields.ts";
 import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
-import { anyText } from "#tests/setup/any-text.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const encoder = new TextEncoder();
 

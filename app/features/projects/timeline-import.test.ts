@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { changeStep } from "#app/features/projects/projects.server.ts";
-import { operateSampleProject } from "#tests/setup/sample-project.ts";
+import { operateSampleProject } from "#tests/setup/records/sample-project.ts";
 
 test.each(["yaml", "json"])("an exported timeline in %s comes back unchanged", async (format) => {
   const { readSteps, run, file } = await operateSampleProject();

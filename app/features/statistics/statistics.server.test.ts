@@ -5,8 +5,8 @@ import { readStatistics } from "#app/features/statistics/statistics.server.ts";
 import { describeAnswers } from "#app/features/statistics/tables.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff } from "#tests/setup/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 const [days, weeks, months] = periods;
 // A Sunday in Germany still, and a Monday already.

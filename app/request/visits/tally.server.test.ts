@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { createVisitTally, type VisitFact, type VisitOutcome } from "#app/request/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase, quietLog } from "#tests/setup/database.ts";
+import { openTestDatabase, quietLog } from "#tests/setup/database/database.ts";
 
 let database: Database;
 beforeAll(async () => {

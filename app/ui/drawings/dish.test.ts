@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findEmoji } from "#tests/setup/emoji.ts";
+import { findEmoji } from "#tests/setup/page/emoji.ts";
 
 test("nothing the site shows is an emoji, in no state of a page", () => {
   const files = globSync(["app/**/*.{css,ts,tsx}", "tools/artwork/**/*.{svg,ts}"]).filter(

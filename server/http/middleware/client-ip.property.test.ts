@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readClientAddress } from "#server/http/middleware/client-ip.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());
 const hops = fc.integer({ min: 1, max: 10 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, test, vi } from "vitest";
 import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const piece = fc.constantFrom(
   "%",

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
 import type { ServerEnvironment } from "#server/types.ts";
-import { anyText } from "#tests/setup/any-text.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const site = "https://tischlein.example";
 const app = new Hono<ServerEnvironment>()

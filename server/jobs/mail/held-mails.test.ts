@@ -8,8 +8,8 @@ import {
   releaseMails,
   retryMails,
 } from "#server/jobs/mail/outbox.server.ts";
-import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
-import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail-worker.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
 /** Returns the hourly limit of the database. */
 async function readLimit(): Promise<number> {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { interests } from "#app/content/interests.ts";
 import { type ContactField, checkContact, contactFields } from "#app/features/contact/fields.ts";
 import { buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
-import { anyText } from "#tests/setup/any-text.ts";
-import { fillContactForm } from "#tests/setup/contact-fields.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
+import { fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 const addresses = {
   siteName: "Tischlein",

@@ -7,7 +7,7 @@ import {
   buildReminderMail,
   type MailedRequest,
 } from "#server/jobs/mail/message.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
 const addresses = {
   siteName: "Tischlein",

@@ -2,9 +2,9 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { buildContactMail } from "#server/jobs/mail/message.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
-import { createContactRequest } from "#tests/setup/contact-fields.ts";
-import { findFreePort } from "#tests/setup/free-port.ts";
-import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { findFreePort } from "#tests/setup/site/free-port.ts";
 
 const shortLimits: SendLimits = { connect: 400, silence: 400, total: 2_000 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { claimSeconds } from "#server/jobs/mail/outbox.server.ts";
-import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
-import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail-worker.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
 /** Makes every reminder due that there is. */
 const letRemindersBeDue = () =>

@@ -8,7 +8,7 @@ import {
   retryMails,
 } from "#server/jobs/mail/outbox.server.ts";
 import { pauseAfter, secondsUntilRetry } from "#server/jobs/mail/worker.server.ts";
-import { startMailServer } from "#tests/setup/mail-server-of-test.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import {
   database,
   send,
@@ -17,7 +17,7 @@ import {
   untilNothingWaits,
   untilTried,
   waiting,
-} from "#tests/setup/mail-worker.ts";
+} from "#tests/setup/mail/mail-worker.ts";
 
 test("every stored request is mailed once, including those from before the worker started", async () => {
   const before = await send("Before");

@@ -4,7 +4,7 @@ import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { purgeExpired, throttlingKeyHours } from "#server/jobs/retention/purge.server.ts";
 import { retentionInterval, startRetention } from "#server/jobs/retention/schedule.server.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 
 let database: Database;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { findPerson } from "#app/features/contact/privacy-desk/person.server.ts"
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 let database: Database;
 let leitung: TestStaff;

@@ -6,8 +6,8 @@ import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.t
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
-import { createStaff, type TestStaff } from "#tests/setup/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // As people of the back office, under row-level security.
 

@@ -1,0 +1,283 @@
+import type { Locator, Page } from "@playwright/test";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
+
+test.use(withMotion);
+
+// The guided order on /demo: two radio groups that work without script, and playback that needs it.
+
+const STEPS = ["QR-Code scannen", "Karte durchstöbern", "Bestellen und bezahlen", "Bestellung bestätigt"];
+const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each of the four steps can be selected and shows its own screen", async ({ page }) => {
+    await page.goto("/demo");
+    const stage = page.locator(".demo-stage");
+    await expect(page.getByRole("radio", { name: STEPS[0] })).toBeChecked();
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/QR-Code scannen/);
+    await expect(stage.getByRole("img", { name: /QR-Code/ })).toBeVisible();
+
+    await chooseStep(page, 1);
+    await expect(stage.getByRole("region", { name: "Speisekarte von Da Pino" })).toBeVisible();
+    await chooseStep(page, 2);
+    await expect(stage.getByText("Wie zahlst du?").filter({ visible: true })).toHaveCount(1);
+    await chooseStep(page, 3);
+    await expect(stage.getByText("SUMME").filter({ visible: true })).toHaveCount(1);
+  });
+
+  test("the button that needs script is hidden", async ({ page }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeHidden();
+  });
+
+  test("every business type has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("radio", { name: "Restaurant" })).toBeChecked();
+    const menus = new Set<string>();
+    for (const business of BUSINESSES) {
+      await page.locator(".demo-businesses").getByText(business, { exact: true }).click();
+      await chooseStep(page, 1);
+      const menu = page.getByRole("region", { name: /^Speisekarte von/ });
+      await expect(menu).toHaveCount(1);
+      menus.add(await menu.innerText());
+      await expect(page.getByText("2 Artikel").filter({ visible: true })).toHaveCount(1);
+      await chooseStep(page, 3);
+      await expect(page.locator(".demo-stage").getByText("27,40 €").filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText("Demo – keine echte Bestellung").filter({ visible: true })).toHaveCount(2);
+    }
+    expect(menus.size).toBe(BUSINESSES.length);
+  });
+
+  test("the buttons in the drawn phone lead through the order", async ({ page }) => {
+    await page.goto("/demo");
+    for (const [label, next] of [
+      ["Karte öffnen", 1],
+      ["Zur Kasse", 2],
+      ["Bezahlen", 3],
+      ["Noch mal", 0],
+    ] as const) {
+      await page.locator(".demo-tap").filter({ hasText: label, visible: true }).click();
+      await expect(page.getByRole("radio", { name: STEPS[next] })).toBeChecked();
+    }
+  });
+});
+
+test("the current step follows a click and the arrow keys", async ({ page }) => {
+  await openDemo(page);
+  await chooseStep(page, 2);
+  await expectCurrentStep(page, 2);
+
+  await page.getByRole("radio", { name: STEPS[2] }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectCurrentStep(page, 3);
+  await page.keyboard.press("ArrowDown");
+  await expectCurrentStep(page, 0);
+});
+
+test("the business type can be selected with the arrow keys", { tag: "@once" }, async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole("radio", { name: "Restaurant" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Café" })).toBeChecked();
+  await chooseStep(page, 1);
+  await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
+});
+
+test("a step selected before hydration becomes the current one", async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/demo");
+  await chooseStep(page, 3);
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/QR-Code scannen/);
+  release();
+  await expectCurrentStep(page, 3);
+});
+
+test("a click on play before hydration is not lost", { tag: "@once" }, async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/demo");
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
+  release();
+  await expect(page.getByRole("button", { name: "Demo anhalten", exact: true })).toBeVisible();
+});
+
+test("playback from the last step starts immediately with the first", { tag: "@once" }, async ({ page }) => {
+  await openDemoWithStoppedClock(page);
+  await chooseStep(page, 3);
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
+  await expectCurrentStep(page, 0);
+});
+
+test("nothing plays automatically; playback loops through the four steps, is announced politely and can be stopped", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openDemoWithStoppedClock(page);
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 0);
+  await expect(page.getByRole("status").filter({ hasText: "Schritt" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
+  for (const step of [1, 2, 3, 0, 1]) {
+    await page.clock.runFor(3_500);
+    await expectCurrentStep(page, step);
+    await expect(page.getByRole("status").filter({ hasText: `Schritt ${step + 1} von 4.` })).toHaveCount(1);
+  }
+  await page.getByRole("button", { name: "Demo anhalten", exact: true }).click();
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 1);
+});
+
+test("selecting a step stops playback", { tag: "@once" }, async ({ page }) => {
+  await openDemoWithStoppedClock(page);
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
+  await chooseStep(page, 2);
+  await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expectCurrentStep(page, 2);
+});
+
+test("with reduced motion playback changes steps without animation", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openDemoWithStoppedClock(page);
+  await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
+  await page.clock.runFor(3_500);
+  await expectCurrentStep(page, 1);
+  // Without motion an animation ends immediately.
+  const ends = await page
+    .getByRole("main")
+    .evaluate((main) =>
+      main.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(ends.filter((end) => end >= 1)).toEqual([]);
+});
+
+test("no screen of the phone has an axe violation", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openDemo(page);
+  for (const step of STEPS.keys()) {
+    await chooseStep(page, step);
+    expect(await findAxeViolations(page, ".demo")).toEqual([]);
+  }
+});
+
+test("the next screen is laid out in advance, invisible and silent, for every business type", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openDemo(page);
+  const findScreen = (business: string, step: number) =>
+    page.locator(`.demo-pair[data-business=${business}] .demo-screen[data-step="${step}"]`);
+  async function expectReady(business: string, step: number): Promise<void> {
+    const screen = findScreen(business, step);
+    await expect(screen).toHaveAttribute("data-ahead", "");
+    await expect(screen).toHaveCSS("display", "flex");
+  }
+  const menu = page.getByRole("region", { name: /^Speisekarte von/ });
+  const payment = page.locator(".demo-stage").getByText("Wie zahlst du?").filter({ visible: true });
+  await expectReady("restaurant", 2);
+  await expect(menu).toHaveCount(0);
+  await expect(payment).toHaveCount(0);
+
+  await chooseStep(page, 1);
+  await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
+  await expectReady("restaurant", 3);
+  await expect(payment).toHaveCount(0);
+  await page.locator(".demo-businesses").getByText("Café", { exact: true }).click();
+  await expectReady("cafe", 3);
+  await expect(menu).not.toHaveAccessibleName("Speisekarte von Da Pino");
+  await chooseStep(page, 2);
+  await expect(payment).toBeVisible();
+  await page.locator(".demo-businesses").getByText("Restaurant", { exact: true }).click();
+  await expect(payment).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await chooseStep(page, 1);
+  await expect(menu).toHaveAccessibleName("Speisekarte von Da Pino");
+});
+
+test("the figures count up where they are seen, from 1000 ms on and at intervals of 200 ms", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openDemo(page);
+  await expect(page.locator("[data-reveal=waiting] .count-up")).toHaveCount(4);
+  const listRunning = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement === "::before")
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === "count-up")
+        .map(({ effect }) => effect?.getTiming().delay),
+    );
+  expect(await listRunning(), "below the screen").toEqual([]);
+  await page.locator(".count-up").first().scrollIntoViewIfNeeded();
+  await expect.poll(listRunning).toEqual([1000, 1200, 1400, 1600]);
+  const delays = await page
+    .locator(".count-up")
+    .evaluateAll((elements) =>
+      elements.map((element) => getComputedStyle(element, "::before").animationDelay),
+    );
+  expect(delays).toEqual(["1s", "1.2s", "1.4s", "1.6s"]);
+});
+
+test("header, button, drawn phone, ticket and steps share the screen of a phone in every step", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "on desktop the steps are beside the phone");
+  const steps = page.getByRole("group", { name: "Schritt der Bestellung" });
+  const button = page.getByRole("button", { name: "Demo abspielen", exact: true });
+  const phone = page.locator(".demo-phone").filter({ visible: true });
+  const ticket = page.locator(".demo-ticket-new .receipt").filter({ visible: true });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openDemo(page);
+    for (const step of [1, 2, 3, 0]) {
+      await chooseStep(page, step);
+      await expect(
+        async () => {
+          const header = await measure(page.locator(".site-header-bar"));
+          const [pressed, drawn, bar] = [await measure(button), await measure(phone), await measure(steps)];
+          expect(pressed.top).toBeGreaterThanOrEqual(header.bottom);
+          expect(drawn.top).toBeGreaterThan(pressed.bottom);
+          expect(drawn.bottom).toBeLessThan(bar.top);
+          expect(drawn.bottom - drawn.top).toBeLessThanOrEqual(560);
+          expect(bar.bottom).toBeLessThanOrEqual(height);
+          if (step === 3) expect((await measure(ticket)).bottom).toBeLessThan(bar.top);
+        },
+        `step ${step + 1} at ${width} × ${height}`,
+      ).toPass();
+    }
+  }
+});
+
+async function measure(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await locator.boundingBox();
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? Number.NaN) };
+}
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor();
+}
+
+/** Stops the page's clock, so that steps change only when the test advances it. */
+async function openDemoWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+  await openDemo(page);
+  await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+}
+
+async function chooseStep(page: Page, step: number): Promise<void> {
+  await page
+    .locator(".demo-steps")
+    .getByText(STEPS[step] ?? "", { exact: true })
+    .click();
+}
+
+async function expectCurrentStep(page: Page, step: number): Promise<void> {
+  await expect(page.locator('[aria-current="step"]')).toHaveText(new RegExp(STEPS[step] ?? ""));
+  await expect(page.getByRole("radio", { name: STEPS[step] })).toBeChecked();
+}

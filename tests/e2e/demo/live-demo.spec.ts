@@ -1,0 +1,188 @@
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { guestOf, kitchenOf, openIsland, openLiveDemo, press } from "#tests/setup/page/live-demo-page.ts";
+import { holdRequests } from "#tests/setup/site/hold-requests.ts";
+
+test.use(withMotion);
+
+// The interactive demo: guest phone and kitchen in one page.
+
+test("an order can be completed by keyboard: options, allergens, suggestion, payment, ticket, ready", {
+  tag: "@once",
+}, async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST") posts.push(`${new URL(sent.url()).pathname}: ${sent.postData() ?? ""}`);
+  });
+  await openLiveDemo(page);
+  const shop = guestOf(page);
+  await press(page, shop.getByRole("radio", { name: "Lieferung" }), "Space");
+
+  await press(page, shop.getByRole("button", { name: /^Penne/ }));
+  await expect(shop.getByRole("heading", { name: "Penne all’arrabbiata" })).toBeFocused();
+  await expect(shop.getByText("Glutenhaltiges Getreide (Weizen)")).toBeVisible();
+  await expect(shop.getByText("Milch (einschließlich Laktose)")).toHaveCount(0);
+  await press(page, shop.getByRole("checkbox", { name: /Mit Parmesan/ }), "Space");
+  await expect(shop.getByText("Milch (einschließlich Laktose)")).toBeVisible();
+  await press(page, shop.getByRole("button", { name: /^Eins mehr/ }));
+  // 2 × (12,40 + 0,80)
+  await press(page, shop.getByRole("button", { name: "In den Warenkorb 26,40 €" }));
+  await expect(shop.getByRole("button", { name: /^Penne/ })).toBeFocused();
+
+  await press(page, shop.getByRole("button", { name: /^Warenkorb \(2\)/ }));
+  await expect(shop.getByText("Dazu eine hausgemachte Limonata?")).toBeVisible();
+  await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
+  // When the pressed button disappears, the focus stays on the screen.
+  const cart = shop.getByRole("heading", { name: "Warenkorb" });
+  await press(page, shop.getByRole("button", { name: /^Ja, dazu/ }));
+  await expect(cart).toBeFocused();
+  await press(page, shop.getByRole("button", { name: "Eins weniger: Panna cotta" }));
+  await expect(cart).toBeFocused();
+  await press(page, shop.getByRole("button", { name: "Zur Kasse 30,60 €" }));
+  await press(page, shop.getByRole("radio", { name: "Kreditkarte" }), "Space");
+  await press(page, shop.getByRole("button", { name: "30,60 € bezahlen" }));
+
+  await expect(shop.getByText("Die Küche hat deinen Bon.")).toBeVisible();
+  const ticket = kitchenOf(page).locator('[data-ticket="1132"]');
+  await expect(ticket).toContainText("Lieferung");
+  await expect(ticket).toContainText("2× Penne all’arrabbiata");
+  await expect(ticket).toContainText("Mit Parmesan");
+  await expect(ticket).toContainText("1× Limonata 0,33 l");
+  await expect(ticket).toContainText("Demo – keine echte Bestellung");
+  await expect(kitchenOf(page).getByRole("status")).toContainText("Nr. 1132, Lieferung");
+  await press(page, kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1132 ist fertig" }));
+  await expect(ticket).toBeFocused();
+  await expect(ticket.getByText("Zum Handy"), "the way back to the drawn phone").toHaveCount(1);
+  await expect(shop.getByRole("status").filter({ hasText: "Fertig! Ist schon unterwegs." })).toBeVisible();
+  expect(posts, "of playing in one page the server learns only that it was").toEqual([
+    "/zaehlen: ",
+    "/zaehlen: demo",
+  ]);
+});
+
+test("a dish selected before hydration is not lost, and a repeated press acts once", {
+  tag: "@once",
+}, async ({ page }) => {
+  const opened: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && !sent.url().endsWith("/zaehlen")) opened.push(sent.url());
+  });
+  const release = await holdRequests(page, "**/assets/react-*.js");
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await guestOf(page)
+    .getByRole("button", { name: /^Penne/ })
+    .click();
+  await page.getByRole("button", { name: "QR-Code zeigen" }).dblclick();
+  release();
+  await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
+  await expect(page.getByText("Warte auf dein Handy")).toBeVisible();
+  expect(opened, "one table for one wish").toHaveLength(1);
+});
+
+test("the demo shows what was selected before hydration or restored with the page", {
+  tag: "@once",
+}, async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/react-*.js");
+  await page.goto("/demo");
+  const shop = guestOf(page);
+  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
+  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
+  await shop.getByText("Lieferung").click();
+  release();
+  await openIsland(page);
+  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
+  await shop.getByRole("button", { name: /^Margherita/ }).click();
+  await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
+  await expect(shop.getByRole("radio", { name: "Lieferung" })).toBeChecked();
+
+  await page.getByRole("combobox", { name: /^Karte von/ }).selectOption("cafe");
+  await page.goto("/impressum");
+  await page.goBack();
+  await openIsland(page);
+  await expect(page.getByRole("combobox", { name: /^Karte von/ })).toHaveValue("cafe");
+  await expect(shop.getByRole("button", { name: /^Flat White/ })).toBeVisible();
+});
+
+test("a failed script is requested again near the demo and with each press, with a notice", {
+  tag: "@once",
+}, async ({ page }) => {
+  let isOnline = false;
+  const refused: string[] = [];
+  await page.route("**/assets/{react,live-demo}*.js", (route) => {
+    if (isOnline) return route.continue();
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/demo");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.evaluate(() => scrollBy({ top: 30, behavior: "instant" }));
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  refused.length = 0;
+  await page.locator(".live").scrollIntoViewIfNeeded();
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  const penne = guestOf(page).getByRole("button", { name: /^Penne/ });
+  const notice = page.getByRole("alert").filter({ hasText: "nicht angekommen" });
+  await penne.click();
+  await expect(notice).toBeVisible();
+  isOnline = true;
+  await penne.click();
+  await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("own name and colour stay readable, and the sound is off by default", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openLiveDemo(page);
+  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
+  // A yellow on which white cannot be read.
+  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
+  const shop = guestOf(page);
+  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
+  const sound = kitchenOf(page).getByRole("button", { name: "Ton", exact: true });
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+  await sound.click();
+  await expect(sound).toHaveAttribute("aria-pressed", "true");
+});
+
+test("with reduced motion the ticket appears without animation; no screen has an axe violation", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLiveDemo(page);
+  await page.getByLabel("Farbe", { exact: true }).fill("#c0392b");
+  const shop = guestOf(page);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
+  await shop.getByRole("button", { name: /^Margherita/ }).click();
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
+  await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
+  await shop.getByRole("button", { name: /^Warenkorb/ }).click();
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
+  await shop.getByRole("button", { name: /^Zur Kasse/ }).click();
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
+  await shop.getByRole("button", { name: /bezahlen$/ }).click();
+  await kitchenOf(page)
+    .getByRole("button", { name: /ist fertig$/ })
+    .click();
+  await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
+  // What does not move ends in the moment it begins.
+  const ends = await page
+    .locator(".live")
+    .evaluate((live) =>
+      live.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(ends.filter((end) => end >= 1)).toEqual([]);
+  expect(await findAxeViolations(page, ".live")).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without inactive controls the four steps remain", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/demo");
+    await expect(page.getByRole("heading", { name: /Jetzt du/ })).toBeHidden();
+    await expect(page.getByRole("group", { name: "Schritt der Bestellung" })).toBeVisible();
+  });
+});

@@ -1,0 +1,281 @@
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import {
+  chooseModel,
+  field,
+  openCalculator,
+  openDetails,
+  PATH,
+  readResult,
+} from "#tests/setup/page/fee-calculator-page.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { settle } from "#tests/setup/page/settle.ts";
+
+// The fee calculator with and without script. Tests of the arithmetic are in app/fees.
+
+test("calculates while typing, and shows what the shop may cost before its price is known", async ({
+  page,
+}) => {
+  await openCalculator(page);
+  const result = readResult(page);
+  await expect(
+    result.getByRole("heading", { name: /^Dein Portal kostet dich rund 1\.465\s€ im Monat\.$/ }),
+  ).toBeVisible();
+  await expect(
+    result.getByRole("heading", { name: /^Bis rund 375\s€ im Monat darf dein Shop kosten\.$/ }),
+  ).toBeVisible();
+  await expect(result).toContainText("Deine Obergrenze");
+  await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
+  await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
+
+  await result.getByRole("button", { name: "Preis eintragen" }).click();
+  await expect(field(page, "Dein Shop im Monat")).toBeFocused();
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(result).toContainText("Dein eigener Shop ist billiger.");
+  await expect(result).toContainText(/GESPART\s*277,81\s€/);
+  await expect(result).toContainText(/im Jahr\s*3\.333,72\s€/);
+  await expect(result).toContainText(/Gleichstand\s*ab 24 Bestellungen/);
+  // Announced once, when nothing changes any more.
+  await expect(result.getByRole("status")).toContainText(/Er spart dir rund 275\s€ im Monat/);
+
+  await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Mit Shop: 1\.187,57\s€/ })).toBeVisible();
+  const table = page.getByRole("table", { name: "Kosten im Monat" });
+  await expect(table.getByRole("row", { name: "Summe im Jahr" })).toContainText(
+    /17\.584,56\s€\s*14\.250,84\s€/,
+  );
+
+  const formula = page.getByRole("list").filter({ hasText: "Gespart im Monat" });
+  await expect(formula).toContainText(/300 × 34,89\s€ × 14\s%\s*= 1\.465,38\s€/);
+  await expect(formula).toContainText(/376,81\s€ – 99,00\s€\s*= 277,81\s€/);
+});
+
+test("says so when the portal is cheaper", async ({ page }) => {
+  await openCalculator(page);
+  await openDetails(page);
+  await field(page, "Dein Shop im Monat").fill("600");
+  const result = readResult(page);
+  await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
+  await expect(result).toContainText(/zahlst du rund 220\s€ im Monat drauf/);
+  await expect(result).toContainText(/DRAUFGEZAHLT\s*223,19\s€/);
+  await expect(result).toContainText(/Gleichstand ist bei 144 Bestellungen, die wechseln \(48\s%\)/);
+
+  // With the portal's riders gone, one's own may cost more than the whole commission.
+  await chooseModel(page, "Lieferando, das Portal liefert");
+  await field(page, "Eigene Fahrt").fill("12,50");
+  await field(page, "Dein Shop im Monat").fill("");
+  await expect(result.getByRole("heading", { name: "Das Portal ist billiger." })).toBeVisible();
+  await expect(result).toContainText("noch ohne Shop. Bleib, wo du bist.");
+});
+
+test("asks for an unknown price with the calculation attached, and no longer once there is one", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  await openDetails(page);
+  const ask = readResult(page).getByRole("link", { name: "Preis anfragen" });
+  await field(page, "Dein Shop im Monat").fill("99");
+  await expect(ask).toBeHidden();
+  await field(page, "Dein Shop im Monat").fill("");
+  await field(page, "Bestellungen im Monat").fill("450");
+  await ask.click();
+  await expect(page).toHaveURL(/\/contact/);
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
+  await expect(message).toHaveValue(
+    /– 450 Bestellungen im Monat[\s\S]*– Bis rund 565 € im Monat darf dein Shop kosten\./,
+  );
+});
+
+test("another portal sets its reported rate with source and date, and a rate typed for a portal is restored with it", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  await openDetails(page);
+  const rate = field(page, "Provision");
+  await expect(page.getByText("laut Presse inFranken.de, Juli 2022.")).toBeVisible();
+  await rate.fill("12,5");
+  await chooseModel(page, "Wolt, du lieferst selbst");
+  await expect(rate).toHaveValue("15");
+  await expect(page.getByText("laut Fachblog KitchenCost, 2026.")).toBeVisible();
+  await expect(field(page, "Eigene Fahrt")).toBeHidden();
+  await chooseModel(page, "Uber Eats, das Portal liefert");
+  await expect(rate).toHaveValue("30");
+  await expect(field(page, "Eigene Fahrt")).toBeVisible();
+  await chooseModel(page, "Lieferando, du lieferst selbst");
+  await expect(rate).toHaveValue("12,5");
+});
+
+test("the net receipt lowers the portal's commission", { tag: "@once" }, async ({ page }) => {
+  await openCalculator(page);
+  await openDetails(page);
+  await page.getByText("Nettobon", { exact: true }).click();
+  await expect(readResult(page)).toContainText(/Provision 14\s%\s*1\.369,51\s€/);
+  await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
+});
+
+test("sliders and fields stay in sync, by keyboard too", async ({ page }) => {
+  await openCalculator(page);
+  const orders = field(page, "Bestellungen im Monat");
+  const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(orders).toHaveValue("310");
+  await expect(slider).toHaveAttribute("aria-valuetext", "310");
+  await page.keyboard.press("End");
+  await expect(orders).toHaveValue("2.000");
+  await expect(readResult(page)).toContainText(/2\.000 × 34,89\s€/);
+
+  await orders.fill("1.200");
+  await expect(slider).toHaveValue("1200");
+  // Beyond the slider's range the field is still used.
+  await orders.fill("5000");
+  await expect(slider).toHaveValue("2000");
+  await expect(readResult(page)).toContainText(/5\.000 × 34,89\s€/);
+
+  await page.getByRole("slider", { name: "Durchschnitts" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(field(page, "Durchschnittsbon")).toHaveValue("35,50");
+});
+
+test("accepts numbers as people write them, and reports invalid ones without removing them", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page);
+  const receipt = field(page, "Durchschnittsbon");
+  for (const text of ["12.50", "12,50 €", "12,5"]) {
+    await receipt.fill(text);
+    await expect(readResult(page), text).toContainText(/300 × 12,50\s€/);
+  }
+  await receipt.fill("zwölf");
+  await expect(receipt).not.toHaveAttribute("aria-invalid");
+  await receipt.blur();
+  await expect(receipt).toHaveAttribute("aria-invalid", "true");
+  await expect(readResult(page).getByRole("status")).toHaveText(
+    /^Durchschnitts\u00ad?bon: Das lesen wir nicht als Zahl\./,
+  );
+  await expect(receipt).toHaveAccessibleDescription(
+    /Das lesen wir nicht als Zahl\. Schreib es so: 34,89\. Bis dahin gilt 12,50\s€\.$/,
+  );
+  await expect(receipt).toHaveValue("zwölf");
+  await expect(readResult(page)).toContainText("Noch nicht eingerechnet: Durchschnitts");
+  await receipt.fill("1.000");
+  await receipt.blur();
+  await expect(receipt).toHaveAccessibleDescription(/Höchstens 500,00\s€\. Bis dahin gilt 12,50\s€\.$/);
+  await receipt.fill("20");
+  await expect(receipt).not.toHaveAttribute("aria-invalid");
+  await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
+});
+
+test("on a phone the first field and the result are on the first screen; the result makes room for typing and leads to the receipt", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalculator(page);
+  const orders = field(page, "Bestellungen im Monat");
+  const bar = page.getByText(/Dein Shop lohnt sich bis rund \d+\s€ im Monat$/);
+  await expect(orders).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText(/Portal: rund 1\.465\s€ im Monat/);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(field(page, "Dein Shop im Monat"), "under Genauer rechnen").toBeHidden();
+  await orders.fill("450");
+  await expect(bar).toBeHidden();
+  await orders.blur();
+  await expect(bar).toContainText(/bis rund 565\s€ im Monat$/);
+  await expect(bar).toBeInViewport();
+  await page.getByRole("button", { name: "Zum Bon" }).click();
+  await expect(
+    readResult(page).getByRole("heading", { name: /^Bis rund 565\s€ im Monat darf dein Shop kosten/ }),
+  ).toBeInViewport();
+  await expect(page).toHaveURL(/#modell=/);
+});
+
+test("prints receipt and formula on one page, without the fields", { tag: "@once" }, async ({ page }) => {
+  await openCalculator(page, "#modell=lieferando-portal&satz=30&bestellungen=450&kosten=149");
+  await page.emulateMedia({ media: "print" });
+  await expect(readResult(page)).toContainText("Dein eigener Shop ist billiger.");
+  await expect(readResult(page).getByText("GESPART")).toBeVisible();
+  await expect(page.getByText("Gespart im Monat")).toBeVisible();
+  await expect(field(page, "Bestellungen im Monat")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("a verdict, an error and the widest result fit and have no axe violation", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openCalculator(
+    page,
+    "#modell=uber-eats-portal&satz=50&bestellungen=20.000&bon=500&anteil=45,5&fahrt=x&kosten=10000",
+  );
+  await expect(field(page, "Eigene Fahrt")).toHaveAttribute("aria-invalid", "true");
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
+    expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+  }
+});
+
+test("errors found by the server leave summary and title when they are fixed, and later ones stay with their fields", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openCalculator(page, "?bon=viel&anteil=x");
+  const summary = page.locator(".error-summary");
+  await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
+  await field(page, "So viele wechseln zu dir").fill("40");
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await field(page, "Durchschnittsbon").fill("20");
+  await expect(summary).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Gebührenrechner/);
+  await field(page, "Durchschnittsbon").fill("zwölf");
+  await field(page, "Durchschnittsbon").blur();
+  await expect(field(page, "Durchschnittsbon")).toHaveAttribute("aria-invalid", "true");
+  await expect(summary).toHaveCount(0);
+});
+
+test("a page with figures in the query is not indexed", { tag: "@once" }, async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  await page.goto(`${PATH}?bestellungen=450`);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server calculates, and another portal sets its rate", { tag: "@once" }, async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
+    await field(page, "Bestellungen im Monat").fill("450");
+    await openDetails(page);
+    await field(page, "Dein Shop im Monat").fill("149,00 €");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(readResult(page)).toContainText(/GESPART\s*416,22\s€/);
+    await expect(readResult(page)).toBeFocused();
+    await expect(field(page, "Dein Shop im Monat")).toHaveValue("149,00 €");
+
+    await chooseModel(page, "Wolt, das Portal liefert");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(field(page, "Provision")).toHaveValue("30");
+    await expect(readResult(page)).toContainText(/Provision 30\s%\s*4\.710,15\s€/);
+  });
+
+  test("errors are listed, shown beside their fields and keep their text", async ({ page }) => {
+    await page.goto(PATH);
+    await field(page, "Durchschnittsbon").fill("<b>viel</b>");
+    await page.getByRole("button", { name: "Ausrechnen" }).click();
+    await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
+    const summary = page.locator(".error-summary");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /^Das lesen wir nicht als Zahl\./ }).click();
+    await expect(field(page, "Durchschnittsbon")).toBeFocused();
+    await expect(field(page, "Durchschnittsbon")).toHaveValue("<b>viel</b>");
+    await expect(readResult(page)).toContainText(/300 × 34,89\s€/);
+  });
+});

@@ -1,0 +1,365 @@
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { company } from "#app/content/company.ts";
+import { readBerlinClock } from "#app/content/opening.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect } from "#tests/setup/page/browser.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
+import { readBuiltPages } from "#tools/build/built-pages.ts";
+
+// Published facts change every page, so these tests have servers of their own: two on one database.
+
+type Servers = readonly [ServerProcess, ServerProcess];
+
+const test = base.extend<object, { servers: Servers }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { dataDir, remove } = await createDataDir(temporaryRoot());
+      const first = await startServer({ dataDir });
+      const second = await startServer({ dataDir });
+      await use([first, second]);
+      await second.stop();
+      await first.stop();
+      await remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+// One worker, because each starts servers of its own, and each test finds the facts as the one before has left them.
+test.describe.configure({ mode: "default" });
+
+const TAG = { tag: "@once" };
+const PHONE = { width: 360, height: 780 };
+const WITHIN = { timeout: 10_000 };
+
+test(
+  "a holiday entered at one server closes the phone on both, and removing it opens them again",
+  TAG,
+  async ({ browser, servers }) => {
+    const { date: today } = readBerlinClock(new Date());
+    const [year, month, day] = today.split("-").map(Number);
+    // Open all day, whatever the time, the weekday or the public holiday of this run.
+    await publish(servers[0], { days: { items: `${day}.${month}.${year} 00:00–23:59 Testtag` } });
+    for (const server of servers)
+      await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geöffnet");
+
+    // Without script, which the other tests have.
+    const page = await signIn(browser, servers, "leitung", { javaScriptEnabled: false });
+    await page.goto("/buero/betrieb");
+    const form = page.getByRole("form", { name: "Tag oder Zeitraum eintragen" });
+    await form.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Der erste Tag fehlt. Name fehlt.");
+    await form.getByLabel("Erster Tag").fill(today);
+    await form.getByLabel("Name", { exact: true }).fill("Betriebsferien");
+    await form.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => readSign(server), WITHIN).toContain("Gerade zu, heute Betriebsferien");
+
+    await page.getByRole("button", { name: /^Entfernen .*Betriebsferien/ }).click();
+    await expect(page.getByRole("alert")).toContainText("Entfernt");
+    for (const server of servers)
+      await expect.poll(() => readSign(server), WITHIN).toContain("Jetzt geöffnet");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    for (const server of servers)
+      await expect.poll(() => readSign(server), WITHIN).toContain("Gerade zu, heute Betriebsferien");
+    await page.context().close();
+  },
+);
+
+test(
+  "a new phone number is on every page of both servers, and of one that starts later, until it is undone",
+  TAG,
+  async ({ browser, servers }) => {
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Kontaktwege" }).click();
+    await page.getByLabel("Telefon", { exact: true }).fill("030 999/888-77");
+
+    const [preview] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Vorschau" }).click(),
+    ]);
+    await expect(preview.getByText("Vorschau: noch nicht veröffentlicht")).toBeVisible();
+    await expect(preview.getByRole("contentinfo")).toContainText("030 999 888 77");
+    expect((await request(`${servers[0].origin}/contact`)).text).toContain(company.phone.e164);
+    await preview.close();
+
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "+493099988877"), WITHIN).toHaveLength(pages.length);
+    for (const server of servers) {
+      expect(await listPagesWith(server, company.phone.e164)).toEqual([]);
+      expect(await listPagesWith(server, company.phone.display)).toEqual([]);
+    }
+    const scripts = globSync("build/client/assets/*.js");
+    expect(scripts.length).toBeGreaterThan(0);
+    const knowing = scripts.filter((script) => readFileSync(script, "utf8").includes(company.email));
+    expect(knowing, "a script would show the old facts").toEqual([]);
+    const started = await startServer({ dataDir: servers[0].dataDir });
+    expect(await listPagesWith(started, company.phone.e164), "from its first answer on").toEqual([]);
+    const compressed = await request(`${started.origin}/impressum`, { headers: { "Accept-Encoding": "br" } });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    await started.stop();
+
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("alert")).toContainText("Wiederhergestellt");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, company.phone.e164), WITHIN).toHaveLength(pages.length);
+    await page.context().close();
+  },
+);
+
+test(
+  "the company's name and address are on every page of both servers, in Impressum, privacy policy and structured data",
+  TAG,
+  async ({ browser, servers }) => {
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben");
+    await page.getByRole("link", { name: "Firma" }).click();
+    await expect(page).toHaveURL(/\/buero\/betrieb\/firma$/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel("Name und Rechtsform").fill("Anders & Söhne KG");
+    await page.getByLabel("Straße und Hausnummer").fill("Hafenweg 3");
+    await page.getByLabel("Postleitzahl").fill("20457");
+    await page.getByLabel("Ort", { exact: true }).fill("Hamburg");
+    await page.getByLabel("Bundesland").selectOption("Hamburg");
+    await page.getByLabel("Umsatzsteuer-ID").fill("DE123456789");
+    await page.getByLabel("Adresse der Website").fill("https://www.anders.example");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Diese Umsatzsteuer-ID gibt es nicht");
+    await page.getByLabel("Umsatzsteuer-ID").fill("DE136695976");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers) {
+      await expect.poll(() => listPagesWith(server, "Hafenweg 3"), WITHIN).toHaveLength(pages.length);
+      for (const old of [company.legalName, company.address.street, company.origin])
+        expect(await listPagesWith(server, old), old).toEqual([]);
+    }
+    await page.goto("/impressum");
+    await expect(page.getByText("DE136695976")).toBeVisible();
+    const text = (await page.locator("script[type='application/ld+json']").textContent()) ?? "";
+    const graph: Graph = JSON.parse(text);
+    expect(findGraphFaults(graph, "https://www.anders.example/impressum")).toEqual([]);
+    expect(graph["@graph"].find((node) => node["@type"] === "Organization")).toMatchObject({
+      legalName: "Anders & Söhne KG",
+      address: { streetAddress: "Hafenweg 3", postalCode: "20457", addressLocality: "Hamburg" },
+    });
+    await page.goto("/datenschutz");
+    await expect(page.locator("#verantwortlich")).toContainText("Hafenweg 3, 20457 Hamburg");
+    await page.context().close();
+    await publish(servers[0], { company: null });
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "Hafenweg 3"), WITHIN).toEqual([]);
+  },
+);
+
+test(
+  "two people at once: both inputs are shown, a lost network loses none, and the team only reads",
+  TAG,
+  async ({ browser, servers }) => {
+    const path = "/buero/betrieb/angaben/notice";
+    const [page, other] = [
+      await signIn(browser, servers, "leitung"),
+      await signIn(browser, servers, "leitung"),
+    ];
+    for (const one of [page, other]) await one.goto(path);
+    await other.getByLabel("Hinweis").fill("Wir ziehen um.");
+    await other.getByLabel("Text des Links").fill("Mehr dazu");
+    await other.getByLabel("Ziel des Links").fill("/contact#anfrage");
+    await other.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(other.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers) await expect.poll(() => readNotice(server), WITHIN).toBe("Wir ziehen um.");
+    await other.goto("/about");
+    await other.getByRole("link", { name: "Mehr dazu" }).click();
+    await expect(other).toHaveURL(/\/contact#anfrage$/);
+
+    await page.getByLabel("Hinweis").fill("Heute nur per Mail.");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("status")).toContainText("Kein Netz");
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel("Hinweis")).toHaveValue("Heute nur per Mail.");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Jemand war schneller: Jana Lindner");
+    await expect(alert.getByText("Wir ziehen um.")).toBeVisible();
+    await expect(alert.getByText("Heute nur per Mail.")).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(alert).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => readNotice(server), WITHIN).toBe("Heute nur per Mail.");
+    await page.context().close();
+    await other.context().close();
+
+    const team = await signIn(browser, servers, "team");
+    await team.goto(path);
+    await expect(team.getByText("Ändern kann das die Leitung")).toBeVisible();
+    await expect(team.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
+    const refused = await team.request.post(path, {
+      form: { fact: "notice", version: "2", intent: "publish", text: "x" },
+      headers: { Origin: new URL(team.url()).origin },
+    });
+    expect(refused.status()).toBe(403);
+    await team.context().close();
+  },
+);
+
+test(
+  "what only the provider knows is said nowhere until it is published, then on receipt, in questions and structured data",
+  TAG,
+  async ({ browser, servers }) => {
+    const [first] = servers;
+    expect(await listPagesWith(first, "Wie lange binde ich mich")).toEqual([]);
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben");
+    await page.getByRole("link", { name: "Vertrag und Betrieb" }).click();
+    await page.getByLabel("Laufzeit").fill("12 Monate");
+    await page.getByLabel("Kündigung").fill("4 Wochen zum Monatsende");
+    await page.getByLabel("Lieferung").fill("Du lieferst selbst; Fahrer stellen wir nicht.");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "Wie lange binde ich mich"), WITHIN).toEqual(["/"]);
+
+    await page.goto("/");
+    const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
+    await expect(receipt).toContainText(/Laufzeit\s*12 Monate\s*Kündigung\s*4 Wochen zum Monatsende/);
+    await page.getByText("Wie lange binde ich mich, und wie kündige ich?").click();
+    await expect(page.getByText("Laufzeit: 12 Monate. Kündigung: 4 Wochen zum Monatsende.")).toBeVisible();
+    const terms = { Laufzeit: "12 Monate", Kündigung: "4 Wochen zum Monatsende" };
+    expect(await readTerms(page)).toMatchObject(terms);
+    await page.goto("/solutions");
+    await page.getByText("Wer liefert aus?").click();
+    await expect(page.getByText("Fahrer stellen wir nicht.")).toBeVisible();
+    expect(await readTerms(page)).toMatchObject(terms);
+    await page.context().close();
+
+    await publish(first, { terms: null });
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "12 Monate. Kündigung"), WITHIN).toEqual([]);
+  },
+);
+
+test(
+  "a partner's logo is uploaded, shown to visitors, and goes with undo",
+  TAG,
+  async ({ browser, servers }) => {
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/angaben/partners");
+    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
+    const upload = page.getByRole("button", { name: "Logo hochladen" });
+    await upload.click();
+    await expect(page.getByRole("alert")).toContainText("Wähl zuerst die Datei");
+    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
+    await page.getByLabel("Datei").setInputFiles({
+      name: "zahlfix.png",
+      mimeType: "image/png",
+      buffer: readFileSync("public/icon-512.png"),
+    });
+    await upload.click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    const logo = page.getByRole("img", { name: "Logo von Zahlfix" });
+    const path = (await logo.getAttribute("src")) ?? "";
+    for (const { origin } of servers) {
+      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).toContain(path);
+      const { status, headers } = await request(origin + path);
+      expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("alert")).toContainText("Wiederhergestellt");
+    for (const { origin } of servers) {
+      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).not.toContain(path);
+      expect((await request(origin + path)).status, "no visitor sees what is not published").toBe(404);
+    }
+    await page.context().close();
+  },
+);
+
+test(
+  "a real client's quote stands above the invented stories of the references",
+  TAG,
+  async ({ servers }) => {
+    const [server] = servers;
+    const quote = "Seit April klingelt nur noch die Tür.";
+    const set = (isReal: string) =>
+      publish(server, {
+        testimonial: { quote, name: "Ada Nguyễn", business: "Café Ada", place: "Köln", isReal },
+      });
+    const read = async () => (await request(`${server.origin}/references`)).text;
+    expect(await read()).toContain("Noch keiner aus deiner Stadt");
+    await set("ja");
+    await expect.poll(read, WITHIN).toContain(quote);
+    expect(await read()).not.toContain("Noch keiner aus deiner Stadt");
+    // Only a real one proves anything.
+    await set("");
+    await expect.poll(read, WITHIN).not.toContain(quote);
+  },
+);
+
+const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
+
+/** Publishes facts as the operator does, with a file. */
+async function publish({ admin }: Pick<Servers[0], "admin">, facts: object): Promise<void> {
+  const file = join(mkdtempSync(join(temporaryRoot(), "facts-")), "facts.json");
+  writeFileSync(file, JSON.stringify(facts));
+  expect(await admin("facts", "import", file, "--yes")).toMatchObject({ code: 0, stderr: "" });
+}
+
+async function signIn(
+  browser: Parameters<typeof signedInStaff>[0]["browser"],
+  [first]: Servers,
+  role: "team" | "leitung",
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { context } = await first.withDatabase((database) =>
+    signedInStaff({
+      browser,
+      site: first.origin,
+      database,
+      staff: { role, name: "Jana Lindner" },
+      context: { viewport: PHONE, ...options },
+    }),
+  );
+  return context.newPage();
+}
+
+/** Returns the terms that a page gives search engines. */
+async function readTerms(page: Page): Promise<Record<string, string>> {
+  const text = (await page.locator("script[type='application/ld+json']").textContent()) ?? "";
+  const graph: Graph = JSON.parse(text);
+  expect(findGraphFaults(graph, company.origin + new URL(page.url()).pathname)).toEqual([]);
+  const offer = graph["@graph"].find((node) => node["@type"] === "Offer");
+  const terms = (offer?.additionalProperty ?? []) as { name: string; value: string }[];
+  return Object.fromEntries(terms.map(({ name, value }) => [name, value]));
+}
+
+/** Returns what the contact page of a server says about now. */
+async function readSign({ origin }: ServerProcess): Promise<string> {
+  const { text } = await request(`${origin}/contact`);
+  return /data-opening-text="sentence"[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
+}
+
+/** Returns the text of the line below the header of a prerendered page. */
+async function readNotice({ origin }: ServerProcess): Promise<string> {
+  const { text } = await request(`${origin}/about`);
+  return /<aside aria-label="Hinweis"[^>]*><p[^>]*>([^<]*)/.exec(text)?.[1]?.trim() ?? "";
+}
+
+/** Returns the pages of a server that contain a text, the error page among them. */
+async function listPagesWith({ origin }: ServerProcess, text: string): Promise<string[]> {
+  const answers = await Promise.all(pages.map(async (path) => ({ path, ...(await request(origin + path)) })));
+  return answers.filter((answer) => answer.text.includes(text)).map(({ path }) => path);
+}

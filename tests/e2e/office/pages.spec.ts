@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { doubleText } from "#tests/setup/page/large-text.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
+
+// Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
+
+const TAG = { tag: "@once" };
+
+const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung"];
+const privatePaths = [
+  "/buero/betrieb",
+  "/buero/betrieb/angaben",
+  "/buero/betrieb/angaben/packages",
+  "/buero/personen",
+  "/buero/protokoll",
+  "/buero/datenschutz",
+  "/buero/datenschutz/projekte",
+  "/buero/geraete",
+  "/buero/bestaetigen",
+];
+
+test(
+  "every page fits 360 px, also with text twice as large, and is accessible in light and dark",
+  TAG,
+  async ({ browser, site, database }) => {
+    test.slow();
+    const { context } = await signedInStaff({
+      ...{ browser, site, database },
+      staff: { role: "leitung" },
+      context: { viewport: { width: 360, height: 800 } },
+    });
+    await createStaff(database, { name: "Alexandra Papadopoulou-Schlüsselburg" });
+    const guest = await browser.newContext({
+      viewport: { width: 360, height: 800 },
+      baseURL: officeOrigin(site),
+    });
+    const inside = await context.newPage();
+    const outside = await guest.newPage();
+    const pages: [Page, string][] = [
+      ...publicPaths.map((path): [Page, string] => [outside, path]),
+      ...privatePaths.map((path): [Page, string] => [inside, path]),
+    ];
+    for (const [page, path] of pages) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        expect(await findAxeViolations(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      expect(await findOverflow(page), path).toEqual([]);
+      await doubleText(page);
+      expect(await findOverflow(page), `${path}, large text`).toEqual([]);
+    }
+    await context.close();
+    await guest.close();
+  },
+);
+
+test(
+  "the keyboard reaches everything in order: navigation, menu, signing out",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { context } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    await page.goto("/buero/geraete");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    const reached: string[] = [];
+    for (let press = 0; press < 7; press++) {
+      await page.keyboard.press("Tab");
+      reached.push(await focused());
+    }
+    expect(reached.slice(1)).toEqual(["Tischlein", "Anfragen", "Projekte", "Artikel", "Betrieb", "Menü"]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Geräte und Passkeys");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Abmelden");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await page.getByText("Code per Mail").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("E-Mail-Adresse")).toBeVisible();
+    await context.close();
+  },
+);

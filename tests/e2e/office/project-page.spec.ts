@@ -1,0 +1,329 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { findBerlinDay } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { doubleText } from "#tests/setup/page/large-text.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { createProject, enterCode, openProject, toast } from "#tests/setup/page/project-page.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+const TAG = { tag: "@once" };
+
+const titles = (page: Page) => page.locator(".plan-title");
+
+test(
+  "a colleague's open project page follows a change, and never takes what somebody is typing",
+  TAG,
+  async ({ browser, site, database }) => {
+    const project = await createProject(database);
+    const path = `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`;
+    const { context } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByText("1 von 3 fertig")).toBeVisible();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const complete = (title: string) =>
+      database.owner.query(
+        sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = ${title}`,
+      );
+    await complete("Onlinezahlung");
+    await expect(page.getByText("2 von 3 fertig")).toBeVisible();
+    await expect(page.getByText("Gerade geändert. Du siehst den neuen Stand.")).toBeVisible();
+
+    await page.getByText("Schritt hinzufügen").first().click();
+    const typed = page.getByRole("textbox", { name: "Titel" }).last();
+    await typed.fill("Probelauf");
+    await complete("Go-live");
+    await expect(page.getByRole("link", { name: "Neu laden" })).toBeVisible();
+    await expect(typed).toHaveValue("Probelauf");
+    await expect(page.getByText("2 von 3 fertig")).toBeVisible();
+    await page.getByRole("link", { name: "Neu laden" }).click();
+    await expect(page.getByText("3 von 3 fertig")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Titel" }).last()).toHaveValue("Probelauf");
+    await context.close();
+  },
+);
+
+test(
+  "a project from a request: its code is shown once, opens the client's page, and ends when it is replaced",
+  TAG,
+  async ({ browser, site, database, page: clientPage }) => {
+    const [asked] = await database.owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, company, message)
+      values ('Aylin Demir', 'aylin@imbiss.example', 'Imbiß Göreme & Söhne', 'Wir möchten einen Shop.') returning id`);
+    const { context } = await signedInStaff({
+      browser,
+      site,
+      database,
+      context: { viewport: { width: 360, height: 780 } },
+    });
+    const page = await context.newPage();
+    await page.goto(`/buero/anfragen/${asked?.id}`);
+    await page.getByRole("link", { name: "Projekt anlegen" }).click();
+    expect(new URL(page.url()).search).toBe(`?anfrage=${asked?.id}`);
+    await expect(page.getByLabel("Name des Kunden")).toHaveValue("Imbiß Göreme & Söhne");
+    await expect(page.getByLabel("Adresse")).toHaveValue("imbiss-goereme-und-soehne");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Projekt anlegen" }).click(),
+    ]);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    const code = await readCode(page);
+    await expect(page.getByLabel("Nachricht zum Kopieren")).toHaveValue(new RegExp(code));
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await printedTexts(page)).toEqual([code]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/buero/projekte");
+    expect(await findOverflow(page)).toEqual([]);
+    await page.getByRole("link", { name: "Imbiß Göreme & Söhne" }).click();
+    await expect(page.getByRole("link", { name: `Anfrage ${asked?.id}` })).toBeVisible();
+    await expect(page.getByText(code)).toHaveCount(0);
+
+    const project = { slug: "imbiss-goereme-und-soehne", client: "Imbiß Göreme & Söhne", code, stepIds: [] };
+    await openProject(clientPage, project);
+    const preview = page.getByRole("region", { name: "Seite des Kunden" });
+    await expect(preview.getByText("0%").first()).toBeVisible();
+    const step = page.getByRole("form", { name: "Kennenlernen und Fahrplan" });
+    await step.getByRole("button", { name: "Abgeschlossen" }).click();
+    await expect(preview.getByText("17%").first()).toBeVisible();
+    expect(await readDate()).toBe(findBerlinDay(new Date()));
+    await expect(clientPage.getByText("17%").first()).toBeVisible();
+    const done = clientPage.getByRole("article").filter({ hasText: "Kennenlernen und Fahrplan" });
+    await done.getByRole("heading", { name: "Kennenlernen und Fahrplan" }).click();
+    await expect(done.getByText("Angebot mit festem Starttermin")).toBeVisible();
+    await expect(done).not.toContainText("ausstehend");
+    await page.getByRole("button", { name: "Entwurf freigeben: In Arbeit" }).click();
+    await expect(clientPage.getByText("Entwurf freigeben: in Arbeit")).toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(clientPage.getByText("Entwurf freigeben: ausstehend")).toBeVisible();
+    await step.getByRole("button", { name: "In Arbeit" }).click();
+    await expect(preview.getByText("0%").first()).toBeVisible();
+    expect(await readDate()).toBeNull();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(preview.getByText("17%").first()).toBeVisible();
+    expect(await readDate()).toBe(findBerlinDay(new Date()));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await doubleText(page);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Neuer Zugangscode" }).click();
+    await expect(page.getByText("Der bisherige Code öffnet dann nichts mehr.")).toBeVisible();
+    await page.getByRole("button", { name: "Code jetzt ersetzen" }).click();
+    const replaced = await readCode(page);
+    expect(replaced).not.toBe(code);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: project.client })).toBeVisible();
+    await expect(page.getByText(replaced)).toHaveCount(0);
+    await expect(clientPage).toHaveURL(/\/kunden-projekte$/);
+    await enterCode(clientPage, code);
+    await expect(toast(clientPage, "Ungültiger Zugangscode")).toBeVisible();
+    await openProject(clientPage, { ...project, code: replaced });
+
+    // The request knows its project, and the address is given away once.
+    await page.goto(`/buero/anfragen/${asked?.id}`);
+    await expect(page.getByRole("link", { name: project.client })).toBeVisible();
+    await page.goto("/buero/projekt-anlegen");
+    await page.getByLabel("Name des Kunden").fill("Imbiss Göreme und Söhne");
+    await page.getByRole("button", { name: "Projekt anlegen" }).click();
+    await expect(page.getByRole("alert")).toContainText(`Diese Adresse hat schon „${project.client}“.`);
+    await expect(page.getByLabel("Adresse")).toHaveValue("imbiss-goereme-und-soehne-2");
+    await context.close();
+    await database.owner.query(sql`delete from project_access_codes where project_slug = ${project.slug}`);
+    await database.owner.query(sql`delete from contact_requests where id = ${asked?.id}`);
+
+    async function readDate(): Promise<string | null> {
+      const [row] = await database.owner.query<{ day: string | null }>(sql`
+        select to_char(completed_date, 'YYYY-MM-DD') as day from project_timeline_items
+        where project_slug = ${project.slug} order by order_index limit 1`);
+      return row?.day ?? null;
+    }
+  },
+);
+
+test(
+  "steps are put in order by dragging, arrow keys and buttons, also without script, and what is deleted comes back",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug } = await createProject(database, [
+      { title: "Karte" },
+      { title: "Fotos" },
+      { title: "Start" },
+    ]);
+    const { context, staff } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    await page.goto(`/buero/projekte/${slug}`);
+    await expect(titles(page)).toHaveText(["1 Karte", "2 Fotos", "3 Start"]);
+
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("button", { name: "nach unten (Karte)" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
+    // Focus stays with the step, so that the next press moves it on.
+    await page.keyboard.press("Enter");
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Start", "3 Karte"]);
+    await page.getByRole("button", { name: "Karte verschieben" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
+    await page.keyboard.press("ArrowUp");
+    await expect(titles(page)).toHaveText(["1 Karte", "2 Fotos", "3 Start"]);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(titles(page)).toHaveText(["1 Fotos", "2 Karte", "3 Start"]);
+
+    await drag(page, "Start", "Fotos");
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
+    await context.setOffline(true);
+    await drag(page, "Karte", "Start");
+    await expect(page.getByText("Kein Netz.")).toBeVisible();
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
+    await context.setOffline(false);
+
+    await page.getByText("Bearbeiten (Fotos)").click();
+    await page.getByRole("button", { name: "Schritt löschen (Fotos)" }).click();
+    await expect(titles(page)).toHaveText(["1 Start", "2 Karte"]);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(titles(page)).toHaveText(["1 Start", "2 Fotos", "3 Karte"]);
+    const log = await database.owner.query<{ action: string }>(sql`
+      select distinct action from staff_log where object = ${`project ${slug}`} and staff_id = ${staff.id} order by 1`);
+    expect(log.map(({ action }) => action)).toEqual(["step-added", "step-moved", "step-removed"]);
+
+    const plain = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
+    await plain.addCookies(await context.cookies());
+    const bare = await plain.newPage();
+    await bare.goto(`/buero/projekte/${slug}`);
+    await bare.getByRole("button", { name: "nach oben (Karte)" }).click();
+    await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos"]);
+    await bare.getByText("Schritt hinzufügen").click();
+    await bare.getByLabel("Titel").last().fill("Abschied");
+    await bare.getByLabel("Leistungen").last().fill("Kuchen\n\nKaffee: ausstehend");
+    await bare.getByRole("button", { name: "Hinzufügen" }).click();
+    await expect(bare.getByRole("alert")).toContainText("Schritt hinzugefügt.");
+    await expect(titles(bare)).toHaveText(["1 Start", "2 Karte", "3 Fotos", "4 Abschied"]);
+    await bare.getByRole("button", { name: "Neuer Zugangscode" }).click();
+    await bare.getByRole("button", { name: "Code jetzt ersetzen" }).click();
+    const code = await readCode(bare);
+    // The browser asks, and sends the form again.
+    await bare.reload();
+    await expect(bare.getByRole("alert")).toContainText("Der Code ist noch der alte.");
+    await expect(bare.getByText(code)).toHaveCount(0);
+    await plain.close();
+    await context.close();
+  },
+);
+
+test(
+  "two people on one step: the second reads both versions and loses nothing, also when the step is gone",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug } = await createProject(database, [{ title: "Karte" }, { title: "Fotos" }]);
+    const people: BrowserContext[] = [];
+    const open = async () => {
+      const { context } = await signedInStaff({ browser, site, database });
+      people.push(context);
+      const page = await context.newPage();
+      await page.goto(`/buero/projekte/${slug}`);
+      return page;
+    };
+    const [one, other] = [await open(), await open()];
+    await edit(other, "Karte", "Von der Kollegin");
+    await one.getByText("Bearbeiten (Karte)").click();
+    await one.getByLabel("Beschreibung").first().fill("Mein langer Text");
+    await one.getByRole("button", { name: "Speichern" }).first().click();
+    await expect(one.getByRole("alert")).toContainText("Jemand war schneller.");
+    await expect(one.getByText("Von der Kollegin").first()).toBeVisible();
+    await expect(one.getByLabel("Beschreibung").first()).toHaveValue("Mein langer Text");
+    await one.getByRole("button", { name: "Speichern" }).first().click();
+    await expect(one.getByRole("alert")).toContainText("Schritt gespeichert.");
+    expect(await describe("Karte")).toBe("Mein langer Text");
+
+    // One's own undo does not overwrite what somebody has made of it since.
+    await other.reload();
+    await other.getByRole("form", { name: "Karte" }).getByRole("button", { name: "In Arbeit" }).click();
+    await one.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht.");
+    expect(await describe("Karte")).toBe("Mein langer Text");
+
+    await one.getByText("Bearbeiten (Fotos)").click();
+    await one.getByLabel("Beschreibung").nth(1).fill("Am Dienstag im Laden");
+    await other.getByText("Bearbeiten (Fotos)").click();
+    await other.getByRole("button", { name: "Schritt löschen (Fotos)" }).click();
+    await expect(other.getByRole("alert")).toContainText("Schritt gelöscht.");
+    await one.getByRole("button", { name: "Speichern" }).last().click();
+    await expect(one.getByRole("alert")).toContainText("Deine Eingabe steht unten als neuer Schritt.");
+    await expect(one.getByLabel("Beschreibung").last()).toHaveValue("Am Dienstag im Laden");
+
+    await rename(other, "Imbiß der Kollegin");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Imbiß der Kollegin");
+    await rename(one, "Imbiß von mir");
+    await expect(one.getByRole("alert")).toContainText("Jemand war schneller.");
+    await expect(one.locator(".office-stored")).toContainText("Imbiß der Kollegin");
+    await expect(one.getByLabel("Name des Kunden")).toHaveValue("Imbiß von mir");
+    for (const context of people) await context.close();
+
+    async function edit(page: Page, title: string, description: string): Promise<void> {
+      await page.getByText(`Bearbeiten (${title})`).click();
+      await page.getByLabel("Beschreibung").first().fill(description);
+      await page.getByRole("button", { name: "Speichern" }).first().click();
+      await expect(page.getByRole("alert")).toContainText("Schritt gespeichert.");
+    }
+    async function rename(page: Page, client: string): Promise<void> {
+      await page.getByText("Name ändern").click();
+      await page.getByLabel("Name des Kunden").fill(client);
+      await page.getByRole("button", { name: "Namen speichern" }).click();
+    }
+    async function describe(title: string): Promise<string | undefined> {
+      const [row] = await database.owner.query<{ description: string }>(sql`
+        select description from project_timeline_items where project_slug = ${slug} and title = ${title}`);
+      return row?.description;
+    }
+  },
+);
+
+test(
+  "a new code asks for the passkey first, and leads back to the question",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug } = await createProject(database);
+    const { context } = await signedInStaff({ browser, site, database, staff: { passkeyMinutesAgo: 11 } });
+    const page = await context.newPage();
+    await page.goto(`/buero/projekte/${slug}`);
+    await page.getByRole("button", { name: "Neuer Zugangscode" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bist du es noch?" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("weiter")).toBe(`/buero/projekte/${slug}?frage=code`);
+    await context.close();
+  },
+);
+
+/** Drags a step above another one. */
+async function drag(page: Page, title: string, above: string): Promise<void> {
+  const [from, to] = await Promise.all(
+    [title, above].map((step) => page.getByRole("button", { name: `${step} verschieben` }).boundingBox()),
+  );
+  if (!from || !to) throw new Error("A step cannot be dragged");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y - 10, { steps: 15 });
+  await page.mouse.up();
+}
+
+async function readCode(page: Page): Promise<string> {
+  const code = page.locator(".access-code");
+  await expect(code).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+  return code.innerText();
+}
+
+/** Returns the codes and headings that stand on paper. */
+async function printedTexts(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  const shown = await page
+    .locator("h1, .access-code, .access-send")
+    .evaluateAll((found) =>
+      found
+        .filter((one) => getComputedStyle(one).visibility === "visible")
+        .map(({ textContent }) => textContent),
+    );
+  await page.emulateMedia({ media: "screen" });
+  return shown;
+}

@@ -1,0 +1,429 @@
+import sharp from "sharp";
+import { constraintOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { createToken, hashToken, withStaff } from "#database/staff.ts";
+import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { createStaff, officeOrigin, type TestStaff } from "#tests/setup/records/staff.ts";
+
+// What an attacker sends to the back office without any page of it.
+
+const TAG = { tag: "@once" };
+
+type Sender = { origin: string; headers: Record<string, string> };
+
+function post(
+  { origin, headers }: Sender,
+  path: string,
+  fields: Record<string, string>,
+): Promise<HttpAnswer> {
+  return request(origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+const withSession = ({ token }: TestStaff) => ({ Cookie: `buero=${token}` });
+
+test(
+  "people are managed by Leitung with a recent passkey only, whoever posts",
+  TAG,
+  async ({ site, database }) => {
+    const colleague = await createStaff(database);
+    const origin = officeOrigin(site);
+    const end = async (staff: TestStaff) => {
+      const sender = { origin, headers: withSession(staff) };
+      const { status, headers } = await post(sender, "/buero/personen", {
+        intent: "end",
+        id: String(colleague.id),
+      });
+      return [status, headers.location];
+    };
+    expect(await end(await createStaff(database))).toEqual([403, undefined]);
+    expect(await end(await createStaff(database, { role: "leitung", method: "code" }))).toEqual([
+      403,
+      undefined,
+    ]);
+    expect(await end(await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 }))).toEqual([
+      303,
+      "/buero/bestaetigen?weiter=%2Fbuero%2Fpersonen",
+    ]);
+    expect(await readEndOf(database, colleague)).toBeNull();
+    expect(await end(await createStaff(database, { role: "leitung" }))).toEqual([303, "/buero/personen"]);
+    expect(await readEndOf(database, colleague)).not.toBeNull();
+  },
+);
+
+async function readEndOf({ owner }: Pick<Database, "owner">, { id }: TestStaff): Promise<Date | null> {
+  const [row] = await owner.query<{ ended_at: Date | null }>(
+    sql`select ended_at from staff where id = ${id}`,
+  );
+  return row?.ended_at ?? null;
+}
+
+test("another website can post nothing, and a page's script only JSON", TAG, async ({ site, database }) => {
+  const staff = await createStaff(database, { role: "leitung" });
+  const origin = officeOrigin(site);
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "null" },
+  ];
+  for (const said of foreign)
+    for (const path of ["/buero/personen", "/buero/geraete", "/buero/abmelden", "/buero/passkey"]) {
+      const sender = { origin, headers: { ...withSession(staff), ...said } };
+      expect((await post(sender, path, { intent: "recovery-codes" })).status, path).toBe(403);
+    }
+  const form = await post({ origin, headers: withSession(staff) }, "/buero/passkey", { step: "options" });
+  expect(form.status).toBe(415);
+  expect((await request(`${origin}/buero/abmelden`, { headers: withSession(staff) })).status).toBe(303);
+  const still = await request(`${origin}/buero`, { headers: withSession(staff) });
+  expect(still.status, "opening the path of signing out signs nobody out").toBe(200);
+});
+
+test("a message that no page has is not shown, whatever its name", TAG, async ({ site, database }) => {
+  const { owner } = database;
+  const staff = await createStaff(database, { role: "leitung" });
+  const [made] = await owner.query<{ draft: number; request: number }>(sql`
+    with request as (insert into contact_requests (name, email, message)
+        values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.') returning id),
+      project as (insert into project_access_codes (project_slug, access_code, client_name)
+        values ('ohne-meldung', repeat('e', 64), 'Aylin') returning project_slug)
+    select min(blog_drafts.id) as draft, request.id as request from blog_drafts, request, project group by request.id`);
+  for (const path of [
+    `artikel/${made?.draft}`,
+    `anfragen/${made?.request}`,
+    "projekte/ohne-meldung",
+    "betrieb",
+    "betrieb/angaben/notice",
+  ])
+    for (const message of ["__proto__", "constructor"]) {
+      const url = `${officeOrigin(site)}/buero/${path}?getan=${message}`;
+      const { status, text } = await request(url, { headers: withSession(staff) });
+      expect(status, url).toBe(200);
+      expect(text, url).not.toContain('role="alert"');
+    }
+  await owner.query(sql`delete from contact_requests where id = ${made?.request}`);
+  await owner.query(sql`delete from project_access_codes where project_slug = 'ohne-meldung'`);
+});
+
+test("a path that only a form leads to goes back to the form's page", TAG, async ({ site }) => {
+  for (const [path, page] of [
+    ["/buero/betrieb/vorschau", "/buero/betrieb"],
+    ["/buero/datenschutz/auskunft", "/buero/datenschutz"],
+  ])
+    expect((await request(officeOrigin(site) + path)).headers.location, path).toBe(page);
+});
+
+test("fields that no form sends are refused, not failed on", TAG, async ({ site, database }) => {
+  const staff = await createStaff(database, { role: "leitung" });
+  const sender = { origin: officeOrigin(site), headers: withSession(staff) };
+  const invite = { intent: "invite", name: "Jana", email: "jana@tischlein.example", role: "team" };
+  for (const [path, fields] of [
+    ["/buero/personen", {}],
+    ["/buero/personen", { ...invite, name: "Ja\0na" }],
+    ["/buero/personen", { ...invite, email: "a\0@b.example" }],
+    ["/buero/personen", { ...invite, role: "owner" }],
+    ["/buero/personen", { intent: "end", id: "1 or true" }],
+    ["/buero/geraete", { intent: "end-session", id: "\0" }],
+    ["/buero/geraete", { intent: "remove-passkey", id: "a\0" }],
+    ["/buero/geraete", { intent: "__proto__" }],
+    ["/buero/projekt-anlegen", { client: "Ba\0ba", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "寿司", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "Baba", slug: "a/b", plan: "usual" }],
+    ["/buero/projekt-anlegen", { client: "Baba", plan: "all" }],
+    ["/buero/projekte/baba-kebap", { intent: "add" }],
+    ["/buero/projekte/baba-kebap", { intent: "add", title: "A", features: "a\0" }],
+    ["/buero/projekte/baba-kebap", { intent: "move", step: "1", place: "after" }],
+    ["/buero/projekte/baba-kebap", { intent: "rename", version: "1", client: " " }],
+    ["/buero/projekte/baba-kebap", { step: "1", version: "1", status: "done" }],
+  ] as const)
+    expect((await post(sender, path, fields)).status, JSON.stringify([path, fields])).toBe(400);
+  for (const slug of ["%00", "Baba", "nobody"])
+    expect((await post(sender, `/buero/projekte/${slug}`, { intent: "undo" })).status, slug).toBe(404);
+  for (const body of ["", "[]", "{", '{"step":"options","purpose":"all"}', "9".repeat(60_000)]) {
+    const answer = await request(`${sender.origin}/buero/passkey`, {
+      method: "POST",
+      headers: { ...sender.headers, "Content-Type": "application/json" },
+      body,
+    });
+    expect(answer.status, body.slice(0, 40)).toBe(400);
+  }
+});
+
+test("responses of passkeys are limited by client", TAG, async ({ site, takeClientAddress }) => {
+  const address = takeClientAddress();
+  const respond = () =>
+    request(`${officeOrigin(site)}/buero/passkey`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": address, "Content-Type": "application/json" },
+      body: JSON.stringify({ step: "response", purpose: "sign-in", response: { id: "unknown" } }),
+    });
+  for (let attempt = 0; attempt < 20; attempt++) expect((await respond()).status).toBe(403);
+  const { status, headers } = await respond();
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("nobody signs in by code where passkeys are refused", TAG, async ({ site, takeClientAddress }) => {
+  for (const [path, fields] of [
+    ["/buero/anmelden/code", { code: "12345678" }],
+    ["/buero/anmelden", { email: "nobody@tischlein.example" }],
+  ] as const) {
+    const headers = { "X-Forwarded-For": takeClientAddress() };
+    const refused = await post({ origin: site, headers }, path, fields);
+    expect([refused.status, refused.headers["set-cookie"]], path).toEqual([400, undefined]);
+    expect(refused.text, path).toContain(officeOrigin(site) + path);
+  }
+});
+
+test("what a person adds in a day is bounded, and nothing typed is lost", TAG, async ({ site, database }) => {
+  const { owner } = database;
+  const staff = await createStaff(database);
+  const sender = { origin: officeOrigin(site), headers: withSession(staff) };
+  const exhaust = (table: string, added: number) =>
+    owner.query(sql`insert into staff_attempts values (${`${table} ${staff.id}`}, ${added}, now())`);
+  const draft = (await post(sender, "/buero/artikel", {})).headers.location ?? "";
+  await exhaust("blog_pictures", 100);
+  const form = new FormData();
+  const text = {
+    intent: "save",
+    version: "1",
+    title: "Der Holzofen",
+    slug: "",
+    excerpt: "",
+    content: "Heiß.",
+    author: "",
+  };
+  for (const [name, value] of Object.entries({ ...text, category: "", picture_alt: "Ein Ofen" }))
+    form.set(name, value);
+  const photo = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#a00" } })
+    .jpeg()
+    .toBuffer();
+  form.set("picture", new Blob([new Uint8Array(photo)]), "ofen.jpg");
+  const upload = await fetch(sender.origin + draft, { method: "POST", headers: sender.headers, body: form });
+  expect(upload.status).toBe(400);
+  expect(await upload.text()).toContain("Heute hast du schon sehr viele Bilder hochgeladen.");
+  const [saved] = await owner.query(sql`select title, picture from blog_drafts where saved_by = ${staff.id}`);
+  expect(saved, "the text is stored").toEqual({ title: "Der Holzofen", picture: null });
+
+  await exhaust("blog_versions", 1000);
+  const late = { ...text, category: "", picture_alt: "", title: "Später getippt" };
+  const refused = await post(sender, draft, late);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("was du getippt hast, steht noch da");
+  expect(refused.text).toContain("Später getippt");
+
+  await owner.query(sql`update staff_attempts set attempts = 50 where key = ${`blog_drafts ${staff.id}`}`);
+  const another = await post(sender, "/buero/artikel", {});
+  expect(another.status).toBe(429);
+  expect(another.text).toContain("dass erst morgen wieder ein neuer geht");
+
+  const [sent] = await owner.query<{ id: number }>(sql`insert into contact_requests (name, email, message)
+    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.') returning id`);
+  await exhaust("contact_notes", 500);
+  const note = sql`insert into contact_notes (request_id, text) values (${sent?.id}, 'x')`;
+  const error = await withStaff(database.staff, staff, (tx) => tx.query(note)).catch((reason) => reason);
+  expect(constraintOf(error)).toBe("contact_notes_per_day");
+  await owner.query(sql`delete from contact_requests where id = ${sent?.id}`);
+});
+
+test(
+  "while the database is unavailable every path of the back office answers 503, and says so",
+  TAG,
+  async ({ startSite, dataDir, takeClientAddress }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+    const origin = officeOrigin(server.origin);
+    const staff = await server.withDatabase((database) => createStaff(database, { role: "leitung" }));
+    const sender = { origin, headers: withSession(staff) };
+    const asked = await request(`${origin}/buero`, { headers: sender.headers });
+    expect(asked.status).toBe(200);
+    const pages = [
+      "",
+      "/anfragen/1",
+      "/geraete",
+      "/personen",
+      "/protokoll",
+      "/projekte",
+      "/projekte/a",
+      "/artikel",
+      "/artikel/1",
+    ];
+    pages.push(
+      "/artikel/1/vorschau",
+      "/betrieb",
+      "/betrieb/angaben",
+      "/zahlen",
+      "/datenschutz",
+      "/bestaetigen",
+      "/unbekannt",
+    );
+    const files = ["/zahlen/aufrufe.csv", "/anfragen/live"];
+    const forms = [
+      "",
+      "/anmelden",
+      "/anmelden/code",
+      "/abmelden",
+      "/geraete",
+      "/personen",
+      "/artikel",
+      "/projekt-anlegen",
+    ];
+    signalPostgres(dataDir, "SIGSTOP");
+    try {
+      const answers = await Promise.all([
+        ...[...pages, ...files].map(
+          async (path) =>
+            [path, await request(`${origin}/buero${path}`, { headers: sender.headers })] as const,
+        ),
+        ...forms.map(async (path) => {
+          const headers = { ...sender.headers, "X-Forwarded-For": takeClientAddress() };
+          return [
+            `POST ${path}`,
+            await post({ origin, headers }, `/buero${path}`, { code: "12345678", email: "a@b.example" }),
+          ] as const;
+        }),
+      ]);
+      for (const [path, { status, headers, text }] of answers) {
+        expect([status, headers["retry-after"], headers["cache-control"]], path).toEqual([
+          503,
+          "10",
+          "no-store",
+        ]);
+        if (pages.includes(path)) expect(text, path).toContain("Die Datenbank antwortet gerade nicht.");
+      }
+      const lines = server.output.stdout.split("\n").filter((line) => line.includes("Page failed"));
+      expect(lines.length, "one line for each request").toBeLessThanOrEqual(answers.length);
+    } finally {
+      signalPostgres(dataDir, "SIGCONT");
+    }
+    await expect
+      .poll(async () => (await request(`${origin}/buero`, { headers: sender.headers })).status)
+      .toBe(200);
+  },
+);
+
+test("asking for a code tells nobody who works here", TAG, async ({ site, database, takeClientAddress }) => {
+  const { email } = await createStaff(database);
+  const ask = async (address: string) => {
+    const headers = { "X-Forwarded-For": takeClientAddress() };
+    const answer = await post({ origin: officeOrigin(site), headers }, "/buero/anmelden", { email: address });
+    const { date: _, "x-request-id": _id, "set-cookie": cookie, ...rest } = answer.headers;
+    return { status: answer.status, text: answer.text, rest, cookie: cookie?.replace(/=[\w-]{43};/, "=…;") };
+  };
+  const known = await ask(email);
+  expect(known).toMatchObject({ status: 303, rest: { location: "/buero/anmelden/code" } });
+  for (const address of ["nobody@tischlein.example", "no address", "", "a\0@b.example", "ü".repeat(2_000)])
+    expect(await ask(address), address.slice(0, 30)).toEqual(known);
+});
+
+test(
+  "a mailed code works once, in its browser, until the fifth wrong one, and begins a new session",
+  TAG,
+  async ({ site, database, takeClientAddress }) => {
+    const { owner, keys } = database;
+    const staff = await createStaff(database);
+    const code = "12345678";
+    const mail = async () => {
+      const browser = createToken();
+      await owner.query(sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash)
+      values (${hashToken(keys, "browser", browser)}, ${staff.id}, ${hashToken(keys, "mail-code", code)})`);
+      return browser;
+    };
+    const planted = createToken();
+    const enter = (entered: string, cookie: string) =>
+      post(
+        {
+          origin: officeOrigin(site),
+          headers: { Cookie: `buero=${planted}; ${cookie}`, "X-Forwarded-For": takeClientAddress() },
+        },
+        "/buero/anmelden/code?weiter=https%3A%2F%2Fevil.example",
+        { code: entered },
+      );
+    const first = `buero-code=${await mail()}`;
+    expect((await enter(code, `buero-code=${createToken()}`)).status, "another browser").toBe(403);
+    for (let tries = 0; tries < 5; tries++) expect((await enter("00000000", first)).status).toBe(403);
+    expect((await enter(code, first)).status, "the sixth try").toBe(403);
+
+    const second = `buero-code=${await mail()}`;
+    const accepted = await enter(code, second);
+    expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero"]);
+    const token = /^buero=([\w-]{43});/.exec(accepted.headers["set-cookie"] ?? "")?.[1];
+    expect(token).toBeDefined();
+    expect(token).not.toBe(planted);
+    expect((await enter(code, second)).status, "a second time").toBe(403);
+  },
+);
+
+test(
+  "behind TLS the cookie is bound to the site's name, passkeys to PUBLIC_ORIGIN, and Leitung stays",
+  TAG,
+  async ({ startSite }) => {
+    const server = await startSite({ env: { PUBLIC_ORIGIN: "https://buero.example" } });
+    const ask = (options: Parameters<typeof request>[1] = {}) => {
+      const headers = { Host: "buero.example", "X-Forwarded-Proto": "https", ...options.headers };
+      return (path: string) => request(server.origin + path, { ...options, headers });
+    };
+    const asked = await ask({
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://buero.example" },
+      body: "email=nobody%40buero.example",
+    })("/buero/anmelden");
+    expect(asked.headers["set-cookie"]).toMatch(
+      /^__Host-buero-code=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    );
+
+    await server.withDatabase(async (database) => {
+      const staff = await createStaff(database, { role: "leitung" });
+      const open = async (cookie: string) => (await ask({ headers: { Cookie: cookie } })("/buero")).status;
+      expect(await open(`__Host-buero=${staff.token}`)).toBe(200);
+      expect(await open(`buero=${staff.token}`), "a cookie that any subdomain could have set").toBe(303);
+      expect(await open(`\u00a0__Host-buero=${staff.token}`)).toBe(303);
+      const demote = { intent: "role", id: String(staff.id), version: "1", role: "team" };
+      const self = {
+        origin: server.origin,
+        headers: { Host: "buero.example", Cookie: `__Host-buero=${staff.token}` },
+      };
+      for (const fields of [demote, { intent: "end", id: String(staff.id) }]) {
+        const { status, text, headers } = await post(self, "/buero/personen", fields);
+        expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([
+          409,
+          true,
+        ]);
+      }
+      const left = await post(self, "/buero/abmelden", {});
+      expect(left.headers["set-cookie"]).toBe(
+        "__Host-buero=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+      );
+      expect(await open(`__Host-buero=${staff.token}`)).toBe(303);
+    });
+
+    const options = (headers: Record<string, string>) =>
+      ask({
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify({ step: "options", purpose: "sign-in" }),
+      })("/buero/passkey");
+    const right = await options({});
+    expect([right.status, JSON.parse(right.text).rpId]).toEqual([200, "buero.example"]);
+    for (const tricked of [
+      { Host: "evil.example" },
+      { Host: "localhost" },
+      { Host: "buero.example.evil.example" },
+    ]) {
+      expect((await options(tricked)).status, JSON.stringify(tricked)).toBe(400);
+      const code = await post({ origin: server.origin, headers: tricked }, "/buero/anmelden/code", {
+        code: "12345678",
+      });
+      expect([code.status, code.text.includes("https://buero.example/buero/anmelden/code")]).toEqual([
+        400,
+        true,
+      ]);
+    }
+    const forwarded = await options({ "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" });
+    expect(JSON.parse(forwarded.text).rpId).toBe("buero.example");
+  },
+);

@@ -1,0 +1,355 @@
+import type { Page } from "@playwright/test";
+import { sql } from "#database/sql.ts";
+import { createToken, hashToken } from "#database/staff.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { runMailServer } from "#tests/setup/mail/mail-server.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { settle } from "#tests/setup/page/settle.ts";
+import { createPasskey, createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
+
+// Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
+
+test("an invitation leads to a passkey, recovery codes, and in again by passkey, code and mail", {
+  tag: "@once",
+}, async ({ page, dataDir, startSite }) => {
+  const mailServer = await runMailServer();
+  const server = await startSite({
+    dataDir,
+    env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example", LOG_LEVEL: "info" },
+  });
+  const origin = officeOrigin(server.origin);
+  const { stdout } = await server.admin(
+    ...[
+      "staff",
+      "invite",
+      "Aylin Demir",
+      "--email",
+      "Aylin@tischlein.example",
+      "--role",
+      "leitung",
+      "--json",
+    ],
+  );
+  const path = (JSON.parse(stdout) as { link: string }).link.replace(/^http:\/\/localhost:\d+/, "");
+  await addAuthenticator(page);
+
+  await page.goto(origin + path);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Zehn neue Codes anlegen" }).click();
+  const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+
+  await signOut(page);
+  await page.goto(`${origin}/buero/personen`);
+  await expect(page).toHaveURL(`${origin}/buero/anmelden?weiter=%2Fbuero%2Fpersonen`);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Personen" })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
+  await enterCode(page, codes[3]?.toLowerCase() ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  expect((await page.goto(`${origin}/buero/protokoll`))?.status(), "Leitung without a passkey").toBe(403);
+  await page.goto(`${origin}/buero`);
+  await signOut(page);
+  await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
+  await enterCode(page, codes[3] ?? "");
+  await expect(page.getByText("Dieser Code stimmt nicht oder gilt nicht mehr.")).toBeVisible();
+
+  await page.goto(`${origin}/buero/anmelden`);
+  await page.getByText("Code per Mail").click();
+  await page.getByLabel("E-Mail-Adresse").fill("aylin@Tischlein.example");
+  await page.getByRole("button", { name: "Code schicken" }).click();
+  const mail = (await mailServer.waitForMails(1))[0];
+  expect(mail?.recipients).toEqual(["aylin@tischlein.example"]);
+  const code =
+    /fürs B=C3=BCro: (\d{8})|: (\d{8})/
+      .exec(mail?.raw ?? "")
+      ?.slice(1)
+      .find(Boolean) ?? "";
+  await enterCode(page, code);
+  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await page.goto(`${origin}/buero/personen`);
+  await expect(page.getByRole("button", { name: "Link anlegen" })).toHaveCount(0);
+
+  expect(server.output.stdout + server.output.stderr).not.toMatch(
+    new RegExp([code, path.split("#")[1], codes[3], "aylin@", "Aylin"].join("|"), "i"),
+  );
+  await mailServer.stop();
+});
+
+test("a link works once, and a page opened by IP says where to go instead", { tag: "@once" }, async ({
+  page,
+  site,
+  database,
+  admin,
+}) => {
+  const email = `${crypto.randomUUID()}@tischlein.example`;
+  const { stdout } = await admin("staff", "invite", "Jana", "--email", email, "--role", "team", "--json");
+  const link = new URL((JSON.parse(stdout) as { link: string }).link);
+  await page.goto(`${site}/buero/einladung`);
+  await expect(page.getByRole("alert")).toContainText(officeOrigin(site));
+  await addAuthenticator(page);
+  await page.goto(officeOrigin(site) + link.pathname + link.hash);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(officeOrigin(site) + link.pathname + link.hash);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(page.getByText("Dieser Link gilt nicht mehr.")).toBeVisible();
+  const listed = JSON.parse((await admin("staff", "list", "--json")).stdout) as { email: string }[];
+  expect(listed.filter((person) => person.email === email)).toMatchObject([{ role: "team", ended_at: null }]);
+  const log = await database.owner.query(sql`
+    select action from staff_log where object = (select 'person ' || id from staff where email = ${email}) order by id`);
+  expect(log).toEqual(
+    ["person-added", "person-invited", "passkey-added", "signed-in"].map((action) => ({ action })),
+  );
+});
+
+test("the back office is found however its path is written", { tag: "@once" }, async ({ site }) => {
+  for (const path of ["/buero", "/BUERO", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
+    const response = await fetch(site + path, { redirect: "manual" });
+    expect(response.status, path).toBe(303);
+    expect(response.headers.get("Location"), path).toMatch(/^\/buero\/anmelden/);
+    expect(response.headers.get("Cache-Control"), path).toBe("no-store");
+  }
+  for (const path of ["/buerox", "/buero%2Fpersonen"])
+    expect((await fetch(site + path, { redirect: "manual" })).status, path).toBe(404);
+});
+
+test("the pages fit the screen, and a person who is ended is out at once", async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  const colleague = await createStaff(database, { name: "Jana Lindner" });
+  for (const path of ["/buero", "/buero/personen", "/buero/protokoll", "/buero/geraete"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
+    expect(response?.headers()["speculation-rules"]).toBeUndefined();
+    expect(await findOverflow(page), path).toEqual([]);
+    expect(await findAxeViolations(page), path).toEqual([]);
+  }
+  await page.goto("/buero/personen");
+  const row = page.getByRole("listitem").filter({ hasText: colleague.email });
+  await row.getByText("Zugang beenden").click();
+  await row.getByRole("button", { name: "Jetzt beenden" }).click();
+  await expect(page.getByText(colleague.email)).toHaveCount(0);
+  expect((await openOffice(site, colleague.token)).status).toBe(303);
+  expect((await openOffice(site, staff.token)).status).toBe(200);
+  await context.close();
+});
+
+test("an invitation that was typed too long is sent after showing the passkey again", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto("/buero/geraete");
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await expect(page.getByText("seit ")).toBeVisible();
+  await page.goto("/buero/personen");
+  const email = `${crypto.randomUUID()}@tischlein.example`;
+  await page.getByLabel("Name").fill("Jana Lindner");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByLabel("Rolle").selectOption("leitung");
+  await database.owner.query(
+    sql`update staff_sessions set passkey_at = now() - interval '11 minutes' where staff_id = ${staff.id}`,
+  );
+  await page.getByRole("button", { name: "Link anlegen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Deine Eingabe bleibt.");
+  await expect(page.getByLabel("Name")).toHaveValue("Jana Lindner");
+  await page.getByRole("button", { name: "Passkey bestätigen" }).click();
+  await expect(page.getByText("/buero/einladung#")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Leitung");
+  await context.close();
+});
+
+test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context, staff } = await signedInStaff({ browser, site, database });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto("/buero/geraete");
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await expect(page.getByText("seit ")).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await page.getByRole("button", { name: "Kenne ich" }).click();
+  await expect(page.getByRole("button", { name: "Kenne ich" })).toHaveCount(0);
+
+  const foreign = await createPasskey(database, { staffId: staff.id, label: "Safari, iPhone" });
+  const [token, other] = [createToken(), createToken()];
+  for (const [passkey, sessionToken] of [
+    [foreign, token],
+    [null, other],
+  ] as const)
+    await database.owner.query(sql`
+      insert into staff_sessions (token_hash, staff_id, method, label, passkey_at, passkey_id) values
+        (${hashToken(database.keys, "session", sessionToken)}, ${staff.id}, 'passkey', 'Safari, iPhone', now(), ${passkey})`);
+  await signOut(page);
+  await page.goto("/buero/artikel");
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  const notice = page.getByRole("region", { name: "Neu: ein Passkey für deinen Zugang" });
+  await expect(notice).toContainText("Safari, iPhone, angelegt am");
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await notice.getByRole("button", { name: "Kenne ich" }).click();
+  await expect(page).toHaveURL("/buero/artikel");
+  await expect(notice).toHaveCount(0);
+
+  expect((await openOffice(site, token)).status).toBe(200);
+  await page.goto("/buero/geraete");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(
+    passkeys.getByRole("listitem").filter({ hasText: "mit dem du hier angemeldet bist" }),
+  ).toHaveCount(1);
+  await passkeys
+    .getByRole("listitem")
+    .filter({ hasText: "Safari" })
+    .getByRole("button", { name: "Entfernen" })
+    .click();
+  await expect(passkeys.getByText("Safari, iPhone")).toHaveCount(0);
+  expect((await openOffice(site, token)).status).toBe(303);
+  expect((await openOffice(site, other)).status).toBe(200);
+  await page.getByRole("button", { name: "Überall abmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  expect((await openOffice(site, other)).status).toBe(303);
+  await context.close();
+});
+
+test("Leitung signs a colleague out everywhere, and replaces what a lost device can do by a new link", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const { context } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
+  const page = await context.newPage();
+  const colleague = await createStaff(database, { name: "Jana Lindner" });
+  const passkey = await createPasskey(database, { staffId: colleague.id });
+  await page.goto("/buero/personen");
+  const row = page.getByRole("listitem").filter({ hasText: colleague.email });
+  await row.getByRole("button", { name: "Überall abmelden" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Jana Lindner ist überall abgemeldet.");
+  expect((await openOffice(site, colleague.token)).status).toBe(303);
+  const readPasskeys = () =>
+    database.owner.query(sql`select id from staff_passkeys where staff_id = ${colleague.id}`);
+  expect(await readPasskeys()).toEqual([{ id: passkey }]);
+
+  await page.getByLabel("Name").fill("Jana Lindner");
+  await page.getByLabel("E-Mail-Adresse").fill(colleague.email);
+  await page.getByRole("button", { name: "Link anlegen", exact: true }).last().click();
+  await expect(page.getByRole("alert")).toContainText("Nimm dort „Gerät verloren“.");
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(colleague.email);
+  expect(await readPasskeys(), "an address that is known already ends nothing").toEqual([{ id: passkey }]);
+
+  await row.getByText("Gerät verloren").click();
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await row.getByRole("button", { name: "Neuen Link anlegen" }).click();
+  await expect(page.getByText("/buero/einladung#")).toBeVisible();
+  expect(await readPasskeys()).toEqual([]);
+  await context.close();
+});
+
+test("a passkey that is registered already is refused in words", { tag: "@once" }, async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { context } = await signedInStaff({ browser, site, database });
+  const colleague = await createStaff(database);
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.route("**/buero/passkey", async (route) => {
+    const { step, response } = route.request().postDataJSON();
+    if (step === "response")
+      await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+        values (${response.id}, ${colleague.id}, '\\x00', 0, 'Chrome')`);
+    await route.continue();
+  });
+  await page.goto("/buero/geraete");
+  const answer = page.waitForResponse((response) => response.status() === 409);
+  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
+  await answer;
+  await expect(page.getByText("Diesen Passkey gibt es schon.")).toBeVisible();
+  await context.close();
+});
+
+test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, async ({ site, database }) => {
+  for (const age of [
+    sql`last_used_at = now() - interval '12 hours'`,
+    sql`created_at = now() - interval '30 days'`,
+  ]) {
+    const { token, sessionHash } = await createStaff(database);
+    expect((await openOffice(site, token)).status).toBe(200);
+    await database.owner.query(sql`update staff_sessions set ${age} where token_hash = ${sessionHash}`);
+    const { status, headers } = await openOffice(site, token);
+    expect({ status, to: headers.location }).toEqual({ status: 303, to: "/buero/anmelden" });
+  }
+});
+
+test("codes are limited by client, and leading on stays on the site", { tag: "@once" }, async ({
+  site,
+  takeClientAddress,
+}) => {
+  const address = takeClientAddress();
+  const enter = () =>
+    request(`${officeOrigin(site)}/buero/anmelden/code`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": address, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "code=12345678",
+    });
+  for (let attempt = 0; attempt < 20; attempt++) expect((await enter()).status).toBe(403);
+  const { status, headers } = await enter();
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
+    const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);
+    expect(text, path).toContain('data-next="/buero"');
+  }
+});
+
+function openOffice(site: string, token: string) {
+  return request(`${officeOrigin(site)}/buero`, { headers: { Cookie: `buero=${token}` } });
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByText("Menü", { exact: true }).click();
+  await page.getByRole("button", { name: "Abmelden" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}

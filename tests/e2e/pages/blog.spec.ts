@@ -1,0 +1,355 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArticleFile } from "#app/features/blog/article-file.ts";
+import { importArticles } from "#app/features/blog/store.server.ts";
+import { sql } from "#database/sql.ts";
+import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
+
+type ArticleOptions = {
+  id: string;
+  title?: string;
+  category?: string;
+  publishedAt?: string;
+  content?: string;
+};
+
+/** Returns an article file. */
+function writeArticle({
+  id,
+  title = id,
+  category = "tech",
+  publishedAt = "2020-01-02",
+  content = "Text.",
+}: ArticleOptions): string {
+  const facts = { id, title, excerpt: `Auszug von ${id}`, author: "Jana Lindner", category };
+  const lines = Object.entries({ ...facts, published_at: publishedAt, read_time: "1 Min. Lesezeit" });
+  const yaml = lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
+  return `---\n${yaml}\n---\n\n${content}\n`;
+}
+
+/** Stores articles as the operator's command does. */
+async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
+  const parsed = articles.map(
+    (article) =>
+      parseArticleFile(new TextEncoder().encode(writeArticle(article)), `${article.id}.md`).article,
+  );
+  await server.withDatabase(({ owner }) => importArticles(owner, parsed));
+}
+
+/** Writes article files into a new folder, imports them with the real command, and returns its JSON output. */
+async function importFiles(
+  admin: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>,
+  articles: ArticleOptions[],
+): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), "tischlein-articles-"));
+  try {
+    for (const article of articles) writeFileSync(join(folder, `${article.id}.md`), writeArticle(article));
+    const result = await admin("blog", "import", folder, "--json", "--yes");
+    expect(result.stderr).toBe("");
+    return JSON.parse(result.stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.describe("list", { tag: "@once" }, () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("lists the newest article first, with everything needed to choose", async ({ page }) => {
+        await page.goto("/blog");
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.first()).toBeVisible();
+        const moments = await articles
+          .locator("time")
+          .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+        expect(moments.length).toBeGreaterThanOrEqual(8);
+        expect(moments).toEqual([...moments].sort().reverse());
+        const accessible = articles.filter({ hasText: "Barrierefrei bestellen" });
+        await expect(accessible).toContainText("Trends");
+        await expect(accessible).toContainText("16. November 2026");
+        await expect(accessible).toContainText("Jana Lindner");
+        await expect(accessible).toContainText("Min. Lesezeit");
+        await accessible.getByRole("link", { name: /Weiterlesen/ }).click();
+        await expect(page).toHaveURL(/\/blog\/barrierefrei-bestellen$/);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText("Barrierefrei bestellen");
+        await page.getByRole("link", { name: "Zurück zum Blog" }).click();
+        await expect(page).toHaveURL(/\/blog$/);
+      });
+
+      test("categories show their counts and filter by URL", async ({ page }) => {
+        await page.goto("/blog");
+        const categories = page.getByRole("group", { name: "Kategorie" }).getByRole("button");
+        await expect(categories.first()).toHaveText(/^Alle Artikel \(\d+\)$/);
+        await expect(categories.first()).toHaveAttribute("aria-pressed", "true");
+        const success = page.getByRole("button", { name: /^Erfolgsgeschichten/ });
+        const count = Number(/\((\d+)\)/.exec((await success.textContent()) ?? "")?.[1]);
+        await success.click();
+        await expect(page).toHaveURL(/[?&]kategorie=success/);
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles).toHaveCount(count);
+        await expect(page.getByRole("search").getByRole("status")).toHaveText(`${count} Artikel`);
+        await expect(success).toHaveAttribute("aria-pressed", "true");
+        await page.goBack();
+        await expect(articles.nth(count)).toBeVisible();
+        await expect(page.getByRole("button", { name: /^Alle Artikel/ })).toHaveAttribute(
+          "aria-pressed",
+          "true",
+        );
+      });
+
+      test("search matches umlauts in any case, keeps the category, and says when nothing matches", async ({
+        page,
+      }) => {
+        await page.goto("/blog");
+        const field = page.getByRole("searchbox", { name: "Artikel suchen" });
+        await field.fill("MÄRZ UND ÄHNLICHES GIBT ES NICHT");
+        await field.press("Enter");
+        await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
+        await expect(page.getByText("Versucht andere Suchbegriffe oder Kategorien.")).toBeVisible();
+        await expect(page.getByRole("region", { name: "Artikel" }).getByRole("list")).toHaveCount(0);
+        await expect(page.getByRole("link", { name: "Suche löschen" })).toHaveAttribute("href", "/blog");
+        await field.fill("BESTELLSHOP");
+        await field.press("Enter");
+        await expect(page).toHaveURL(/[?&]q=BESTELLSHOP/);
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.filter({ hasText: "Allergene im Bestellshop" })).toHaveCount(1);
+        await page.getByRole("button", { name: /^Digitalisierung/ }).click();
+        await expect(page).toHaveURL(/q=BESTELLSHOP/);
+        await expect(page).toHaveURL(/kategorie=digital/);
+        await expect(field).toHaveValue("BESTELLSHOP");
+      });
+
+      test("a shared filter URL opens with its filter", async ({ page }) => {
+        await page.goto(`/blog?q=kasse&kategorie=tech`);
+        await expect(page.getByRole("searchbox")).toHaveValue("kasse");
+        await expect(page.getByRole("button", { name: /^Technik/ })).toHaveAttribute("aria-pressed", "true");
+        const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+        await expect(articles.filter({ hasText: "Kasse, TSE, Bon" })).toHaveCount(1);
+      });
+    });
+  }
+
+  test("typing filters immediately without filling the history", async ({ page }) => {
+    await page.goto("/");
+    await page.goto("/blog");
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    const announced = await page
+      .getByRole("search")
+      .getByRole("status")
+      .evaluateHandle((status) => {
+        const texts: (string | null)[] = [];
+        new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
+        return texts;
+      });
+    await page.getByRole("searchbox").pressSequentially("provision");
+    await expect(page).toHaveURL(/q=provision$/);
+    const articles = page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
+    await expect(articles).toHaveCount(1);
+    await expect(articles).toContainText("Portalprovision");
+    // A count is announced when it changes, not with every letter.
+    const texts = await announced.jsonValue();
+    expect(texts.at(-1)).toBe("1 Artikel");
+    expect(new Set(texts).size).toBe(texts.length);
+    await page.keyboard.press("Enter");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("text typed right before leaving is restored on the way back", async ({ page }) => {
+    await page.goto("/blog");
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await page.getByRole("searchbox").pressSequentially("kasse, tse");
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/"]')?.click());
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/q=kasse%2C\+tse$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
+  });
+
+  test("text typed before hydration filters afterwards", async ({ page }) => {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto("/blog");
+    await page.getByRole("searchbox").fill("kasse, tse");
+    release();
+    await expect(page).toHaveURL(/q=kasse/);
+    await expect(page.getByRole("searchbox")).toHaveValue("kasse, tse");
+    await expect(page.getByRole("region", { name: "Artikel" }).getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test.describe("article", { tag: "@once" }, () => {
+  test("shows plain text with its line breaks, and never executes markup", async ({ page, editableSite }) => {
+    const content =
+      "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
+    await storeArticles(editableSite, [{ id: "markup", title: "<i>Titel</i>", content }]);
+    await page.goto(`${editableSite.origin}/blog/markup`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("<i>Titel</i>");
+    await expect(page.getByText(content.split("\n\n")[1] ?? "")).toBeVisible();
+    const lines = page.getByText("Erste Zeile");
+    expect(await lines.innerText()).toBe("Erste Zeile\nZweite Zeile");
+    await expect(page.locator("article b, article img[src='x']")).toHaveCount(0);
+    await expect(page).toHaveTitle(/Titel/);
+  });
+
+  test("has structured data for search engines", async ({ page }) => {
+    await page.goto("/blog/portalprovision-nachgerechnet");
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const graph = JSON.parse(text ?? "")["@graph"] as { "@type": string }[];
+    expect(graph.find((node) => node["@type"] === "BlogPosting")).toMatchObject({
+      datePublished: "2026-02-16T23:00:00.000Z",
+      author: { name: "Mehmet Aksoy" },
+    });
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      "content",
+      /\/social\/blog-artikel\.png$/,
+    );
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
+  });
+
+  test("the last change of a scheduled article is its publication", async ({ editableSite }) => {
+    const { origin, withDatabase } = editableSite;
+    const id = "lange-vorbereitet";
+    await storeArticles(editableSite, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
+    await withDatabase(({ owner }) =>
+      owner.query(sql`update blog_articles set updated_at = '2021-01-02' where id = ${id}`),
+    );
+    const { text } = await request(`${origin}/blog/${id}`);
+    expect(text).toMatch(/"datePublished":"([^"]+)","dateModified":"\1"/);
+    const read = (path: string) => expect.poll(async () => (await request(origin + path)).text);
+    await read("/sitemap.xml").toMatch(new RegExp(`/blog/${id}</loc>\\s*<lastmod>2021-03-04T09:00:00`));
+  });
+
+  test("a title too long for search results is truncated there", async ({ editableSite }) => {
+    const title = "Was ein Zettel an der Küchentür mit der Miete vom nächsten Monat zu tun hat";
+    await storeArticles(editableSite, [{ id: "langer-titel", title }]);
+    const { text } = await request(`${editableSite.origin}/blog/langer-titel`);
+    expect(text).toContain("<title>Was ein Zettel an der Küchentür mit der Miete vom …</title>");
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
+
+  for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
+    test(`${path} is not found and links back`, async ({ page, editableSite }) => {
+      if (path === "/blog/morgen") {
+        await storeArticles(editableSite, [{ id: "morgen", publishedAt: "2999-01-01" }]);
+      }
+      const answer = await page.goto(editableSite.origin + path);
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveTitle("Artikel nicht gefunden – Tischlein");
+      await expect(page.locator("title")).toHaveCount(1);
+      await expect(page.getByText("Artikel nicht gefunden.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Zurück zum Blog" })).toHaveAttribute("href", "/blog");
+    });
+  }
+});
+
+test("a title of long words fits 320 px, and markup in the search is plain text", { tag: "@once" }, async ({
+  page,
+  editableSite,
+}) => {
+  await storeArticles(editableSite, [
+    { id: "langes-wort", title: "Barrierefreiheitsstärkungsgesetz im Shop" },
+  ]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ["/blog?q=stärkungsgesetz", "/blog/langes-wort"]) {
+    await page.goto(editableSite.origin + path);
+    await expect(
+      page.getByRole("heading", { name: "Barrierefreiheitsstärkungsgesetz im Shop" }),
+    ).toBeVisible();
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+
+  const markup = "</script><h2>Fremd</h2>";
+  await page.goto(`/blog?q=${encodeURIComponent(markup)}`);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await expect(page.getByRole("searchbox")).toHaveValue(markup);
+  await expect(page.getByText("Keine Artikel gefunden.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fremd" })).toHaveCount(0);
+});
+
+test("an imported article is in list, page, feed and sitemap within 10 s", { tag: "@once" }, async ({
+  editableSite,
+}) => {
+  const { origin: site, admin } = editableSite;
+  await request(`${site}/blog`);
+  const article = { id: "frisch-importiert", title: "Frisch & knusprig" };
+  expect(await importFiles(admin, [article])).toMatchObject([{ id: article.id, outcome: "added" }]);
+  await expect
+    .poll(async () => (await request(`${site}/blog`)).text, { timeout: 10_000 })
+    .toContain("Frisch &amp; knusprig");
+  expect((await request(`${site}/blog/frisch-importiert`)).status).toBe(200);
+  // Each is cached for some seconds, and another test may have requested it.
+  const read = (path: string) => expect.poll(async () => (await request(site + path)).text);
+  await read("/blog/feed.xml").toContain("<title>Frisch &amp; knusprig</title>");
+  await read("/sitemap.xml").toContain("/blog/frisch-importiert</loc>");
+  const feed = await request(`${site}/blog/feed.xml`);
+  expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  expect(await importFiles(admin, [article])).toMatchObject([{ id: article.id, outcome: "unchanged" }]);
+  expect(await importFiles(admin, [{ ...article, title: "Anders" }])).toEqual([
+    { id: article.id, outcome: "changed", fields: ["title"], newer: null, warnings: [] },
+  ]);
+  const removed = await admin("blog", "remove", article.id, "--yes");
+  expect(removed.code).toBe(0);
+  const readStatus = async () => (await request(`${site}/blog/frisch-importiert`)).status;
+  await expect.poll(readStatus, { timeout: 10_000 }).toBe(404);
+  // Other tests open what the sitemap lists.
+  await read("/sitemap.xml").not.toContain("/blog/frisch-importiert");
+});
+
+test("a cached page is the same for everybody, a query bypasses the cache", { tag: "@once" }, async ({
+  startSite,
+  dataDir,
+}) => {
+  const server = await startSite();
+  const { origin } = server;
+  const first = await request(`${origin}/blog`);
+  const again = await request(`${origin}/blog`, { headers: { "If-None-Match": first.headers.etag ?? "" } });
+  expect(again.status).toBe(304);
+  expect((await request(`${origin}/blog`)).headers.vary).toBe("Accept-Encoding");
+  expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  const forged = await request(`${origin}/blog/portalprovision-nachgerechnet`, {
+    headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+  });
+  expect(forged.status).toBe(200);
+  expect((await request(`${origin}/blog/portalprovision-nachgerechnet`)).text).not.toContain("evil");
+  await storeArticles(server, [{ id: "sofort-da" }]);
+  expect((await request(`${origin}/blog?q=sofort`)).text).toContain("sofort-da");
+  // Cached or not, nothing is served longer than five seconds after the database is gone.
+  signalPostgres(dataDir, "SIGSTOP");
+  try {
+    await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 10_000 }).toBe(503);
+  } finally {
+    signalPostgres(dataDir, "SIGCONT");
+  }
+  await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 20_000 }).toBe(200);
+});
+
+test("without the database the blog answers 503 and recovers by itself", { tag: "@once" }, async ({
+  startSite,
+  dataDir,
+  page,
+}) => {
+  const { origin } = await startSite();
+  signalPostgres(dataDir, "SIGSTOP");
+  try {
+    const answer = await page.goto(`${origin}/blog`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText("Fehler beim Laden der Blog-Artikel.")).toBeVisible();
+    await expect(page.getByText("Bitte versucht es später erneut.")).toBeVisible();
+    await expect(page.getByText("Die Datenbank antwortet gerade nicht.")).toBeVisible();
+    expect((await page.goto(`${origin}/blog/portalprovision-nachgerechnet`))?.status()).toBe(503);
+    await expect(page.getByText("Artikel nicht gefunden.")).toBeVisible();
+  } finally {
+    signalPostgres(dataDir, "SIGCONT");
+  }
+  await expect.poll(async () => (await request(`${origin}/blog`)).status, { timeout: 20_000 }).toBe(200);
+});

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { featuresPage } from "#app/features/functions/copy.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+
+test.use(withMotion);
+
+const FEATURES = featuresPage.items;
+
+test.describe("as the server sends it, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows the first of six features until another one is selected, then only that one", async ({
+    page,
+  }) => {
+    await page.goto("/features");
+    await expect(choices(page)).toHaveCount(6);
+    await expectChosen(page, FEATURES[0].id);
+    for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+      await choose(page, feature.name);
+      await expect(page).toHaveURL(`/features#${feature.id}`);
+      await expectChosen(page, feature.id);
+      const panel = page.getByRole("region", { name: feature.headline });
+      for (const { term } of feature.details)
+        await expect(panel.getByText(term, { exact: true })).toBeVisible();
+      await expect(panel.getByRole("img", { name: /^Beispiel: / })).toBeVisible();
+      await expect(panel.getByRole("link", { name: /^Jetzt testen/ })).toHaveAttribute("href", feature.demo);
+    }
+  });
+
+  test("a link to a feature opens it, and the back button returns to the previous one", async ({ page }) => {
+    await page.goto("/features#kassenanbindung");
+    await expectChosen(page, "kassenanbindung");
+    await expect(page.locator("#kassenanbindung")).toBeInViewport();
+    await choose(page, "Push-Nachrichten");
+    await expectChosen(page, "push-nachrichten");
+    await page.goBack();
+    await expectChosen(page, "kassenanbindung");
+  });
+
+  test("a feature can be selected by keyboard, and the next tab stop is in its panel", async ({ page }) => {
+    await page.goto("/features");
+    await choices(page).filter({ hasText: "Upselling" }).focus();
+    await page.keyboard.press("Enter");
+    await expectChosen(page, "upselling");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: /^Jetzt testen ?: Upselling/ })).toBeFocused();
+  });
+
+  test("on wide screens the keyboard stays at the height of the list and says in which package a feature is", {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/features");
+    await choices(page).first().focus();
+    await page.keyboard.press("Tab");
+    const demo = page.getByRole("link", { name: /^Jetzt testen/ });
+    await expect(demo).toBeFocused();
+    expect(await page.evaluate(() => scrollY), "nothing jumps").toBe(0);
+    await page.keyboard.press("Tab");
+    await expect(choices(page).nth(1)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    for (const [name, mark] of [
+      ["Push-Nachrichten", "ab GROW"],
+      ["Schnelle Ladezeiten", "in allen Paketen"],
+      ["Kassenanbindung", "Paket auf Anfrage"],
+    ] as const) {
+      await choose(page, name);
+      const panel = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
+      await expect(panel.getByText(mark, { exact: true })).toBeVisible();
+    }
+  });
+
+  test("six highlights follow", async ({ page }) => {
+    await page.goto("/features");
+    const highlights = page.getByRole("main").locator("section", {
+      has: page.getByRole("heading", { level: 2, name: featuresPage.highlights.heading }),
+    });
+    await expect(highlights.getByRole("heading", { level: 3 })).toHaveCount(6);
+    await expect(highlights).toContainText("98%");
+  });
+});
+
+test("works the same after navigation from another page", async ({ page, isMobile }) => {
+  await page.goto("/");
+  await page.locator("html[data-hydrated]").waitFor();
+  if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+  await page
+    .getByRole("navigation", { name: isMobile ? "Mobile Navigation" : "Hauptnavigation" })
+    .getByRole("link", { name: "Funktionen" })
+    .click();
+  await expect(page).toHaveURL("/features");
+  await expectChosen(page, FEATURES[0].id);
+  await choose(page, "Schnelle Ladezeiten");
+  await expect(page).toHaveURL("/features#ladezeiten");
+  await expectChosen(page, "ladezeiten");
+  await expect(page.locator("#ladezeiten")).toBeInViewport();
+  await page.goBack();
+  await expectChosen(page, FEATURES[0].id);
+});
+
+test("the example of each feature plays when selected and ends within 5 s", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/features");
+  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+    await expect(page.locator(`#${feature.id}`), "not played yet").toBeHidden();
+    await choose(page, feature.name);
+    const ends = await readMovements(page, feature.id);
+    expect(ends.length, feature.id).toBeGreaterThan(2);
+    expect(Math.max(...ends), feature.id).toBeGreaterThan(1000);
+    expect(Math.max(...ends), feature.id).toBeLessThan(5000);
+  }
+});
+
+test("no text is half faded while an example plays", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/features");
+  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+    await choose(page, feature.name);
+    expect(await findFaded(page, feature.id), feature.id).toEqual([]);
+  }
+});
+
+test("with reduced motion nothing moves and the figures have their final value", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/features");
+  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
+    await choose(page, feature.name);
+    await expectChosen(page, feature.id);
+    for (const end of await readMovements(page, feature.id)) expect(end).toBeLessThan(1);
+  }
+  await choose(page, "Live-Statistiken");
+  await expect(page.getByText("2.847", { exact: true })).toBeVisible();
+  await choose(page, "Schnelle Ladezeiten");
+  await expect(page.getByText("1,2", { exact: true })).toBeVisible();
+});
+
+function choices(page: Page) {
+  return page.getByRole("list", { name: featuresPage.listLabel }).locator(".story-choice");
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await choices(page).filter({ hasText: name }).click();
+}
+
+/** Expects that only this panel is visible and its link is current. */
+async function expectChosen(page: Page, id: string): Promise<void> {
+  const feature = FEATURES.find((known) => known.id === id);
+  const panels = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
+  await expect(panels).toHaveCount(1);
+  await expect(panels).toHaveAttribute("id", id);
+  const said = page.getByRole("link", { name: /\(ausgewählt\)/ });
+  await expect(said).toHaveCount(1);
+  await expect(said).toContainText(feature?.name ?? "");
+}
+
+/** Returns the texts of a panel that are neither there nor away a third into their movement. */
+function findFaded(page: Page, id: string): Promise<string[]> {
+  return page.locator(`#${id}`).evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => ({ effect, target: (effect as KeyframeEffect).target }))
+      .filter(({ target }) => target?.textContent?.trim())
+      .flatMap(({ effect, target }) => {
+        const { delay = 0, duration } = effect?.getTiming() ?? {};
+        for (const animation of panel.getAnimations({ subtree: true })) animation.pause();
+        for (const animation of panel.getAnimations({ subtree: true }))
+          animation.currentTime = Number(delay) + Number(duration) / 3;
+        const opacity = Number(target && getComputedStyle(target).opacity);
+        return opacity > 0 && opacity < 1 ? [`${opacity}: ${target?.textContent}`] : [];
+      }),
+  );
+}
+
+/** Returns the end of each animation in a panel in milliseconds after the selection; Infinity for endless ones. */
+function readMovements(page: Page, id: string): Promise<number[]> {
+  return page.locator(`#${id}`).evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+  );
+}

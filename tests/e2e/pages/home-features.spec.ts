@@ -1,0 +1,162 @@
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { FEATURES, findCarousel, openHydrated, swipe } from "#tests/setup/page/home-page.ts";
+
+test.use(withMotion);
+
+test.describe("features on a phone", () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test("previous and next stop at the ends, and the counter follows", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel, previous, next } = findCarousel(page);
+    await expect(previous).toBeDisabled();
+    for (const [index, name] of FEATURES.entries()) {
+      await expect(carousel.getByRole("heading", { name })).toBeVisible();
+      await expect(carousel.getByText(`${index + 1} / 6`)).toBeVisible();
+      if (index < 5) await next.click();
+    }
+    await expect(next).toBeDisabled();
+    await expect(next, "the keyboard stays here").toBeFocused();
+    await previous.click();
+    await expect(carousel.getByText("5 / 6")).toBeVisible();
+  });
+
+  test("a swipe over 50 px moves one, 40 px does not", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await swipe(carousel, -40);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+    await swipe(carousel, -60);
+    await expect(carousel.getByText("2 / 6")).toBeVisible();
+    await swipe(carousel, 40);
+    await expect(carousel.getByText("2 / 6")).toBeVisible();
+    await swipe(carousel, 60);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+    await swipe(carousel, 60);
+    await expect(carousel.getByText("1 / 6")).toBeVisible();
+  });
+
+  test("a dot selects its feature", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await carousel.locator("label").filter({ hasText: "Push-Nachrichten" }).click();
+    await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
+    await expect(carousel.getByText("4 / 6")).toBeVisible();
+  });
+});
+
+test.describe("features on a desk", () => {
+  test.skip(({ isMobile }) => Boolean(isMobile));
+
+  test("features rotate every 5 s in a loop until paused", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    // Hovering pauses the rotation until the test controls the clock.
+    await carousel.getByText("Live-Statistiken", { exact: true }).first().click();
+    await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+    await page.mouse.move(0, 0);
+    const pause = carousel.getByRole("button", { name: "Wechsel anhalten" });
+    await expect(pause).toBeVisible();
+    for (const name of [...FEATURES.slice(1), FEATURES[0] ?? ""]) {
+      await page.clock.runFor(5000);
+      await expect(carousel.getByRole("heading", { name })).toBeVisible();
+    }
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+    await carousel.getByRole("button", { name: "Wechsel fortsetzen" }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
+  });
+
+  test("the pause button is the first tab stop, and hover or focus pauses the rotation", async ({ page }) => {
+    await page.clock.install();
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    const focusable = carousel.locator("button:visible, input:visible, a:visible").first();
+    await expect(focusable).toHaveAccessibleName("Wechsel anhalten");
+    const shown = carousel.getByRole("heading", { name: "Kassenanbindung" });
+    await carousel.hover();
+    await carousel.getByText("Kassenanbindung", { exact: true }).first().click();
+    await page.clock.runFor(12_000);
+    await expect(shown, "the pointer still rests on it after a click").toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expect(shown, "the keyboard is still in it when the pointer leaves").toBeVisible();
+  });
+
+  test("previous and next wrap around, by pointer and by keyboard", async ({ page }) => {
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openHydrated(page);
+      const { carousel, previous, next } = findCarousel(page);
+      const [first = "", last = ""] = [FEATURES[0], FEATURES.at(-1)];
+      await expect(previous).toBeEnabled();
+      await previous.click();
+      await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
+      await expect(carousel.getByText("6 / 6")).toBeVisible();
+      await expect(next).toBeEnabled();
+      await next.press("Enter");
+      await expect(carousel.getByRole("heading", { name: first })).toBeVisible();
+      await previous.press("Space");
+      await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
+      await expect(previous, "the keyboard stays here").toBeFocused();
+    }
+  });
+
+  test("after previous or next the rotation waits until pointer and focus leave, then 5 s", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+    await openHydrated(page);
+    const { carousel, next } = findCarousel(page);
+    await next.click();
+    await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+    const second = carousel.getByRole("heading", { name: "Kassenanbindung" });
+    await expect(second, "the pointer rests on the button").toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_900);
+    await expect(second).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
+  });
+
+  test("at 1023 px previous and next stop at the ends, at 1024 px they wrap", async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await openHydrated(page);
+    const { previous } = findCarousel(page);
+    await expect(previous).toBeDisabled();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(previous).toBeEnabled();
+  });
+
+  test("with reduced motion nothing moves automatically", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await page.clock.runFor(12_000);
+    await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
+    await expect(carousel.getByRole("button", { name: "Wechsel anhalten" })).toBeHidden();
+  });
+
+  test("the arrow keys move through the list", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    await carousel.getByRole("radio", { name: "Live-Statistiken" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
+    await expect(carousel.getByRole("link", { name: /Jetzt testen.*Kassenanbindung/ })).toHaveAttribute(
+      "href",
+      "/demo#kueche",
+    );
+  });
+});

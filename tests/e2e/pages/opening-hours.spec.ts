@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { company } from "#app/content/company.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
+
+// The opening status by the browser's clock, because the document may have been rendered long before.
+
+test.use({ timezoneId: "America/New_York" });
+
+/** The next one, because the document knows the special days of a year. Berlin is at UTC+1 then. */
+const christmas = nextChristmas();
+
+test("Christmas is closed, named as a public holiday and marked as today", async ({ page }) => {
+  await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
+  await openContact(page);
+  await expect(status(page)).toHaveText(
+    /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab .+\sUhr gehen wir ran\.$/,
+  );
+  await expect(page.getByText(/^Wir sind ab .+\sUhr da$/)).toBeVisible();
+  await expect(page.getByText("Geöffnet", { exact: true })).toBeHidden();
+  await expect(today(page)).toHaveText(/25\.12\..*heute.*geschlossen.*Erster Weihnachtstag/);
+  await expect(announced(page, "26.12.")).toBeVisible();
+});
+
+test("a page open over midnight shows the new day", { tag: "@once" }, async ({ page }) => {
+  await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
+  await openContact(page);
+  await expect(status(page)).toContainText("Erster Weihnachtstag");
+  await page.clock.fastForward("02:00");
+  await expect(status(page)).toContainText("Zweiter Weihnachtstag");
+  await expect(today(page)).toContainText("26.12.");
+  await expect(announced(page, "25.12.")).toBeHidden();
+});
+
+test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, async ({ page }) => {
+  const wednesday = nextPlainWednesday();
+  await page.clock.setFixedTime(`${wednesday}T04:00:00+01:00`);
+  await openContact(page);
+  await expect(status(page)).toHaveText("Gerade zu. Ab 9 Uhr gehen wir ran.");
+  await expect(page.getByText("Wir sind ab 9 Uhr da", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("ab 9 Uhr", { exact: true })).toHaveCount(2);
+  await page.clock.setFixedTime(`${wednesday}T12:00:00+01:00`);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");
+  await expect(page.getByText("Geöffnet", { exact: true })).toBeVisible();
+});
+
+test("the mobile menu says on every page until when the phone is answered, or from when", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wednesday = nextPlainWednesday();
+  const call = page
+    .getByRole("navigation", { name: "Direkt zum Ziel" })
+    .getByRole("link", { name: /^Anrufen/ });
+  for (const [path, time, text] of [
+    ["/", "04:00", "Anrufen ab 9 Uhr"],
+    ["/impressum", "12:00", "Anrufen bis 18 Uhr erreichbar"],
+  ] as const) {
+    await page.clock.setFixedTime(`${wednesday}T${time}:00+01:00`);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    await expect(call, path).toHaveAccessibleName(text);
+    await expect(call).toHaveAttribute("href", `tel:${company.phone.e164}`);
+  }
+});
+
+test("structured data has the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/contact");
+  const graph: Graph = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(findGraphFaults(graph, `${company.origin}/contact`)).toEqual([]);
+  const office = graph["@graph"].find((node) => node["@type"] === "LocalBusiness");
+  expect(office?.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
+    { dayOfWeek: ["Saturday"], opens: "10:00", closes: "14:00" },
+  ]);
+  expect(office?.specialOpeningHoursSpecification).toContainEqual(
+    expect.objectContaining({
+      validFrom: christmas,
+      validThrough: christmas,
+      opens: "00:00",
+      closes: "00:00",
+    }),
+  );
+});
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+function status(page: Page) {
+  return page.getByText(/^(Jetzt geöffnet|Gerade zu)/);
+}
+
+function today(page: Page) {
+  return page.getByRole("main").locator("[aria-current=date]");
+}
+
+function announced(page: Page, day: string) {
+  return page.getByRole("list", { name: "Abweichende Zeiten" }).getByText(day);
+}
+
+function nextChristmas(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = today.slice(0, 4);
+  return today <= `${year}-12-25` ? `${year}-12-25` : `${Number(year) + 1}-12-25`;
+}
+
+/** One in the middle of February, when Berlin has no public holiday. */
+function nextPlainWednesday(): string {
+  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 1, 8));
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

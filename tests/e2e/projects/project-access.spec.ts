@@ -1,0 +1,402 @@
+import type { Page } from "@playwright/test";
+import { setProjectActive } from "#app/features/projects/projects.server.ts";
+import { sql } from "#database/sql.ts";
+import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import {
+  anyToast,
+  createProject,
+  enterCode,
+  field,
+  openProject,
+  storeCode,
+  toast,
+  today,
+} from "#tests/setup/page/project-page.ts";
+import { settle } from "#tests/setup/page/settle.ts";
+import type { ClientProject } from "#tests/setup/records/client-project.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
+
+// Sign-in to the private project area, sign-out, and the messages when they fail.
+
+test("a toast whose script fails to load at first appears with the next action", { tag: "@once" }, async ({
+  page,
+}) => {
+  let isOnline = false;
+  let refused = 0;
+  await page.route("**/assets/dist-*.js", (route) => {
+    if (isOnline) return route.continue();
+    refused++;
+    return route.abort();
+  });
+  await page.goto("/kunden-projekte");
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  isOnline = true;
+  await enterCode(page, "falsch-falsch");
+  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
+});
+
+test("the button needs a code, shows that it is checking, and cannot be pressed twice", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
+  const button = page.getByRole("button", { name: "Zugriff erhalten" });
+  await expect(button).toBeDisabled();
+  await field(page).fill("   ");
+  await expect(button).toBeDisabled();
+  await field(page).fill(project.code);
+  await expect(button).toBeEnabled();
+
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/projekt-zugang", async (route) => {
+    asked++;
+    await released;
+    await route.continue();
+  });
+  await button.dblclick();
+  await expect(page.getByRole("button", { name: "Wird überprüft..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+  expect(asked).toBe(1);
+});
+
+test("a code typed before hydration is used", { tag: "@once" }, async ({ page, database }) => {
+  const project = await createProject(database);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/kunden-projekte");
+  await field(page).fill(project.code);
+  release();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+});
+
+for (const throttled of [false, true])
+  test(`a code sent before hydration opens the project as afterwards${throttled ? ", on a slow phone, too" : ""}`, {
+    tag: "@once",
+  }, async ({ page, database }) => {
+    const project = await createProject(database);
+    const posted: string[] = [];
+    page.on(
+      "request",
+      (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
+    );
+    const release = throttled ? () => {} : await holdRequests(page, SCRIPTS);
+    if (throttled)
+      await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto("/kunden-projekte", { waitUntil: throttled ? "commit" : "load" });
+    await field(page).fill(project.code);
+    await field(page).press("Enter");
+    release();
+    await expectOpenedByScript(page, project);
+    expect(posted).toContain("/projekt-zugang");
+    if (!throttled) expect(posted).not.toContain("/kunden-projekte");
+  });
+
+test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
+  await field(page).fill(project.code);
+  // Without the event that script could hear, as while the document is still arriving.
+  await page.locator("form[action='/kunden-projekte']").evaluate((form: HTMLFormElement) => form.submit());
+  await expectOpenedByScript(page, project);
+  await expect(page.getByText("Diese Seite aktualisiert sich von selbst.")).toBeVisible();
+  await database.owner.query(
+    sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = 'Go-live'`,
+  );
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+
+  const methods: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+  await page.reload();
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+  expect(methods).toEqual(["GET"]);
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/kunden-projekte");
+});
+
+test("a wrong code sent before the page's script is not sent again by a reload", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/kunden-projekte");
+  await field(page).fill("0000-0000-0000-0000");
+  await page.locator("form[action='/kunden-projekte']").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("Ungültiger Zugangscode")).toBeVisible();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  const methods: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+  await page.reload();
+  expect(methods).toEqual(["GET"]);
+});
+
+test("a code can be submitted while its script is missing; a project that needs it says so", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.route("**/assets/react-*.js", (route) => route.abort());
+  await page.goto("/kunden-projekte");
+  // The failure is reported when the page would show it.
+  const reported = page.waitForEvent("pageerror");
+  await field(page).fill(project.code);
+  await reported;
+  await expect(page.getByText("nicht angekommen")).toHaveCount(0);
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+
+  await storeCode(page, project.slug, project.code);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(page.getByRole("alert")).toContainText("nicht angekommen");
+  await page.unroute("**/assets/react-*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByText("nicht angekommen")).toHaveCount(0);
+});
+
+test("a toast on a phone lies below, with a close button for the thumb at its right", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/kunden-projekte");
+  await enterCode(page, "0000-0000-0000-0000");
+  const shown = toast(page, "Ungültiger Zugangscode");
+  await expect(shown).toBeVisible();
+  await settle(page);
+  const close = shown.getByRole("button", { name: "Meldung schließen" });
+  const [box, button] = await Promise.all([shown.boundingBox(), close.boundingBox()]);
+  expect(box?.y).toBeGreaterThan(600);
+  expect(button?.width).toBeGreaterThanOrEqual(44);
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(button?.x).toBeGreaterThan(300);
+  await close.click();
+  await expect(shown).toHaveCount(0);
+});
+
+test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/kunden-projekte");
+  await enterCode(page, "0000-0000-0000-0000");
+  const text = "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.";
+  await expect(toast(page, "Ungültiger Zugangscode")).toContainText(text);
+  await expect(page).toHaveURL("/kunden-projekte");
+  expect(await page.getByText("Ungültiger Zugangscode").count(), "said once").toBe(1);
+  expect(await page.getByText(text).count(), "said once").toBe(1);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("0000-0000-0000-0000");
+  await expect(field(page)).toHaveAccessibleDescription(
+    /Diesen Code gibt es nicht oder er ist nicht mehr aktiv\.$/,
+  );
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("a toast disappears with the next attempt, and none remains behind the next one", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
+  await enterCode(page, "0000-0000-0000-0000");
+  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
+  const release = await holdRequests(page, "**/projekt-zugang");
+  await enterCode(page, project.code);
+  await expect(page.getByRole("button", { name: "Wird überprüft..." })).toBeVisible();
+  await expect(anyToast(page)).toHaveCount(0, { timeout: 2_000 });
+  release();
+  await expect(toast(page, "Zugriff gewährt!")).toBeVisible();
+  await expect(anyToast(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(toast(page, "Erfolgreich abgemeldet")).toBeVisible();
+  await expect(anyToast(page), "in its place").toHaveCount(1);
+});
+
+test("the same error twice is shown and announced twice, and disappears after the library's four seconds", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
+  await page.goto("/kunden-projekte");
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
+  await enterCode(page, "0000-0000-0000-0000");
+  await expect(page.getByText("Diesen Code gibt es nicht")).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toast(page, "Ungültiger Zugangscode")).toHaveCount(1);
+  await anyToast(page).evaluate((shown) => shown.classList.add("first"));
+
+  const refused = page.waitForResponse("**/projekt-zugang");
+  await enterCode(page, "0000-0000-0000-0000");
+  await (await refused).finished();
+  await expect(page.getByRole("button", { name: "Zugriff erhalten" })).toBeEnabled();
+  // The outdated one leaves in several steps, each begun by the one before.
+  for (let step = 0; step < 10; step++) await page.clock.runFor(100);
+  await expect(page.locator("[data-sonner-toast]:not(.first)"), "a new one, so it is read out").toHaveCount(
+    1,
+  );
+  await expect(anyToast(page)).toHaveCount(1);
+  await page.clock.runFor(2_500);
+  expect(await anyToast(page).count()).toBe(1);
+  for (let step = 0; step < 10; step++) await page.clock.runFor(100);
+  await expect(anyToast(page)).toHaveCount(0);
+});
+
+test("after a network or database failure the visitor can try again", {
+  tag: "@once",
+}, async ({ page, startSite }) => {
+  const site = await startSite();
+  const project = await site.withDatabase(createProject);
+  await page.goto(`${site.origin}/kunden-projekte`);
+  const failed = toast(page, "Ein Fehler ist aufgetreten");
+
+  await page.route("**/projekt-zugang", (route) => route.abort());
+  await enterCode(page, project.code);
+  await expect(failed).toContainText("Bitte versuchen Sie es später erneut.");
+  expect(await page.getByText("Ein Fehler ist aufgetreten").count(), "said once").toBe(1);
+  await expect(page.getByText("Dein Code ist noch nicht geprüft. Er steht weiter im Feld.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Zugriff erhalten" })).toBeFocused();
+  await expect(field(page)).not.toHaveAttribute("aria-invalid");
+  await page.unroute("**/projekt-zugang");
+  await failed.getByRole("button", { name: "Meldung schließen" }).click();
+  await expect(failed).toHaveCount(0);
+
+  await signalPostgres(site.dataDir, "SIGSTOP");
+  try {
+    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+    await expect(failed).toBeVisible();
+  } finally {
+    await signalPostgres(site.dataDir, "SIGCONT");
+  }
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await site.stop();
+  expect(site.output.stderr).toContain("Page failed");
+  expect(site.output.stderr).not.toContain(project.code);
+  expect(site.output.stderr).not.toContain(project.client);
+});
+
+test("without a stored code a project redirects to the form, with a toast and the reason in the page", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(toast(page, "Kein Zugriff")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
+  expect(await page.getByText("Bitte geben Sie zuerst Ihren Zugangscode ein.").count(), "said once").toBe(1);
+  await expect(page.getByText("In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.")).toBeVisible();
+});
+
+test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const [project, other] = [await createProject(database), await createProject(database)];
+  for (const code of ["0000-0000-0000-0000", other.code]) {
+    await page.goto("/kunden-projekte");
+    await storeCode(page, project.slug, code);
+    await page.goto(`/kunden-projekte/${project.slug}`);
+    await expect(page).toHaveURL("/kunden-projekte");
+    await expect(toast(page, "Zugriff abgelaufen")).toContainText("Bitte geben Sie Ihren Code erneut ein.");
+    expect(await page.getByText("Bitte geben Sie Ihren Code erneut ein.").count(), "said once").toBe(1);
+    await expect(page.getByText("Der Code von vorhin öffnet dieses Projekt nicht mehr.")).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+  await setProjectActive(database.owner, { slug: project.slug, active: false });
+  await storeCode(page, project.slug, project.code);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
+  await enterCode(page, project.code);
+  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
+});
+
+test("logging out removes the code, confirms it and leads to the form; the back button does not reopen the project", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await openProject(page, project);
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(toast(page, "Erfolgreich abgemeldet")).toBeVisible();
+  await expect(page.locator(".error-summary")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Kein Zugriff")).toBeVisible();
+});
+
+test("a reload reopens the project from the stored code: blank, loading, then the list", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await openProject(page, project);
+  const [verified, loaded] = [hold(), hold()];
+  await page.route("**/stand", async (route) => {
+    const isFirst = route.request().postData()?.includes("part=project");
+    await (isFirst ? verified.released : loaded.released);
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+  await expect(page.getByText(project.client)).toHaveCount(0);
+  verified.release();
+  await expect(page.getByText("Lädt Timeline...")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  loaded.release();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+});
+
+test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.goto("/kunden-projekte");
+  await storeCode(page, project.slug, project.code);
+  await page.route("**/stand", (route) =>
+    route.request().postData()?.includes("part=project") ? route.continue() : route.abort(),
+  );
+  await page.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Fehler beim Laden der Timeline")).toBeVisible();
+  expect(await page.getByText("Fehler beim Laden der Timeline").count(), "said once").toBe(1);
+  await expect(page.getByRole("alert")).toContainText("Dein Zugang bleibt bestehen.");
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+  const header = page.locator("main header");
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  await expect(header.getByText("Letztes Update")).toBeVisible();
+  await expect(header).toContainText(today());
+  expect(logged).toContainEqual(expect.stringContaining("Timeline not loaded"));
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.unroute("**/stand");
+  await page.getByRole("button", { name: "Noch einmal laden" }).click();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(anyToast(page), "outdated").toHaveCount(0, { timeout: 2_000 });
+  await expect(page.locator("#inhalt")).toBeFocused();
+});
+
+async function expectOpenedByScript(page: Page, { slug, code, client }: ClientProject): Promise<void> {
+  await expect(page).toHaveURL(`/kunden-projekte/${slug}`);
+  await expect(toast(page, "Zugriff gewährt!")).toContainText(`Willkommen zum Projekt ${client}`);
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), `project-access:${slug}`);
+  expect(stored).toBe(code);
+}
+
+function hold(): { released: Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}

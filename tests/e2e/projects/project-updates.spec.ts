@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import {
+  changeStep,
+  moveStep,
+  removeStep,
+  rotateAccessCode,
+} from "#app/features/projects/projects.server.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { createProject, openProject, toast } from "#tests/setup/page/project-page.ts";
+import { findFreePort } from "#tests/setup/site/free-port.ts";
+
+test.use(withMotion);
+
+// An open project while the operator's commands change its data, and while the server is unavailable.
+
+test("the operator's changes appear soon, are announced politely, and reload nothing", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await openProject(page, project);
+  await page.evaluate(() => {
+    (window as { untouched?: boolean }).untouched = true;
+  });
+  const [firstId = 0, secondId = 0, thirdId = 0] = project.stepIds;
+  const change = { status: "completed", completed_date: "2026-11-20" };
+  await changeStep(database.owner, { id: secondId, change });
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
+  await expect(page.getByRole("article").nth(1)).toContainText("20.11.2026");
+  await expect(page.locator("[role=status].sr-only")).toHaveText(
+    "Schritt „Onlinezahlung“ ist jetzt abgeschlossen.",
+  );
+
+  await moveStep(database.owner, { id: thirdId, place: "before", target: firstId });
+  await expect(page.getByRole("article").first()).toContainText("Go-live");
+  const announced = await page.locator("[role=status].sr-only").evaluateHandle((region) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(region.textContent)).observe(region, {
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await removeStep(database.owner, thirdId);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  expect(await announced.jsonValue(), "read out, though in the same words").toEqual([
+    "Der Projektstand wurde aktualisiert.",
+  ]);
+  await expect(page.getByText("2 von 2 Schritten abgeschlossen")).toBeVisible();
+  expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
+  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
+});
+
+test("an open page closes when the code is changed", { tag: "@once" }, async ({ page, database }) => {
+  const project = await createProject(database);
+  await openProject(page, project);
+  await rotateAccessCode(database, project.slug);
+  await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(page.getByText(project.client)).toHaveCount(0);
+});
+
+test("an unchanged project is answered without a body, and a hidden page does not poll", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.clock.install();
+  await openProject(page, project);
+  const answer = await page.waitForResponse(
+    (response) => response.url().endsWith("/stand") && response.status() !== 200,
+  );
+  expect(answer.status()).toBe(204);
+
+  await setHidden(page, true);
+  let asked = 0;
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/stand")) asked++;
+  });
+  await page.clock.runFor(30_000);
+  // A request of the hidden page would have been recorded before this.
+  await page.evaluate(async () => void (await fetch("/healthz")));
+  expect(asked).toBe(0);
+  await changeStep(database.owner, { id: project.stepIds[1] ?? 0, change: { status: "completed" } });
+  await setHidden(page, false);
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
+});
+
+test("an open page survives a network failure and a server restart", { tag: "@once" }, async ({
+  page,
+  context,
+  startSite,
+}) => {
+  // A port that no outgoing connection uses while the server is unavailable.
+  const env = { PORT: String(await findFreePort()) };
+  const site = await startSite({ env });
+  const project = await site.withDatabase(createProject);
+  await openProject(page, project, site.origin);
+  await context.setOffline(true);
+  const lost = page.getByRole("status").filter({ hasText: "Keine Verbindung, wir versuchen es weiter." });
+  await expect(lost).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);
+
+  await site.stop("SIGKILL");
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toBeVisible({ timeout: 15_000 });
+  const again = await startSite({ dataDir: site.dataDir, env });
+  const completed = { id: project.stepIds[1] ?? 0, change: { status: "completed" } };
+  await again.withDatabase(({ owner }) => changeStep(owner, completed));
+  await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Keine Verbindung, wir versuchen es weiter.")).toHaveCount(0);
+});
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}

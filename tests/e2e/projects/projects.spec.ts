@@ -1,0 +1,284 @@
+import { company } from "#app/content/company.ts";
+import { projectTimeline } from "#app/features/projects/copy.ts";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import {
+  createProject,
+  enterCode,
+  field,
+  openProject,
+  STEPS,
+  storeCode,
+  toast,
+  today,
+} from "#tests/setup/page/project-page.ts";
+import { settle } from "#tests/setup/page/settle.ts";
+
+test.use(withMotion);
+
+// The private project area for clients, with script and without.
+
+test("a code opens the project: toast, own URL, header, progress and steps", async ({ page, database }) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
+  await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
+
+  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+  await expect(toast(page, "Zugriff gewährt!")).toContainText(`Willkommen zum Projekt ${project.client}`);
+  const header = page.locator("main header");
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+  await expect(header).toContainText("33%");
+  await expect(header).toContainText("1/3");
+  await expect(header).toContainText(today());
+  await expect(page).toHaveTitle(`Projekt: ${project.client} – Tischlein`);
+
+  await expect(page.getByRole("heading", { name: "Gesamtfortschritt" })).toBeVisible();
+  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Gesamtfortschritt" })).toHaveAttribute(
+    "aria-valuenow",
+    "33",
+  );
+
+  const steps = page.getByRole("listitem").filter({ has: page.getByRole("article") });
+  await expect(steps).toHaveCount(3);
+  const [first, second, third] = [steps.nth(0), steps.nth(1), steps.nth(2)];
+  await expect(first.getByRole("heading", { name: "Speisekarte" })).toBeVisible();
+  await expect(first).toContainText("✓ Abgeschlossen");
+  await expect(first).toContainText("Features:");
+  await expect(first).toContainText("05.10.2026");
+  await expect(first.getByText("46 Gerichte mit Allergenen")).toHaveCSS("white-space", "pre-line");
+  await expect(second).toContainText("⚡ In Arbeit");
+  await expect(second).not.toContainText("Features:");
+  await expect(third).toContainText("⏳ Ausstehend");
+
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(stored).toEqual({
+    [`project-access:${project.slug}`]: project.code.toLowerCase().replaceAll("-", " "),
+  });
+  expect(await page.evaluate(() => ({ cookies: document.cookie, local: localStorage.length }))).toEqual({
+    cookies: "",
+    local: 0,
+  });
+});
+
+test("what happens now, what the client gives and whom to ask stand below the progress; done steps fold, the current one is in view", async ({
+  page,
+  database,
+}) => {
+  const done = (title: string) => ({
+    title,
+    description: `Über ${title}`,
+    status: "completed",
+    features: ["Erledigt"],
+    completed_date: "2026-10-05",
+  });
+  const project = await createProject(database, [
+    ...["Auftakt", "Karte", "Farben", "Fotos", "Texte", "Kasse", "Drucker"].map(done),
+    {
+      title: "Onlinezahlung",
+      status: "in_progress",
+      features: ["Von dir: Ausweis – ausstehend", "Vertrag: ausstehend"],
+    },
+    { title: "Probelauf", features: ["Von dir: Termin – ausstehend"] },
+    { title: "Start", features: ["Von dir: Domain – ausstehend"] },
+  ]);
+  await openProject(page, project);
+  const now = page.getByRole("region", { name: "Jetzt gerade: Onlinezahlung" });
+  await expect(now).toContainText("Von dir brauchen wir:");
+  await expect(now.getByRole("listitem")).toHaveText(["Ausweis", "Termin – für Schritt 9"]);
+  await expect(now.getByRole("link", { name: company.phone.display })).toHaveAttribute(
+    "href",
+    `tel:${company.phone.e164}`,
+  );
+  const current = page.locator("#schritt-8");
+  await expect(current.getByRole("heading", { name: "Onlinezahlung" })).toBeInViewport();
+  await expect(current.getByText("⚡ In Arbeit")).toBeInViewport();
+
+  const first = page.getByRole("article").filter({ hasText: "Auftakt" });
+  for (const text of ["Auftakt", "✓ Abgeschlossen", "05.10.2026", "Features:"])
+    await expect(first.getByText(text, { exact: true }), text).toBeVisible();
+  await expect(first.getByText("Über Auftakt")).toBeHidden();
+  await first.getByRole("heading", { name: "Auftakt" }).click();
+  await expect(first.getByText("Über Auftakt")).toBeVisible();
+
+  // A client who has begun to read stays there.
+  await page.evaluate(() => scrollTo(0, 40));
+  await database.owner.query(
+    sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = 'Onlinezahlung'`,
+  );
+  await expect(page.getByRole("region", { name: "Als Nächstes: Probelauf" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(40);
+  await expect(first.getByText("Über Auftakt"), "stays open").toBeVisible();
+});
+
+test("the lines of a step differ by text, and the step in progress by its border", async ({
+  page,
+  database,
+}) => {
+  await openProject(page, await createProject(database));
+  const colours = await page.evaluate(() =>
+    [...document.querySelectorAll(".step-line > svg")].map((icon) => getComputedStyle(icon).color),
+  );
+  expect(new Set(colours).size).toBe(3);
+  const edges = await page.evaluate(() =>
+    [...document.querySelectorAll(".step-paper")].map((paper) => getComputedStyle(paper).backgroundColor),
+  );
+  expect(edges[1]).toBe("rgb(212, 58, 31)");
+  expect(new Set([edges[0], edges[2]])).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+});
+
+test("the bar fills in one second, tickets follow at 0.1 s for 0.5 s, and reduced motion disables both", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  await openProject(page, await createProject(database));
+  const readTimes = () =>
+    page.evaluate(() => {
+      const times = (element: Element) => {
+        const { animationDuration, animationDelay } = getComputedStyle(element);
+        return [animationDuration, animationDelay];
+      };
+      const bar = document.querySelector(".project-fill");
+      return { bar: bar && times(bar), steps: [...document.querySelectorAll(".step")].map(times) };
+    });
+  expect(await readTimes()).toEqual({
+    bar: ["1s", "0s"],
+    steps: [
+      ["0.5s", "0s"],
+      ["0.5s", "0.1s"],
+      ["0.5s", "0.2s"],
+    ],
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const reduced = await readTimes();
+  expect(new Set([reduced.bar, ...reduced.steps].map(String))).toEqual(new Set(["1e-05s,0s"]));
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px no toast covers the field, its error or the button, at any scroll position`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/kunden-projekte");
+    const button = page.getByRole("button", { name: "Zugriff erhalten" });
+    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+    for (const place of ["below the header", "at the lower edge", "as it comes"] as const) {
+      await field(page).fill(`falsch ${place}`);
+      await field(page).evaluate((input, where) => {
+        const { top, bottom } = input.getBoundingClientRect();
+        if (where === "below the header") scrollBy(0, top - 64);
+        if (where === "at the lower edge") scrollBy(0, bottom + 90 - innerHeight);
+      }, place);
+      await field(page).press("Enter");
+      const shown = toast(page, "Ungültiger Zugangscode");
+      await expect(shown).toBeVisible();
+      await settle(page);
+      const covering = await shown.boundingBox();
+      for (const part of [field(page), page.locator("#feld-code-fehler"), button]) {
+        expect(overlap(covering, await part.boundingBox()), place).toBe(false);
+      }
+      await expect(field(page)).toBeInViewport({ ratio: 1 });
+      await shown.getByRole("button", { name: "Meldung schließen" }).click();
+      await expect(shown).toHaveCount(0);
+    }
+    await storeCode(page, "baba-kebap", "0000-0000-0000-0000");
+    await page.goto("/kunden-projekte/baba-kebap");
+    const expired = toast(page, "Zugriff abgelaufen");
+    await expect(expired).toBeVisible();
+    await settle(page);
+    for (const part of [field(page), button]) {
+      expect(overlap(await expired.boundingBox(), await part.boundingBox())).toBe(false);
+    }
+  });
+}
+
+test("a project without steps has a message", async ({ page, database }) => {
+  const project = await createProject(database, []);
+  await openProject(page, project);
+  await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();
+  await expect(page.locator("main header")).toContainText("0%");
+  await expect(page.getByText(projectTimeline.steps.empty)).toBeVisible();
+  await settle(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("every state fits 320 px and has no axe violation", { tag: "@once" }, async ({ page, database }) => {
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
+  const project = await createProject(database, [
+    ...STEPS,
+    { title: long, description: long, features: [long], status: "completed" },
+  ]);
+  await openProject(page, project);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
+    expect(await findAxeViolations(page), `${width} px`).toEqual([]);
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a code shows the timeline directly; nothing is stored", { tag: "@once" }, async ({
+    page,
+    database,
+  }) => {
+    const project = await createProject(database);
+    await page.goto("/kunden-projekte");
+    const button = page.getByRole("button", { name: "Zugriff erhalten" });
+    await expect(button).toHaveCount(1);
+    await field(page).fill(project.code);
+    await button.click();
+    await expect(page).toHaveURL("/kunden-projekte");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
+    await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("article").first()).toContainText("✓ Abgeschlossen");
+    await expect(page.locator(".step-paper").nth(1)).toHaveCSS("background-color", "rgb(212, 58, 31)");
+    await expect(page.locator(".step-line > svg").nth(1)).toHaveCSS("color", "rgb(179, 44, 20)");
+    await page.getByRole("link", { name: "Abmelden" }).click();
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("a wrong code shows an error in the page", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/kunden-projekte");
+    await field(page).fill("0000-0000-0000-0000");
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Zugriff erhalten" }).click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    const summary = page.locator(".error-summary");
+    await expect(summary).toContainText("Ungültiger Zugangscode");
+    await expect(summary).toContainText("Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.");
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(field(page)).toHaveValue("0000-0000-0000-0000");
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page)).toHaveAccessibleDescription(/Diesen Code gibt es nicht/);
+  });
+
+  test("the URL of a project leads to the form", { tag: "@once" }, async ({ page, database }) => {
+    const project = await createProject(database);
+    await page.goto(`/kunden-projekte/${project.slug}`);
+    await page.getByRole("link", { name: "Zugangscode eingeben" }).click();
+    await expect(page).toHaveURL("/kunden-projekte");
+  });
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(one: Box | null, other: Box | null): boolean {
+  if (one === null || other === null) throw new Error("One of the two has no box");
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isAbove;
+}

@@ -1,0 +1,232 @@
+import { test as base, expect } from "@playwright/test";
+import { changeStep } from "#app/features/projects/projects.server.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { type ClientProject, createClientProject } from "#tests/setup/records/client-project.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+import {
+  type ClusterServer,
+  type ServerCluster,
+  startServerCluster,
+} from "#tests/setup/site/server-cluster.ts";
+import { postThroughProxy, startVisitorLoad, takeAddress } from "#tests/setup/site/visitor-load.ts";
+
+// Several servers as docs/operations.md describes: two built servers on one PostgreSQL behind nginx with the delivered
+// file. No server knows the other.
+
+const test = base.extend<object, { cluster: ServerCluster }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const cluster = await startServerCluster();
+      await use(cluster);
+      await cluster.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+const TAG = { tag: "@once" };
+const STEP = { title: "Speisekarte", status: "in_progress" };
+
+// One worker, because each worker starts a cluster of its own.
+test.describe.configure({ mode: "default" });
+
+test("a client can send one request in five minutes across servers", TAG, async ({ cluster }) => {
+  const localAddress = takeAddress();
+  const send = (email: string, headers?: Record<string, string>) =>
+    postThroughProxy(cluster.origin, { localAddress, fields: { email }, headers });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => send(`five-minutes-${index}@kebap.example`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(9).fill(429)]);
+  const refused = answers.filter(({ status }) => status === 429);
+  for (const server of cluster.servers)
+    await expect.poll(() => refused.some((answer) => hasAnswered(server, answer))).toBe(true);
+
+  const forged = await send("forged@kebap.example", { "X-Forwarded-For": "203.0.113.9" });
+  expect(forged.status, "the address nginx saw counts, not the one a visitor claims").toBe(429);
+  expect(await listStored(cluster, /^(five-minutes|forged)/)).toHaveLength(1);
+});
+
+test("guesses at access codes are counted across servers", TAG, async ({ cluster }) => {
+  const { slug, code } = await createProject(cluster);
+  const guesser = takeAddress();
+  const ask = (guess: string, localAddress: string) =>
+    askForTimeline(cluster.origin, slug, guess, { localAddress });
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`WRONG-${index}`, guesser)));
+  expect(guesses.filter(({ status }) => status === 403)).toHaveLength(20);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+  for (const server of cluster.servers) {
+    const countAsked = () => guesses.filter((answer) => hasAnswered(server, answer)).length;
+    await expect.poll(countAsked, "nginx takes turns").toBeGreaterThan(10);
+    const direct = { headers: { "X-Forwarded-For": guesser } };
+    expect((await askForTimeline(server.origin, slug, code, direct)).status).toBe(429);
+  }
+  expect((await ask(code, takeAddress())).status).toBe(200);
+});
+
+test("each request is mailed once, though both servers poll the outbox", TAG, async ({ cluster }) => {
+  const { mail, origin } = cluster;
+  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
+  const before = mail.mails.length;
+  mail.behave("hang");
+  const emails = Array.from({ length: 20 }, (_, index) => `mail-${index}@kebap.example`);
+  const answers = await Promise.all(
+    emails.map((email) => postThroughProxy(origin, { localAddress: takeAddress(), fields: { email } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  // Another test of this cluster may have used up the hour's mails.
+  await cluster.admin("mail", "release");
+  // Both are still waiting, so they are from two servers.
+  await mail.waitForMails(before + 2);
+  mail.behave("accept");
+  mail.release();
+  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
+  expect(listMailed(cluster, /^mail-/)).toEqual(emails.toSorted());
+});
+
+test("the operator's changes appear in an open page of any server", TAG, async ({ cluster, page }) => {
+  const { slug, code, stepIds } = await createProject(cluster);
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
+  });
+  const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
+  await page.goto(`${cluster.origin}/kunden-projekte`);
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+  await page.getByLabel("Zugangscode", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();
+
+  const change = { status: "completed", completed_date: "2026-11-20" };
+  await cluster.withDatabase(({ owner }) => changeStep(owner, { id: stepIds[0] ?? 0, change }));
+  await expect(page.getByText("1 von 1 Schritten abgeschlossen")).toBeVisible();
+  await expect.poll(() => cluster.servers.map(isAsked)).toEqual([true, true]);
+  for (const { origin } of cluster.servers) {
+    const { text } = await askForTimeline(origin, slug, code);
+    expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
+  }
+});
+
+test(
+  "a request sent to one server appears on the open inbox of the other",
+  TAG,
+  async ({ cluster, browser }) => {
+    const [one, other] = cluster.servers;
+    await cluster.withDatabase(async (database) => {
+      const { context } = await signedInStaff({ browser, site: other.origin, database });
+      const page = await context.newPage();
+      const isFollowing = page.waitForResponse((answer) => answer.url().endsWith("/live"));
+      await page.goto("/buero");
+      await isFollowing;
+      // Two may have been read when the stream opened and when the server began to listen; only a notification brings the third.
+      for (const number of [1, 2, 3]) {
+        const name = `Elif ${takeAddress()}`;
+        const fields = { name, email: `two-servers-${number}@kebap.example` };
+        const headers = { "X-Forwarded-For": takeAddress() };
+        const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
+        expect(sent.status).toBe(303);
+        await expect(page.getByRole("link", { name })).toBeVisible();
+      }
+      await context.close();
+    });
+  },
+);
+
+test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
+  test.slow();
+  const load = startVisitorLoad(cluster.origin, "rolling");
+  for (const server of cluster.servers) await goOnUntilUsed(server);
+  for (const server of cluster.servers) {
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+    await server.start();
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    // nginx skips it for a while (fail_timeout), and must use it again before the next one stops.
+    await goOnUntilUsed(server);
+  }
+  await load.stop();
+
+  expect(load.failures).toEqual([]);
+  test
+    .info()
+    .annotations.push({ type: "load", description: `${load.pages} pages, ${load.stored.length} forms` });
+  expect(load.pages).toBeGreaterThan(100);
+  expect(load.stored.length).toBeGreaterThan(100);
+  expect(await listStored(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
+  // More than the hourly limit: held mails are released, and both servers send them.
+  await cluster.admin("mail", "release");
+  await expect.poll(() => countWaitingMails(cluster), { timeout: 60_000 }).toBe(0);
+  expect(listMailed(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
+});
+
+test("a killed server loses no confirmed request, and none is stored twice", TAG, async ({ cluster }) => {
+  const [killed, other] = cluster.servers;
+  const load = startVisitorLoad(cluster.origin, "killed");
+  await goOnUntilUsed(killed);
+  await expect.poll(() => load.stored.length, { timeout: 30_000 }).toBeGreaterThan(30);
+  expect(await killed.stop("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+  const storedBefore = load.stored.length;
+  await expect
+    .poll(() => load.stored.length, { message: "the other one goes on", timeout: 30_000 })
+    .toBeGreaterThan(storedBefore + 30);
+  await load.stop();
+
+  const stored = await listStored(cluster, /^killed-/);
+  expect(stored).toEqual([...new Set(stored)]);
+  expect(stored).toEqual(expect.arrayContaining(load.stored));
+  // Only running requests: at most one per visitor.
+  expect(load.failures.length).toBeLessThanOrEqual(8);
+  expect((await request(`${other.origin}/readyz`)).status).toBe(200);
+  await killed.start();
+});
+
+function createProject(cluster: ServerCluster): Promise<ClientProject> {
+  return cluster.withDatabase((database) => createClientProject(database, [STEP]));
+}
+
+/** Returns whether this server has logged this response. */
+function hasAnswered(server: ClusterServer, { headers }: { headers: Record<string, string> }): boolean {
+  return server.readLog().includes(headers["x-request-id"] ?? "an answer of nginx");
+}
+
+/** Resolves when nginx has sent another request to this server. */
+async function goOnUntilUsed(server: ClusterServer): Promise<void> {
+  const before = server.readLog().length;
+  await expect.poll(() => server.readLog().slice(before), { intervals: [50] }).toContain('"Answered"');
+}
+
+/** Returns the e-mail addresses of stored requests, sorted, with duplicates. */
+async function listStored({ admin }: ServerCluster, emails: RegExp): Promise<string[]> {
+  const { stdout } = await admin("contacts", "list", "--json");
+  return (JSON.parse(stdout) as { email: string }[])
+    .map(({ email }) => email)
+    .filter((email) => emails.test(email))
+    .toSorted();
+}
+
+/** Returns the e-mail addresses of mailed requests, sorted, one for each mail. */
+function listMailed({ mail }: ServerCluster, emails: RegExp): string[] {
+  return mail.mails
+    .map((received) => /<(.+)>/.exec(received.header("Reply-To") ?? "")?.[1] ?? "")
+    .filter((email) => emails.test(email))
+    .toSorted();
+}
+
+async function countWaitingMails({ admin }: ServerCluster): Promise<number> {
+  const { stdout } = await admin("mail", "status", "--json");
+  return (JSON.parse(stdout) as { waiting: object[] }).waiting.length;
+}
+
+/** Sends the request of an open timeline. */
+function askForTimeline(
+  origin: string,
+  slug: string,
+  code: string,
+  { localAddress, headers }: { localAddress?: string; headers?: Record<string, string> } = {},
+) {
+  return request(`${origin}/kunden-projekte/${slug}/stand`, {
+    method: "POST",
+    localAddress,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ code }).toString(),
+  });
+}

@@ -1,0 +1,81 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import type { Page } from "@playwright/test";
+import { request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { startDevServer } from "#tests/setup/site/dev-server.ts";
+
+// `npm run dev`, and the warnings of React's development build: the built site silently accepts hydration mismatches.
+
+test("every island renders the same on server and browser, without duplicate ids", { tag: "@once" }, async ({
+  page,
+  dataDir,
+}) => {
+  // Vite transforms each module of five pages for the first time, beside another browser test.
+  test.slow();
+  const server = await startDevServer(dataDir);
+  try {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+
+    const seen = new Set<string>();
+    const table = await openTable(server.origin);
+    for (const path of ["/demo", table, "/contact", "/gebuehrenrechner", "/kunden-projekte"]) {
+      for (const name of await openWithIslands(page, server.origin + path)) seen.add(name);
+      expect(await listRepeatedIds(page), path).toEqual([]);
+      expect(complaints, path).toEqual([]);
+    }
+    expect([...seen].sort(), "an island on a page of its own needs its page here").toEqual(listIslandNames());
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Opens a page and scrolls to each of its islands until all are hydrated. Returns their names. */
+async function openWithIslands(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await expect
+    .poll(() => goToWaitingIslands(page), { message: `hydrated on ${address}`, timeout: 30_000 })
+    .toEqual([]);
+  const names = await page
+    .locator("[data-island]")
+    .evaluateAll((all) => all.map((island) => (island as HTMLElement).dataset.island ?? ""));
+  expect(names, address).not.toEqual([]);
+  return names;
+}
+
+/** Scrolls to the first island that is not hydrated. Returns the names of all of them. */
+function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
+  return page.locator("[data-island]:not([data-island-ready])").evaluateAll((waiting) => {
+    const visible = [...(waiting[0]?.children ?? [])].find((child) => child.checkVisibility());
+    visible?.scrollIntoView({ behavior: "instant" });
+    return waiting.map((island) => (island as HTMLElement).dataset.island);
+  });
+}
+
+/** Returns the URL of a demo table. */
+async function openTable(origin: string): Promise<string> {
+  const { text } = await request(`${origin}/demo/tische`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"business":"cafe"}',
+  });
+  return `/demo/tisch/${(JSON.parse(text) as { id: string }).id}`;
+}
+
+function listRepeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+}
+
+/** Returns the names of all islands in the source, sorted. */
+function listIslandNames(): string[] {
+  return globSync("app/features/**/*.island.tsx")
+    .map((file) => basename(file, ".island.tsx"))
+    .sort();
+}

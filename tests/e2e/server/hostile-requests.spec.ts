@@ -1,0 +1,397 @@
+import { connect } from "node:net";
+import { sql } from "#database/sql.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
+import { findErrors, readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/site/server-log.ts";
+
+// Malformed requests: broken bodies, forged headers, broken HTTP. Each is rejected or understood, none causes a server
+// error, and no response reveals internals.
+
+const TAG = { tag: "@once" };
+const URLENCODED = "application/x-www-form-urlencoded";
+
+/** Terms that only internals contain. */
+const internals =
+  /node_modules|\.ts:\d+|\bat \S+ \(|(?:Type|Range|Syntax|Reference)Error|sqlState|insert into|undici/i;
+
+const receivers = [
+  "/contact",
+  "/contact/anfrage",
+  "/kunden-projekte",
+  "/projekt-zugang",
+  "/kunden-projekte/x/stand",
+];
+
+const multipart = (body: string) =>
+  ["multipart/form-data; boundary=x", body.replaceAll("\n", "\r\n")] as const;
+const part = (name: string, text: string) =>
+  `--x\nContent-Disposition: form-data; name="${name}"\n\n${text}\n`;
+
+const brokenBodies: [
+  string,
+  contentType: string | null,
+  body: string | Buffer,
+  headers?: Record<string, string>,
+][] = [
+  ["nothing at all", null, ""],
+  ["no content type", null, encodeContactForm()],
+  ["an empty form", URLENCODED, ""],
+  ["JSON", "application/json", '{"code":"x","name":{"__proto__":1}}'],
+  ["plain text", "text/plain", "name=x"],
+  ["a content type that is none", ";;=/", "name=x"],
+  ["an unknown charset", `${URLENCODED}; charset=klingon`, encodeContactForm()],
+  ["UTF-16", `${URLENCODED}; charset=utf-16`, Buffer.from("name=Ü&code=Ü", "utf16le")],
+  [
+    "bytes that are no UTF-8",
+    URLENCODED,
+    Buffer.from([...Buffer.from("code=a&name="), 0xff, 0xfe, 0xc3, 0x28]),
+  ],
+  ["broken percent signs", URLENCODED, "code=%ZZ%&name=%E0%A4%A&=%&%=&&&"],
+  [
+    "NUL in every field",
+    URLENCODED,
+    "code=%00&name=a%00b&email=a%00@b.example&message=%00&token=%00&known=%00",
+  ],
+  ["NUL in a valid form", URLENCODED, encodeContactForm({ name: "Elif\0Yıldız" })],
+  ["half a character", URLENCODED, encodeContactForm({ name: "\ud800" })],
+  [
+    "names of built-in properties",
+    URLENCODED,
+    "__proto__=x&constructor=x&toString=x&code=x&interest=__proto__",
+  ],
+  ["each field twice", URLENCODED, `${encodeContactForm({ name: "" })}&${encodeContactForm()}&code=a&code=b`],
+  ["10,000 fields", URLENCODED, "a=&".repeat(10_000)],
+  ["multipart without a boundary", "multipart/form-data", "--x\r\n"],
+  ["multipart with another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n--x--\r\n"],
+  ["multipart that breaks off", ...multipart(part("code", "abc"))],
+  ["multipart without names", ...multipart("--x\n\nabc\n--x--\n")],
+  [
+    "a file for a field",
+    ...multipart('--x\nContent-Disposition: form-data; name="code"; filename="../../a"\n\nx\n--x--\n'),
+  ],
+  ["a body that claims to be compressed", URLENCODED, "name=x", { "Content-Encoding": "gzip" }],
+];
+
+for (const [kind, contentType, body, headers] of brokenBodies) {
+  test(`a form with ${kind} is rejected or understood`, TAG, async ({ server, clientAddress }) => {
+    const { length: logged } = await readLogUntilNow(server);
+    for (const path of receivers) {
+      const answer = await request(server.origin + path, {
+        method: "POST",
+        headers: {
+          Accept: "text/html",
+          "X-Forwarded-For": clientAddress,
+          ...(contentType === null ? {} : { "Content-Type": contentType }),
+          ...headers,
+        },
+        body,
+      });
+      expect.soft(answer.status, path).toBeLessThan(500);
+      expect.soft(internals.exec(answer.text)?.[0], path).toBeUndefined();
+    }
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  });
+}
+
+test("a body that is too large is rejected, with or without Content-Length", TAG, async ({ site }) => {
+  const body = "message=".padEnd(70_000, "x");
+  for (const path of receivers) {
+    const headers = { "Content-Type": URLENCODED };
+    expect((await request(site + path, { method: "POST", headers, body })).status, path).toBe(413);
+    const chunked = { ...headers, "Transfer-Encoding": "chunked" };
+    expect((await request(site + path, { method: "POST", headers: chunked, body })).status, path).toBe(413);
+  }
+});
+
+test("a forged Host header redirects nobody", TAG, async ({ site }) => {
+  const headers = {
+    Host: "evil.example",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "gopher",
+    Forwarded: "host=evil.example;proto=gopher",
+    "X-Original-URL": "/evil.example",
+  };
+  for (const path of [
+    "/",
+    "/about/",
+    "/contact",
+    "/blog",
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/x",
+  ]) {
+    const answer = await request(site + path, { headers });
+    expect(answer.status, path).toBeLessThan(500);
+    expect(`${JSON.stringify(answer.headers)}${answer.text}`.includes("evil.example"), path).toBe(false);
+  }
+});
+
+test(
+  "a forged X-Forwarded-For behind one proxy changes nobody's identity",
+  TAG,
+  async ({ site, clientAddress }) => {
+    const statuses: number[] = [];
+    for (const forged of [
+      "203.0.113.1",
+      "203.0.113.2, 203.0.113.3",
+      "::1, unknown, 127.0.0.1",
+      "x".repeat(4_000),
+    ]) {
+      const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}` });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([303, 429, 429, 429]);
+  },
+);
+
+test("a client is recognised whatever port its proxy adds", TAG, async ({ startSite }) => {
+  const { origin } = await startSite();
+  const statuses: number[] = [];
+  for (const clientAddress of [
+    "198.51.7.7",
+    "198.51.7.7:4711",
+    "198.51.7.7:4712",
+    "::ffff:198.51.7.7",
+    "[::FFFF:198.51.7.7]:80",
+    "[2001:db8::1]:80",
+    "2001:DB8:0::1",
+    "[2001:db8::1]",
+  ]) {
+    const fields = { email: `guest-${statuses.length}@kebap.example` };
+    statuses.push((await postContactForm(origin, { clientAddress, fields })).status);
+  }
+  expect(statuses).toEqual([303, 429, 429, 429, 429, 303, 429, 429]);
+});
+
+test("a request with two Host headers is rejected, on the fast path too", TAG, async ({ server }) => {
+  const host = new URL(server.origin).host;
+  for (const [path, repeated] of [
+    ["/", "Host: evil.example"],
+    ["/", `host: ${host}`],
+    ["/gibt-es-nicht", "HOST: evil.example"],
+    ["/gibt-es-nicht", "Referer: /a\r\nReferer: /b"],
+  ] as const) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${repeated}\r\nConnection: close\r\n\r\n`;
+    const answer = await speakRaw(server.origin, head);
+    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${path} ${repeated}`).toBe("400");
+    expect(answer).toContain("no-store");
+  }
+});
+
+test("a Host that is more than a host, and a URL with credentials, are rejected", TAG, async ({ server }) => {
+  const { length: logged } = await readLogUntilNow(server);
+  const hosts = [
+    "a@b",
+    "a:b@c",
+    "a/b",
+    "a?b",
+    "a#b",
+    "a\\b",
+    'a"b',
+    "ü.example",
+    "99999999999",
+    "[::1",
+    "a:b",
+  ];
+  // By chance as long as the host that a URL makes of it.
+  const credentials = Buffer.from('\ubdf3\u38cc\u00db"\u0227C@\ufffeF').toString("latin1");
+  for (const host of [...hosts, credentials])
+    for (const target of [
+      "GET /about",
+      "GET /blog?q=a",
+      "GET /gibt-es-nicht",
+      "PUT /contact",
+      "POST /contact",
+    ]) {
+      const head = `${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+      const answer = await speakRaw(server.origin, head);
+      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${host} ${target}`).toBe("400");
+    }
+  for (const url of [
+    "http://a:b@c/contact",
+    "http://a@c/blog?q=a",
+    "https://x:y@z/about",
+    "http://[::1/about",
+  ])
+    for (const method of ["GET", "PUT", "POST"]) {
+      const head = `${method} ${url} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+      const answer = await speakRaw(server.origin, head);
+      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${method} ${url}`).toBe("400");
+    }
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  for (const host of [
+    "localhost",
+    "www.tischlein.example:8443",
+    "192.0.2.1",
+    "[2001:db8::1]:80",
+    "a_b.example",
+  ]) {
+    const answer = await speakRaw(
+      server.origin,
+      `GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], host).toBe("200");
+  }
+});
+
+test("without a proxy X-Forwarded-For is ignored", TAG, async ({ startSite }) => {
+  const { origin } = await startSite({ env: { TRUST_PROXY: "0" } });
+  const statuses: number[] = [];
+  for (const clientAddress of ["203.0.113.1", "203.0.113.2", "no address"]) {
+    statuses.push((await postContactForm(origin, { clientAddress })).status);
+  }
+  expect(statuses).toEqual([303, 429, 429]);
+});
+
+test("invalid HTTP is rejected, and the next visitor is served", TAG, async ({ server }) => {
+  const { length: logged } = await readLogUntilNow(server);
+  const host = new URL(server.origin).host;
+  for (const head of [
+    "garbage",
+    "\x16\x03\x01\x02\x00\x01", // a TLS handshake
+    "GET / HTTP/9.9",
+    "GET / HTTP/1.1", // without a host
+    "GET / HTTP/1.1\r\nHost: [",
+    "GET / HTTP/1.1\r\nHost: a b",
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example`,
+    `GET http://evil.example/about/ HTTP/1.1\r\nHost: ${host}`,
+    `GET //evil.example/%2e%2e/ HTTP/1.1\r\nHost: ${host}`,
+    `GET /../../etc/passwd HTTP/1.1\r\nHost: ${host}`,
+    `GET /%00 HTTP/1.1\r\nHost: ${host}`,
+    `GET /about\x00 HTTP/1.1\r\nHost: ${host}`,
+    `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: ${host}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${"x".repeat(20_000)}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nRange: bytes=9-1,x\r\nIf-None-Match: "\r\nAccept-Encoding: ;q=x,,`,
+    `OPTIONS * HTTP/1.1\r\nHost: ${host}`,
+    `TRACE / HTTP/1.1\r\nHost: ${host}\r\nCookie: secret=1`,
+    `CONNECT evil.example:443 HTTP/1.1\r\nHost: ${host}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${URLENCODED}\r\nTransfer-Encoding: chunked\r\n\r\nZZ`,
+  ]) {
+    const answer = await speakRaw(server.origin, `${head}\r\nConnection: close\r\n\r\n`);
+    const shown = JSON.stringify(head.slice(0, 80));
+    expect.soft(/^HTTP\/1\.1 5\d\d/.exec(answer)?.[0], shown).toBeUndefined();
+    expect.soft(internals.exec(answer)?.[0], shown).toBeUndefined();
+    expect.soft(/evil\.example:|\/\/evil\.example|secret=1|root:/.exec(answer)?.[0], shown).toBeUndefined();
+    expect((await request(`${server.origin}/`)).status, `after ${shown}`).toBe(200);
+  }
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+});
+
+for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: chunked\r\n\r\n6\r\nname=x"]) {
+  test(
+    `a client disconnect in the middle of a form is not an error (${length.slice(0, 14)})`,
+    TAG,
+    async ({ server }) => {
+      const { length: logged } = await readLogUntilNow(server);
+      const { host, hostname, port } = new URL(server.origin);
+      const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect(Number(port), hostname);
+        socket.once("error", reject);
+        socket.once("data", () => socket.destroy()); // "100 Continue": the request is running
+        socket.once("close", () => resolve());
+        socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\n${length}`);
+      });
+      await expect
+        .poll(() => readLog(server).slice(logged))
+        .toContainEqual(
+          expect.objectContaining({ msg: "Answered", path: "/contact", status: 499, level: 30 }),
+        );
+      expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+      expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+    },
+  );
+}
+
+test("client disconnects during slow database queries are not errors", TAG, async ({ startSite }) => {
+  const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
+  const metrics = await waitForMetricsUrl(server);
+  const { host } = new URL(server.origin);
+  const form = encodeContactForm();
+  const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
+  const requests = [
+    ["/contact", `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+    ["/contact/anfrage", `POST /contact/anfrage HTTP/1.1\r\nHost: ${host}\r\n${post}`],
+    ["/blog", `GET /blog HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/blog", `GET /blog?q=kasse HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/blog/:id", `GET /blog/qr-bestellung-am-tisch HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ["/sitemap.xml", `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ] as const;
+  await server.withDatabase(({ owner }) =>
+    owner.transaction(async (tx) => {
+      await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
+      const leaving = await Promise.all(requests.map(([, text]) => send(server.origin, text)));
+      const countWaiting = async () => {
+        const [locks] = await tx.query<{ count: number }>(
+          sql`select count(*)::integer as count from pg_locks where not granted`,
+        );
+        return locks?.count;
+      };
+      await expect.poll(countWaiting).toBe(requests.length);
+      for (const leave of leaving) leave();
+      // Held until the database statements have timed out.
+      const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
+      await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
+    }),
+  );
+  const lines = () => readLog(server).filter(({ msg }) => msg === "Answered");
+  await expect.poll(() => lines().length).toBe(requests.length);
+  expect(
+    lines()
+      .map(({ path, status, level }) => [path, status, level])
+      .toSorted(),
+  ).toEqual(requests.map(([path]) => [path, 499, 30]).toSorted());
+  expect(findErrors(await readLogUntilNow(server))).toEqual([]);
+  const { text } = await request(metrics);
+  expect(text).toMatch(/requests_total{method="POST",route="\/contact",status="499"} 1\n/);
+  expect(text).not.toMatch(/requests_total{[^}]*status="5/);
+});
+
+test("a client disconnect during a response from memory is not an error", TAG, async ({ server }) => {
+  const logged = readLog(server).length;
+  const { host } = new URL(server.origin);
+  for (let count = 0; count < 20; count++) {
+    const leave = await send(server.origin, `GET /about HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    leave();
+  }
+  const answered = () =>
+    readLog(server)
+      .slice(logged)
+      .filter(({ path }) => path === "/about");
+  await expect.poll(() => answered().length).toBeGreaterThan(0);
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  for (const { status } of answered()) expect([200, 499]).toContain(status);
+});
+
+/**
+ * Sends a request over a connection of its own. Returns a function that disconnects without waiting for the response.
+ */
+function send(origin: string, text: string): Promise<() => void> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(text, () => resolve(() => socket.resetAndDestroy()));
+    });
+    socket.on("error", reject);
+  });
+}
+
+/** Sends these bytes and returns everything until the server closes the connection. */
+function speakRaw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", () => {}); // a reset is as good as a response
+    socket.on("close", () => resolve(answer));
+  });
+}

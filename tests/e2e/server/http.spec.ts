@@ -1,0 +1,288 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { encodeContactForm } from "#tests/setup/records/contact-request.ts";
+
+// HTTP behaviour: headers, caching, compression, URLs. One page of each kind stands for all.
+
+test.describe.configure({ mode: "parallel" });
+test.use({ javaScriptEnabled: false });
+
+const PRERENDERED = "/";
+const RENDERED = "/gibt-es-nicht";
+
+test("every kind of response has the security headers", { tag: "@once" }, async ({ site }) => {
+  const asset = await findAsset(site);
+  const { headers } = await request(`${site}${PRERENDERED}`);
+  const tooLarge = "name=".padEnd(100_000, "x");
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const answers: [string, number, HttpAnswer][] = [
+    ["prerendered page", 200, await request(`${site}${PRERENDERED}`)],
+    ["rendered page", 404, await request(`${site}${RENDERED}`)],
+    ["asset", 200, await request(`${site}${asset}`)],
+    ["not modified", 304, await request(`${site}/`, { headers: { "If-None-Match": headers.etag ?? "" } })],
+    ["redirect", 308, await request(`${site}/about/`)],
+    ["healthz", 200, await request(`${site}/healthz`)],
+    ["readyz", 200, await request(`${site}/readyz`)],
+    ["method not allowed", 405, await request(`${site}/`, { method: "POST", headers: form, body: "name=x" })],
+    ["body too large", 413, await request(`${site}/`, { method: "POST", headers: form, body: tooLarge })],
+    ["malformed address", 404, await request(`${site}/%E0%A4%A`)],
+    ["missing asset", 404, await request(`${site}/assets/missing.js`)],
+    ["unknown service", 404, await request(`${site}/services/gibt-es-nicht`)],
+    ["unknown article", 404, await request(`${site}/blog/gibt-es-nicht`)],
+    ["data request", 404, await request(`${site}/about.data`)],
+    ["expired table", 410, await request(`${site}/demo/tisch/gibt-es-nicht`)],
+    ["address too long", 414, await request(`${site}/${"x".repeat(8_000)}`)],
+    [
+      "header too long",
+      431,
+      await request(`${site}/`, { headers: { "Accept-Encoding": "br,".repeat(400) } }),
+    ],
+  ];
+  for (const [kind, status, answer] of answers) {
+    expect.soft(answer.status, kind).toBe(status);
+    expect.soft(answer.headers, kind).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
+    });
+    for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"]) {
+      expect.soft(answer.headers["permissions-policy"], kind).toContain(`${feature}=()`);
+    }
+    expectStrictPolicy(answer, kind);
+    if (answer.headers["content-type"]?.startsWith("text/html"))
+      expect.soft(answer.headers["speculation-rules"], kind).toBe('"/speculation-rules.json"');
+    if (status >= 400) expect.soft(answer.headers["cache-control"], kind).toMatch(/no-store|no-cache/);
+    expect.soft(answer.headers, kind).not.toHaveProperty("x-powered-by");
+    expect.soft(answer.headers, kind).not.toHaveProperty("set-cookie");
+  }
+});
+
+test("only pages with a session are isolated from windows that open them", { tag: "@once" }, async ({
+  site,
+}) => {
+  const readPolicy = async (path: string) =>
+    (await request(`${site}${path}`)).headers["cross-origin-opener-policy"];
+  for (const path of [
+    "/kunden-projekte",
+    "/kunden-projekte/baba-kebap",
+    "/buero",
+    "/buero/anmelden",
+    "/BUERO",
+  ])
+    expect.soft(await readPolicy(path), path).toBe("same-origin");
+  for (const path of ["/", "/contact", "/blog", "/kunden-projekte/beispiel", "/gibt-es-nicht"])
+    expect.soft(await readPolicy(path), path).toBeUndefined();
+});
+
+test("a URL in an unusual spelling gets the same response without the fast path", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const [plain, unusual] of [
+    ["/about", "/%61bout"],
+    ["/favicon.svg", "/f%61vicon.svg"],
+    ["/about?utm_source=brief", "/%61bout?utm_source=brief"],
+  ] as const) {
+    const [quick, long] = [await request(`${site}${plain}`), await request(`${site}${unusual}`)];
+    const { date: _d, "x-request-id": _i, ...expected } = quick.headers;
+    expect(long.status).toBe(quick.status);
+    expect(long.headers).toMatchObject(expected);
+    expect(long.body.equals(quick.body)).toBe(true);
+  }
+});
+
+test("URLs and headers beyond the limits are rejected on every path, and nothing a browser sends is", {
+  tag: "@once",
+}, async ({ site }) => {
+  const header = (name: string, length: number) => ({ headers: { [name]: "x".padEnd(length, "/") } });
+  // The first two are served from memory.
+  for (const path of ["/about", await findAsset(site), "/kunden-projekte", RENDERED]) {
+    const { status } = await request(site + path);
+    const query = (length: number) => `${site}${path}?q=${"x".repeat(length - path.length - 3)}`;
+    expect((await request(query(8_000))).status, path).toBe(status);
+    const tooLong = await request(query(8_001));
+    expect([tooLong.status, tooLong.text], path).toEqual([414, "Diese Adresse ist zu lang."]);
+    for (const [name, length] of [
+      ["Accept-Encoding", 1_000],
+      ["If-None-Match", 1_000],
+      ["Referer", 4_096],
+      ["X-Forwarded-For", 4_096],
+      ["Content-Type", 300],
+      ["Origin", 300],
+    ] as const) {
+      expect((await request(site + path, header(name, length))).status, `${name} of ${path}`).toBe(status);
+      const refused = await request(site + path, header(name, length + 1));
+      expect(refused.status, `${name} of ${path}`).toBe(431);
+      expect(refused.text).toBe("Eine Kopfzeile der Anfrage ist zu lang.");
+    }
+    const host = `${"a.".repeat(150)}a`;
+    expect((await request(site + path, { headers: { Host: host } })).status, path).toBe(431);
+  }
+});
+
+test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async ({ site }) => {
+  for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
+    const get = await request(`${site}${path}`);
+    const head = await request(`${site}${path}`, { method: "HEAD" });
+    expect(head.body, path).toHaveLength(0);
+    expect(head.status, path).toBe(get.status);
+    for (const name of ["content-type", "etag", "cache-control", "vary"]) {
+      expect(head.headers[name], `${name} of ${path}`).toBe(get.headers[name]);
+    }
+  }
+});
+
+test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }) => {
+  for (const path of [PRERENDERED, await findAsset(site)]) {
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const accept = { "Accept-Encoding": encoding };
+      const { etag = "" } = (await request(`${site}${path}`, { headers: accept })).headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": known } });
+        expect(again.status, `${known} on ${path}`).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers.etag).toBe(etag);
+      }
+      const changed = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": '"old"' } });
+      expect(changed.status).toBe(200);
+    }
+  }
+});
+
+test("pages and assets are sent as brotli, gzip or plain, as the browser accepts", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const path of [PRERENDERED, RENDERED, await findAsset(site)]) {
+    // Rendered pages carry a request's own values; those may differ in letters, not in length.
+    const plain = await request(`${site}${path}`);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["br", "br"],
+    ] as const) {
+      const answer = await request(`${site}${path}`, { headers: { "Accept-Encoding": accepted } });
+      expect(answer.headers["content-encoding"], `${accepted} on ${path}`).toBe(encoding);
+      expect(answer.headers.vary).toContain("Accept-Encoding");
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.body.length).toBeLessThan(plain.body.length);
+      const unpacked = encoding === "br" ? brotliDecompressSync(answer.body) : gunzipSync(answer.body);
+      expect(unpacked).toHaveLength(plain.body.length);
+    }
+    for (const refused of ["br;q=0, gzip;q=0", "identity"]) {
+      const answer = await request(`${site}${path}`, { headers: { "Accept-Encoding": refused } });
+      expect(answer.headers["content-encoding"], `${refused} on ${path}`).toBeUndefined();
+    }
+  }
+});
+
+test("fingerprinted files are cached for a year, pages are revalidated", { tag: "@once" }, async ({
+  site,
+}) => {
+  const asset = await request(`${site}${await findAsset(site)}`);
+  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const page = await request(`${site}${PRERENDERED}`);
+  expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
+test("a URL with a trailing slash redirects permanently to the one without", { tag: "@once" }, async ({
+  site,
+}) => {
+  for (const [path, target] of [
+    ["/about/", "/about"],
+    ["/contact/?interesse=demo", "/contact?interesse=demo"],
+    ["/services/flyer-design///", "/services/flyer-design"],
+    // Never to another host.
+    ["//evil.example/", "/evil.example"],
+    ["//evil.example/%2f../", "/evil.example/%2f.."],
+    ["/\\evil.example/", "/evil.example"],
+    ["//evil.example/about", "/evil.example/about"],
+    // Decoded, a browser would read these as //evil.example.
+    ["/%5Cevil.example/", "/%5Cevil.example"],
+    ["/%09/evil.example/", "/%09/evil.example"],
+    ["/%0d%0aSet-Cookie:a=b/", "/%0d%0aSet-Cookie:a=b"],
+  ] as const) {
+    const answer = await request(`${site}${path}`);
+    expect(answer.status, path).toBe(308);
+    expect(new URL(answer.headers.location ?? "", site).origin, path).toBe(site);
+    expect(answer.headers.location, path).toBe(target);
+  }
+});
+
+test("same-site forms are accepted behind a proxy that ends TLS, cross-site forms are not", {
+  tag: "@once",
+}, async ({ site, clientAddress }) => {
+  const post = (path: string, said: Record<string, string>) =>
+    request(`${site}${path}`, {
+      method: "POST",
+      headers: {
+        Host: "www.tischlein.example",
+        Accept: "text/html",
+        "Content-Type": "application/x-www-form-urlencoded",
+        "X-Forwarded-For": clientAddress,
+        ...said,
+      },
+      body: encodeContactForm({ code: "XXXX-XXXX-XXXX-XXXX" }),
+    });
+  const own = "https://www.tischlein.example";
+  const other = "https://evil.example";
+  expect((await post("/contact", { Origin: other })).status).toBe(403);
+  expect((await post("/contact", { Origin: own, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await post("/kunden-projekte", { Origin: "null" })).status).toBe(403);
+
+  expect((await post("/contact", { Origin: own })).status).toBe(303);
+  const wrongCode = await post("/kunden-projekte", { Origin: own, "Sec-Fetch-Site": "same-origin" });
+  expect([wrongCode.status, wrongCode.text]).toEqual([403, expect.stringContaining("<!DOCTYPE html>")]);
+});
+
+test("an unknown URL is answered with a German 404 page and a link back", { tag: "@once" }, async ({
+  page,
+}) => {
+  const response = await page.goto("/gibt-es-nicht/wirklich-nicht");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/Seite nicht gefunden/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Seite nicht gefunden");
+  await expect(page.getByRole("main").getByRole("link", { name: /Startseite/ })).toHaveAttribute("href", "/");
+});
+
+/** Expects that only named sources and hashed inline text are allowed. */
+function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
+  const header = answer.headers["content-security-policy"] ?? "";
+  const policy = new Map(
+    header.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+  for (const name of ["default-src", "base-uri", "frame-ancestors", "object-src"]) {
+    expect.soft(policy.get(name), `${name} of ${kind}`).toEqual(["'none'"]);
+  }
+  if (!answer.headers["content-type"]?.startsWith("text/html")) {
+    // Nothing more is named for what is no page: not even a script of our own may run in it.
+    expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'none'"]);
+    expect.soft(policy.size, `directives of ${kind}`).toBe(5);
+    return;
+  }
+  expect.soft(policy.get("require-trusted-types-for"), `trusted types of ${kind}`).toEqual(["'script'"]);
+  expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'self'"]);
+  expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
+  for (const name of ["script-src", "style-src"]) {
+    const sources = policy.get(name) ?? ["missing"];
+    for (const source of sources)
+      expect.soft(source, `${name} of ${kind}`).toMatch(/^'(?:self|none|sha256-[\w+/=]+)'$/);
+    // The document's own script and stylesheet, not those of other pages.
+    expect.soft(sources.length, `${name} of ${kind}: ${sources}`).toBeLessThanOrEqual(2);
+  }
+}
+
+/** Returns the URL of a fingerprinted script. */
+async function findAsset(site: string): Promise<string> {
+  const { text } = await request(`${site}${PRERENDERED}`);
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
+  if (asset === undefined) throw new Error(`${PRERENDERED} names no script`);
+  return asset;
+}

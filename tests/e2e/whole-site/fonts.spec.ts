@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { openProject } from "#tests/setup/page/project-page.ts";
+import { createClientProject } from "#tests/setup/records/client-project.ts";
+
+for (const [language, client] of Object.entries({
+  Vietnamese: "Nguyễn Thị Ngọc Ánh, Phở Đặng Văn Thưởng",
+  Turkish: "Işıl Şahin, Öz Güneş İskender",
+  Polish: "Łukasz Żółć, Gęślą Jaźń",
+  French: "Crêperie Noël, Françoise Œuvrard",
+})) {
+  test(`a client's ${language} name is set in our own typeface`, { tag: "@once" }, async ({
+    page,
+    database,
+  }) => {
+    const step = { title: "Karte", description: client, status: "in_progress" };
+    const project = await createClientProject(database, [step], client);
+    await openProject(page, project);
+    // As a headline and in text.
+    for (const name of [page.locator("h1", { hasText: client }), page.locator("p", { hasText: client })]) {
+      await expect(name).toBeVisible();
+      await expect.poll(() => listForeignFonts(page, name)).toEqual([]);
+    }
+  });
+}
+
+test("pages without such a name load none of the files for it", { tag: "@once" }, async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  for (const path of ["/", "/solutions", "/references", "/about", "/blog", "/contact"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+  }
+  const fonts = files.filter((file) => file.endsWith(".woff2"));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((file) => /vietnamese|european|western/.test(file))).toEqual([]);
+});
+
+/** Returns the fonts of the machine, not of the site, that an element is drawn with. */
+async function listForeignFonts(page: Page, element: Locator): Promise<string[]> {
+  await element.evaluate((node) => node.setAttribute("data-drawn", ""));
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send("DOM.enable");
+    await session.send("CSS.enable");
+    const { root } = await session.send("DOM.getDocument");
+    const { nodeId } = await session.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: "[data-drawn]",
+    });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+  } finally {
+    await session.detach();
+    await element.evaluate((node) => node.removeAttribute("data-drawn"));
+  }
+}

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { type PlainChromium, startPlainChromium } from "#tests/setup/page/plain-chromium.ts";
+import { waitForFirstPaint } from "#tests/setup/page/settle.ts";
+import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
+
+test.use(withMotion);
+
+// Every page is a document of its own; navigation is the browser's work, which the site must not break.
+
+test("a page opened by a link starts at its top, and the back button restores the position", async ({
+  page,
+}) => {
+  await page.goto("/features");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Über uns" });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/features$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
+});
+
+for (const [place, block] of [
+  ["footer a[href='/impressum']", "nearest"],
+  ["#pricing h2", "center"],
+  ["main > :last-child a", "start"],
+] as const)
+  test(`a jump to ${place} before hydration ends there, and nothing moves afterwards`, async ({ page }) => {
+    await holdRequests(page, SCRIPTS);
+    await page.goto("/");
+    const tops = await page.evaluate(
+      async ({ place, block }) => {
+        const target = document.querySelector(place);
+        if (target === null) throw new Error(`No ${place}`);
+        const tops: number[] = [];
+        target.scrollIntoView({ behavior: "instant", block });
+        for (let frame = 0; frame < 10; frame++) {
+          tops.push(Math.round(target.getBoundingClientRect().top));
+          await new Promise(requestAnimationFrame);
+        }
+        return tops;
+      },
+      { place, block },
+    );
+    expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThanOrEqual(1);
+  });
+
+test("the End key scrolls to the end of the page before hydration, and it stays there", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/");
+  await waitForFirstPaint(page);
+  await page.keyboard.press("End");
+  const findDistanceToEnd = () =>
+    page
+      .getByRole("contentinfo")
+      .evaluate((footer) => Math.abs(footer.getBoundingClientRect().bottom - window.innerHeight));
+  await expect.poll(findDistanceToEnd).toBeLessThan(1);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await findDistanceToEnd()).toBeLessThan(1);
+});
+
+test("focus moved to the end of the page before hydration is visible there", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/");
+  await waitForFirstPaint(page);
+  await page.keyboard.press("Shift+Tab");
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+});
+
+test("a URL with a fragment leads there before hydration", async ({ page }) => {
+  await holdRequests(page, SCRIPTS);
+  await page.goto("/about#gruender");
+  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
+  expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
+});
+
+test("a link to a section leads there, whatever the state of the sections between", async ({ page }) => {
+  await page.goto("/solutions");
+  await page.locator('a[href="#ablauf"]').first().click();
+  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
+  expect(await findTop(page, "#ablauf")).toBeGreaterThan(0);
+});
+
+test("no section that a link leads to is moved to be revealed, so a link ends at its edge", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const path of ["/", "/about", "/solutions", "/references"]) {
+    await page.goto(path);
+    await expect(page.locator("[data-reveal]"), path).not.toHaveCount(0);
+    await expect(page.locator("[data-reveal][id]"), path).toHaveCount(0);
+  }
+});
+
+test("a browser without Speculation Rules prefetches public pages by the same rules", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  // Chromium itself would prefetch by this header what the pointer rests on.
+  await page.route("**/impressum", async (route) => {
+    const response = await route.fetch();
+    const { "speculation-rules": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/impressum");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  requested.length = 0;
+  const footer = page.getByRole("contentinfo");
+  await footer.locator('a[href="/kunden-projekte"]').hover();
+  await footer.locator('a[href="/impressum"]').hover();
+  await footer.locator('a[href="/features"]').hover();
+  await footer.locator('a[href="/features"]').focus();
+  await footer.locator('a[href="/about"]').focus();
+  await expect.poll(() => requested).toContain("/about");
+  expect(requested).toEqual(["/speculation-rules.json", "/features", "/about"]);
+});
+
+test("a reload keeps the scroll position", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+  const before = await findTop(page, "#pricing");
+  await page.reload();
+  // A section that waits to be revealed is 40 px lower.
+  await expect.poll(async () => Math.abs((await findTop(page, "#pricing")) - before)).toBeLessThan(45);
+});
+
+test("React is loaded only on pages that need it, when the visitor is near", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const [path, needsReact] of [
+    ["/", false],
+    ["/about", false],
+    ["/datenschutz", false],
+    ["/gebuehrenrechner", false],
+    // Not /contact: outside business hours its form is near the first screen.
+    ["/kunden-projekte", true],
+  ] as const) {
+    const scripts: string[] = [];
+    const listen = (request: { url(): string }) => {
+      if (request.url().endsWith(".js")) scripts.push(request.url());
+    };
+    page.on("request", listen);
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    page.off("request", listen);
+    expect(
+      scripts.some((url) => url.includes("/hydrate-")),
+      path,
+    ).toBe(needsReact);
+    if (!needsReact) expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(4);
+  }
+});
+
+test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
+  let browser: PlainChromium;
+  test.beforeEach(async () => {
+    browser = await startPlainChromium();
+  });
+  test.afterEach(() => browser.close());
+
+  test("the back button restores every kind of page immediately, as it was left", async ({ site }) => {
+    for (const path of ["/", "/blog", "/contact", "/demo"]) {
+      await browser.open(site + path);
+      await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+      await browser.evaluate(
+        "addEventListener('pageshow', (event) => { window.cameBack = event.persisted })",
+      );
+      await browser.open(`${site}/impressum`);
+      await browser.evaluate("history.back()");
+      await browser.waitFor(`location.pathname === ${JSON.stringify(path)} && window.cameBack === true`);
+    }
+  });
+
+  test("a link about to be followed is prerendered and laid out, and the click only shows it", async ({
+    server,
+  }) => {
+    await browser.open(`${server.origin}/`);
+    await browser.waitFor("'hydrated' in document.documentElement.dataset");
+    await browser.clearCache();
+    const logged = server.output.stderr.length;
+    await browser.point("footer a[href='/features']");
+    // Only layout requests this font, and it is used below the first section.
+    await expect
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
+      .toMatch(/"path":"\/features".*"path":"\/assets\/spline-mono[^"]*woff2"/s);
+    await browser.point("footer a[href='/features']", { click: true });
+    await browser.waitFor("location.pathname === '/features'");
+    expect(
+      await browser.evaluate("performance.getEntriesByType('navigation')[0].activationStart"),
+    ).toBeGreaterThan(0);
+  });
+
+  const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
+
+  async function typeDraft(origin: string): Promise<void> {
+    await browser.open(`${origin}/contact`);
+    await browser.waitFor("document.documentElement.dataset.hydrated === ''");
+    await browser.evaluate(`${field("name")}.focus(); document.execCommand("insertText", false, "Elif")`);
+    await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
+  }
+
+  test("a prerendered contact form restores what was typed before", async ({ server }) => {
+    await typeDraft(server.origin);
+    await browser.open(`${server.origin}/impressum`);
+    const logged = server.output.stderr.length;
+    await browser.point("footer a[href='/contact']");
+    await expect
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
+      .toContain('"path":"/contact"');
+    await browser.point("footer a[href='/contact']", { click: true });
+    await browser.waitFor(
+      "location.pathname === '/contact' && document.documentElement.dataset.hydrated === ''",
+    );
+    await browser.evaluate(`${field("name")}.scrollIntoView()`);
+    await browser.waitFor(`${field("name")}.value === "Elif"`);
+  });
+
+  test("so does one hydrated before its activation", async ({ server }) => {
+    await typeDraft(server.origin);
+    await browser.open(`${server.origin}/gebuehrenrechner`);
+    await browser.waitFor("'hydrated' in document.documentElement.dataset");
+    await browser.point("#rechner-titel");
+    await browser.waitFor("document.querySelector('[data-island-ready]') !== null");
+    await browser.clearCache();
+    const logged = server.output.stderr.length;
+    const link = "main a[href^='/contact#']";
+    await browser.point(link);
+    await expect
+      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
+      .toMatch(/"path":"\/assets\/contact-form[^"]*js"/);
+    await browser.point(link, { click: true });
+    await browser.waitFor("location.pathname === '/contact'");
+    await browser.waitFor(`${field("name")}.value === "Elif"`);
+  });
+});
+
+/** Returns an element's distance from the top of the window, in pixels. */
+function findTop(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}

@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { company } from "#app/content/company.ts";
+import routes from "#app/routes.ts";
+import { request } from "#tests/setup/input/http.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
+import { socialImages } from "#tools/artwork/social-pages.ts";
+
+// What machines read: search engines, link previews, home screens, and security researchers.
+
+test.describe.configure({ mode: "parallel" });
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+test("the sitemap lists exactly the pages that may be indexed", { tag: "@once" }, async ({ page, site }) => {
+  const entries = await readSitemap(page, site);
+  const listed = entries.map(({ path }) => path);
+  expect(new Set(listed).size, "no page twice").toBe(listed.length);
+  // Of the project area only the sample is public.
+  expect(listed.filter((path) => path.includes("kunden-projekte"))).toEqual(["/kunden-projekte/beispiel"]);
+
+  for (const path of listed) {
+    const { status, text } = await request(site + path);
+    const { robots, canonical } = await readHead(page, text);
+    expect.soft(status, path).toBe(200);
+    expect.soft(robots, `${path} is in the sitemap`).toBeNull();
+    expect.soft(canonical, path).toBe(company.origin + path);
+  }
+  for (const path of listAddresses(routes)) {
+    const { headers, text } = await request(site + path);
+    if (!headers["content-type"]?.startsWith("text/html")) continue;
+    const { robots } = await readHead(page, text);
+    if (robots === null) expect.soft(listed, "its handle declares no page").toContain(path);
+  }
+});
+
+test("the sitemap's dates are valid and none is in the future", { tag: "@once" }, async ({ page, site }) => {
+  for (const { path, updated } of await readSitemap(page, site)) {
+    expect.soft(updated, path).toMatch(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/);
+    expect.soft(Date.parse(updated), path).toBeLessThanOrEqual(Date.now());
+    expect.soft(Date.parse(updated), path).toBeGreaterThan(Date.parse(company.foundingYear));
+  }
+});
+
+test("robots.txt allows every crawler and names the sitemap", { tag: "@once" }, async ({ site }) => {
+  const { status, headers, text } = await request(`${site}/robots.txt`);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const lines = text.split("\n");
+  expect(lines).toContain("User-agent: *");
+  expect(lines).toContain(`Sitemap: ${company.origin}/sitemap.xml`);
+  // A crawler that may not read the project area never learns that it is not to be indexed.
+  expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual([]);
+});
+
+test("the manifest names the site and icons of the declared sizes", { tag: "@once" }, async ({
+  page,
+  site,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
+  const { status, headers, text } = await request(`${site}/manifest.webmanifest`);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("application/manifest+json");
+
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({ short_name: company.name, lang: "de", start_url: "/", scope: "/" });
+  await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", manifest.theme_color);
+  const ground = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--color-linen"),
+  );
+  expect(manifest.background_color).toBe(ground.trim());
+
+  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
+  const pngs = icons.filter(({ type }) => type === "image/png");
+  expect(pngs.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    "any 192x192",
+    "any 512x512",
+    "maskable 512x512",
+  ]);
+  for (const { src, type, sizes } of icons) {
+    const icon = await request(site + src);
+    expect.soft(icon.headers["content-type"], src).toBe(type);
+    if (type === "image/png") expect.soft(readPngSize(icon.body), src).toBe(sizes);
+  }
+});
+
+test("security.txt follows RFC 9116 and expires within a year", { tag: "@once" }, async ({ site }) => {
+  const { status, headers, text } = await request(`${site}/.well-known/security.txt`);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(text.endsWith("\n")).toBe(true);
+
+  const fields = text.trimEnd().split("\n").map(readField);
+  expect(fields.map(([name]) => name).sort()).toEqual([
+    "Canonical",
+    "Contact",
+    "Expires",
+    "Preferred-Languages",
+  ]);
+  const values = Object.fromEntries(fields);
+  expect(values.Contact).toBe(`mailto:${company.securityEmail}`);
+  expect(values.Canonical).toBe(`${company.origin}/.well-known/security.txt`);
+  expect(values["Preferred-Languages"]).toBe("de, en");
+  expect(values.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+  const remaining = Date.parse(values.Expires ?? "") - Date.now();
+  expect(remaining).toBeLessThan(YEAR_MS);
+  expect(remaining).toBeGreaterThan(YEAR_MS / 4);
+});
+
+test("every page's structured data is one valid, linked graph", { tag: "@once" }, async ({ page, site }) => {
+  for (const { path } of await readSitemap(page, site)) {
+    const { text } = await request(site + path);
+    const { structuredData } = await readHead(page, text);
+    expect.soft(structuredData, `${path} has one graph`).toHaveLength(1);
+    const graph = JSON.parse(structuredData[0] ?? "null") as Graph;
+    expect.soft(findGraphFaults(graph, company.origin + path), path).toEqual([]);
+    const hasVideo = graph["@graph"].some((node) => node["@type"] === "VideoObject");
+    expect.soft(hasVideo, `${path} describes its video`).toBe(text.includes("data-consent-video"));
+    for (const crumb of listCrumbs(graph)) {
+      expect
+        .soft((await request(site + new URL(crumb).pathname)).status, `crumb ${crumb} of ${path}`)
+        .toBe(200);
+    }
+  }
+});
+
+test("every page shows its own headline in link previews", { tag: "@once" }, async ({ page, site }) => {
+  for (const { path } of await readSitemap(page, site)) {
+    const head = await readHead(page, (await request(site + path)).text);
+    expect.soft(head.image, path).toMatch(new RegExp(`^${company.origin}/social/[\\w-]+\\.png$`));
+    expect.soft(head.imageAlt, path).not.toBe("");
+    const picture = await request(site + new URL(head.image).pathname);
+    expect.soft(picture.headers["content-type"], path).toBe("image/png");
+    expect.soft(readPngSize(picture.body), path).toBe("1200x630");
+
+    const drawn = socialImages.find((image) => image.path === path);
+    // Articles share one picture; every other page has its own in tools/artwork/social-pages.ts.
+    if (drawn === undefined) {
+      expect.soft(path).toMatch(/^\/blog\//);
+      continue;
+    }
+    expect.soft(head.image).toBe(`${company.origin}/social/${drawn.slug}.png`);
+    expect.soft(toPlainText(drawn.headline), `headline of ${path}`).toBe(toPlainText(head.headline));
+  }
+});
+
+/** Returns the sitemap's entries in order, with paths instead of URLs. */
+async function readSitemap(page: Page, site: string): Promise<{ path: string; updated: string }[]> {
+  const { status, headers, text } = await request(`${site}/sitemap.xml`);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const entries = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, "application/xml");
+    const { namespaceURI, localName } = parsed.documentElement;
+    if (namespaceURI !== "http://www.sitemaps.org/schemas/sitemap/0.9" || localName !== "urlset") return null;
+    return [...parsed.querySelectorAll("url")].map((url) => ({
+      address: url.querySelector("loc")?.textContent ?? "",
+      updated: url.querySelector("lastmod")?.textContent ?? "",
+    }));
+  }, text);
+  expect(entries, "a well-formed sitemap").not.toBeNull();
+  expect(entries).not.toHaveLength(0);
+  return (entries ?? []).map(({ address, updated }) => {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe(company.origin);
+    return { path: pathname, updated };
+  });
+}
+
+/** Returns all paths of the route table that need no parameter. */
+function listAddresses(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join("/");
+    const below = listAddresses(entry.children ?? [], path);
+    return /[:*]/.test(path) ? below : [`/${path}`, ...below];
+  });
+}
+
+/** Returns a document's metadata as the server sent it. */
+function readHead(page: Page, html: string) {
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, "text/html");
+    const read = (selector: string, name: string) =>
+      parsed.querySelector(selector)?.getAttribute(name) ?? null;
+    return {
+      robots: read("meta[name=robots]", "content"),
+      canonical: read("link[rel=canonical]", "href"),
+      image: read('meta[property="og:image"]', "content") ?? "",
+      imageAlt: read('meta[property="og:image:alt"]', "content") ?? "",
+      headline: parsed.querySelector("h1")?.textContent ?? "",
+      structuredData: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent ?? "",
+      ),
+    };
+  }, html);
+}
+
+function listCrumbs(graph: Graph): string[] {
+  const breadcrumb = graph["@graph"].find((node) => node["@type"] === "BreadcrumbList");
+  return ((breadcrumb?.itemListElement ?? []) as { item: string }[]).map(({ item }) => item);
+}
+
+function readField(line: string): [string, string] {
+  const [, name = "", value = ""] = /^([\w-]+): (.+)$/.exec(line) ?? [];
+  return [name, value];
+}
+
+/** Width and height stand at a fixed place behind the signature. */
+function readPngSize(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+/** Without soft hyphens, line breaks and spaces: the line ends elsewhere in a picture than on the page. */
+function toPlainText(text: string): string {
+  return text.replace(/[\s\u00ad]+/g, "");
+}

@@ -1,0 +1,388 @@
+import { caller } from "#app/content/caller.ts";
+import { company } from "#app/content/company.ts";
+import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { doubleText } from "#tests/setup/page/large-text.ts";
+import { settle, waitForFirstPaint } from "#tests/setup/page/settle.ts";
+
+test.use(withMotion);
+
+const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the header has its seven links in order and marks the current one", async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const navigation = page.getByRole("navigation", {
+        name: isMobile ? "Mobile Navigation" : "Hauptnavigation",
+      });
+      const names = await navigation.getByRole("link").allInnerTexts();
+      expect(names.map((name) => name.replace(/\s+/g, " ").trim())).toEqual(LINKS);
+      await expect(navigation.locator("[aria-current]")).toHaveCount(1);
+      await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    });
+
+    test("the consultation link opens the booking page in a new tab", async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const booking = page
+        .getByRole("banner")
+        .getByRole("link", { name: /Beratung buchen/ })
+        .filter({ visible: true });
+      await expect(booking).toHaveAttribute("target", "_blank");
+      await expect(booking).toHaveAttribute("href", /^https:\/\//);
+    });
+
+    test("the way to a consultation is in view at every scroll position of a phone", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
+      for (const path of ["/", "/solutions", "/features", "/references", "/blog", "/about", "/contact"]) {
+        await page.goto(path);
+        await expect(booking).toHaveAttribute("target", "_blank");
+        expect((await booking.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        const length = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let y = 0; y < length; y += 800) {
+          await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+          await expect(booking, `${path} at ${y}`).toBeInViewport({ ratio: 1 });
+        }
+      }
+      // There it would be the second bar.
+      for (const path of ["/demo", "/gebuehrenrechner"]) {
+        await page.goto(path);
+        await expect(booking, path).toBeHidden();
+      }
+    });
+
+    test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", {
+      tag: "@once",
+    }, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto("/about");
+      const header = page.getByRole("banner");
+      const controls = [
+        header.getByRole("link", { name: "zur Startseite" }),
+        header.getByRole("link", { name: /^Beratung .*neuem Tab/ }),
+        header.getByRole("button", { name: "Menü öffnen" }),
+      ];
+      for (const doubled of [false, true]) {
+        if (doubled) await doubleText(page);
+        const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+        let right = 0;
+        for (const box of boxes) {
+          expect(box?.x, `doubled: ${doubled}`).toBeGreaterThanOrEqual(right);
+          right = (box?.x ?? 0) + (box?.width ?? 0);
+        }
+        expect(right).toBeLessThanOrEqual(320);
+        expect(boxes[0]?.width).toBeGreaterThanOrEqual(32);
+      }
+    });
+
+    test("the mobile menu also leads to a call, a chat, demo, calculator and packages", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      await page.goto("/about");
+      await page.getByRole("button", { name: "Menü öffnen" }).click();
+      const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
+      await expect(ways).toHaveText([/^Anrufen/, /^WhatsApp/, "Demo", "Gebührenrechner", "Pakete"]);
+      for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+      await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone.e164}`);
+      await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp.url);
+      await ways.last().click();
+      await expect(page).toHaveURL(/\/#pricing$/);
+    });
+
+    test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
+      await page.goto("/");
+      const bar = page.locator(".site-header-bar");
+      const before = await readHeight();
+      await page.mouse.wheel(0, 40);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+      expect(await readHeight()).toBe(before);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(readHeight).toBeLessThan(before);
+      await page.mouse.wheel(0, -1000);
+      await expect.poll(readHeight).toBe(before);
+
+      async function readHeight() {
+        return (await bar.boundingBox())?.height ?? 0;
+      }
+    });
+
+    test("the mobile menu opens, stays within the screen and closes in every way", async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile);
+      await page.setViewportSize({ width: 390, height: 400 });
+      await page.goto("/");
+      const open = page.getByRole("button", { name: "Menü öffnen" });
+      const close = page.getByRole("button", { name: "Menü schließen" });
+      const menu = page.locator("#mobile-menu");
+
+      await open.click();
+      await expect(menu).toBeVisible();
+      await expect(close).toBeVisible();
+      const { height, overflows } = await menu.evaluate((element) => ({
+        height: element.getBoundingClientRect().height,
+        overflows: element.scrollHeight > element.clientHeight,
+      }));
+      expect(height).toBeLessThanOrEqual(0.8 * 400);
+      expect(overflows).toBe(true);
+
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(open).toBeFocused();
+
+      await open.click();
+      await expect(menu).toBeVisible();
+      // A tap while it is still moving in may be taken for one at the menu's edge.
+      await settle(page);
+      await page.touchscreen.tap(100, 390);
+      await expect(menu).toBeHidden();
+
+      await open.click();
+      await close.click();
+      await expect(menu).toBeHidden();
+
+      await open.click();
+      await page.keyboard.press("Tab");
+      await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+      await menu.getByRole("link", { name: "Kontakt" }).click();
+      await expect(page).toHaveURL(/\/contact$/);
+    });
+
+    test("the first Tab stop skips the header", async ({ page, isMobile }) => {
+      test.skip(Boolean(isMobile));
+      await page.goto("/");
+      await waitForFirstPaint(page);
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    });
+
+    test("the footer names the provider, its services and the law", { tag: "@once" }, async ({ page }) => {
+      await page.goto("/");
+      const footer = page.getByRole("contentinfo");
+      for (const link of [
+        "Impressum",
+        "Datenschutz",
+        "Barrierefreiheit",
+        "Website-Erstellung",
+        "Priority Support",
+      ]) {
+        await expect(footer.getByRole("link", { name: link })).toBeVisible();
+      }
+      await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await footer.boundingBox())?.height).toBeLessThan(800);
+      for (const link of await footer.getByRole("link").all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      }
+      await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
+    });
+
+    test("the end of a page says who calls", { tag: "@once" }, async ({ page }) => {
+      for (const path of ["/", "/solutions", "/references", "/services/website-erstellung"]) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByText(caller.name).last(), path).toBeVisible();
+      }
+    });
+
+    test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
+      page,
+    }) => {
+      await page.goto("/impressum");
+      const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
+      await expect(page).toHaveTitle(/^Seite nicht gefunden/);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
+      await main.getByRole("link", { name: "Zurück", exact: true }).click();
+      await expect(page).toHaveURL(/\/impressum$/);
+    });
+  });
+}
+
+test("selected text is dark on saffron, in fields too", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/contact");
+  for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
+    const { backgroundColor, color } = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element, "::selection"));
+    expect([backgroundColor, color], selector).toEqual(["rgb(255, 200, 69)", "rgb(16, 35, 28)"]);
+  }
+});
+
+test("sections are revealed once and never stay hidden", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const section = page.locator("#pricing [data-reveal]");
+  await expect(section).toHaveAttribute("data-reveal", "waiting", { timeout: 30_000 });
+  // Half faded text would have too little contrast.
+  await expect(section).toHaveCSS("opacity", "1");
+  await expect(section).not.toHaveCSS("transform", "none");
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  await expect(section).toHaveCSS("transform", "none");
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(section).not.toBeInViewport();
+  expect(await section.getAttribute("data-reveal")).toBe("shown");
+  await expect(section).toHaveCSS("transform", "none");
+});
+
+test("a button pressed while its section is being revealed stays under the finger", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  const section = page
+    .locator("main [data-reveal]")
+    .filter({ has: page.getByRole("link", { name: "Beispielprojekt ansehen" }) });
+  await expect(section).toHaveAttribute("data-reveal", "waiting");
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Animation.enable");
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  // It moves from the press on, and the next frame comes late, as on a slow phone.
+  await section.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    if (animation === undefined) throw new Error("The section is not being revealed");
+    animation.playbackRate = 1e-4;
+    window.addEventListener("pointerdown", () => (animation.playbackRate = 1), { capture: true });
+    window.addEventListener("pointerdown", () => {
+      const start = performance.now();
+      while (performance.now() - start < 300);
+    });
+  });
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  const { x, y, width, height } = await link.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.move(x + width / 2, y + height - 4);
+  await page.mouse.down();
+  // Only the button itself gives way by 3 px.
+  const isPressed = () => link.evaluate((element) => getComputedStyle(element).transform);
+  await expect.poll(isPressed).toBe("matrix(1, 0, 0, 1, 0, 0)");
+  expect(await link.evaluate((element) => element.getBoundingClientRect().y)).toBeCloseTo(y + 3, 0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
+});
+
+test("a section that was pressed while it appeared does not appear again", async ({ page }) => {
+  await page.goto("/");
+  const section = page.locator("#pricing [data-reveal]");
+  await expect(section).toHaveAttribute("data-reveal", "waiting");
+  // Pressed as soon as it moves, and released.
+  await section.evaluate((element) => {
+    const press = () => {
+      for (const type of ["pointerdown", "pointerup"])
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    };
+    element.addEventListener("animationstart", press, { once: true });
+  });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-reveal", "shown");
+  const countMovements = () => section.evaluate((element) => element.getAnimations().length);
+  await expect.poll(countMovements).toBe(0);
+  // A finger that scrolls ends with `pointercancel`; whatever that delays is due before this later timer.
+  await section.evaluate(async (element) => {
+    element.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect(await countMovements()).toBe(0);
+});
+
+test("with reduced motion a larger text is there at once", { tag: "@once" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const moving = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return document
+      .getAnimations()
+      .flatMap((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : []));
+  });
+  expect(moving).toEqual([]);
+});
+
+test("a button moves down under the finger, and a press on its upper edge counts", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  await link.scrollIntoViewIfNeeded();
+  await settle(page);
+  const { x, y, width } = await link.evaluate((element) => element.getBoundingClientRect());
+  await page.mouse.move(x + width / 2, y + 1);
+  await page.mouse.down();
+  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().y)).toBeCloseTo(y + 3);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
+});
+
+test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", {
+  tag: "@once",
+}, async ({ page }) => {
+  for (const path of ["/", "/features", "/demo", "/references", "/contact"]) {
+    await page.goto(path);
+    const moved = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, timeline }) => {
+        const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+        const properties = keyframes.flatMap((keyframe) => Object.keys(keyframe));
+        return timeline instanceof DocumentTimeline ? properties : ["scroll timeline"];
+      }),
+    );
+    const free = [
+      "offset",
+      "computedOffset",
+      "easing",
+      "composite",
+      "opacity",
+      "transform",
+      "translate",
+      "scale",
+    ];
+    expect(
+      moved.filter((property) => !free.includes(property)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("the booking button shows a tooltip after 700 ms of hovering, until Escape", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(Boolean(isMobile));
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  const tooltip = page.getByRole("banner").getByRole("tooltip", { includeHidden: true });
+  await expect(tooltip).toBeHidden();
+  const booking = page
+    .getByRole("banner")
+    .getByRole("link", { name: /Beratung buchen/ })
+    .filter({ visible: true });
+  await booking.hover();
+  await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
+  await expect(tooltip).toBeVisible();
+  await expect(booking).toHaveAccessibleDescription("30 Minuten, kostenlos, in neuem Tab");
+  // The pointer may move to it (WCAG 1.4.13).
+  await tooltip.hover();
+  await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
+  await booking.focus();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+});

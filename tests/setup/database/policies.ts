@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import { hashAccessCode } from "#database/keys.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { type Visitor, withVisitor } from "#database/visitor.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { testKeys } from "#tests/setup/database/keys.ts";
+
+export let database: Database;
+export const codeA = hashAccessCode(testKeys, "AAAA");
+export const codeB = hashAccessCode(testKeys, "BBBB");
+export const inactive = hashAccessCode(testKeys, "CCCC");
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.owner.session((session) =>
+    session.runScript(
+      "truncate contact_mails, contact_notes, contact_changes, contact_requests, blog_articles, project_access_codes, project_timeline_items",
+    ),
+  );
+  await database.owner.query(sql`insert into blog_articles
+    (id, title, excerpt, content, author, category, published_at, read_time) values
+    ('out', 'Out', 'e', 'c', 'a', 'tech', now(), '3 min'),
+    ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 minute', '3 min')`);
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, is_active)
+    values ('a', ${codeA}, 'Client A', true), ('b', ${codeB}, 'Client B', true), ('c', ${inactive}, 'Client C', false)`);
+  await database.owner.query(sql`insert into project_timeline_items (project_slug, order_index, title)
+    values ('a', 1, 'A1'), ('a', 2, 'A2'), ('b', 1, 'B1'), ('c', 1, 'C1')`);
+});
+
+export function asVisitor<Row extends object>(visitor: Visitor, statement: Sql): Promise<Row[]> {
+  return withVisitor(database.web, visitor, (tx) => tx.query<Row>(statement));
+}
+
+export function sendAs(clientKey: string, email: string): Promise<{ id: number }[]> {
+  return asVisitor(
+    { clientKey },
+    sql`insert into contact_requests (name, email, message)
+    values ('Aylin Demir', ${email}, 'Bitte um Rückruf.') returning id, created_at`,
+  );
+}
+
+/** Refused with 42501, "not allowed", and not for some other reason such as a typing error in the statement. */
+export async function expectDenied(attempt: Promise<unknown>): Promise<void> {
+  const error = await attempt.then(
+    () => null,
+    (reason) => reason,
+  );
+  expect(error, "the statement was allowed").not.toBeNull();
+  expect(sqlStateOf(error), String(error)).toBe("42501");
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { createConnections } from "#database/client.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#database/embedded/index.ts";
+import { type Database, openDatabase } from "#database/open.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+
+// A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
+let dataDir: string;
+export let server: EmbeddedPostgres;
+export let superuser: Connections;
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-server-"));
+  server = await startEmbedded({ dataDir, log: quietLog, superuserPassword: "super", transport: "tcp" });
+  superuser = connectTo("postgres", "postgres", "super");
+});
+afterAll(async () => {
+  await superuser.close();
+  await server.stop();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+export const secret = "the secret of these tests, 32 or more";
+
+export function connectTo(database: string, user: string, password: string): Connections {
+  const { host, port } = server;
+  return createConnections(
+    { host, port, database, user, password },
+    { max: 2, timeoutMs: null, log: quietLog },
+  );
+}
+
+/** An empty database with an owner of its own, and the URL an operator would write for it. */
+export async function createOwnedDatabase({
+  attributes = "createrole",
+} = {}): Promise<{ name: string; url: string }> {
+  const name = `site_${randomBytes(4).toString("hex")}`;
+  await superuser.session(async (session) => {
+    await session.runScript(`create role ${name} login password 'p@ss/word' ${attributes}`);
+    await session.runScript(`create database ${name} owner ${name}`);
+  });
+  return { name, url: `postgresql://${name}:p%40ss%2Fword@127.0.0.1:${server.port}/${name}` };
+}
+
+export async function dropWebRole(): Promise<void> {
+  await superuser.session(async (session) => {
+    const databases = await session.query<{ name: string }>(
+      sql`select datname as name from pg_database where datname like 'site\\_%'`,
+    );
+    for (const { name } of databases) await session.runScript(`drop database ${name}`);
+    await session.runScript("drop role if exists web_anon, web_staff");
+  });
+}
+
+export async function open(url: string, appSecret = secret): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: "/nonexistent", appSecret }, quietLog);
+  onTestFinished(() => database.close().catch(() => {}));
+  return database;
+}
+
+export const request = createContactRequest();
+
+export async function readWebPassword(): Promise<string | undefined> {
+  const [role] = await superuser.query<{ rolpassword: string }>(
+    sql`select rolpassword from pg_authid where rolname = 'web_anon'`,
+  );
+  return role?.rolpassword;
+}
+
+export async function countMigrations({ owner }: Database): Promise<unknown> {
+  return owner.query(sql`select count(*) from app.migrations`);
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, onTestFinished } from "vitest";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import type { Database } from "#database/open.ts";
+import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
+import { createMailSender } from "#server/jobs/mail/sender.server.ts";
+import { startMailWorker } from "#server/jobs/mail/worker.server.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import type { MailServer } from "#tests/setup/mail/mail-server.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+
+export let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase({ closeAfterTest: true });
+});
+
+type Logged = { level: string; message: string; [detail: string]: unknown };
+
+/** For mail servers that hang. Where mails must arrive, the total limit allows for a slow machine. */
+export const shortLimits = { connect: 500, silence: 500, total: 5_000 };
+
+/** Starts a worker on the test's database that polls often, so that tests need not wait. */
+export function startWorker(
+  server: Pick<MailServer, "url">,
+  {
+    interval = 20,
+    limits,
+    publicOrigin = null,
+  }: { interval?: number; limits?: typeof shortLimits; publicOrigin?: string | null } = {},
+) {
+  const logged: Logged[] = [];
+  const write = (level: string) => (details: object, message: string) => {
+    logged.push({ level, message, ...details });
+  };
+  const counted: string[] = [];
+  const worker = startMailWorker({
+    owner: database.owner,
+    sender: createMailSender(server.url, limits),
+    addresses: {
+      siteName: "Tischlein",
+      from: "website@tischlein.example",
+      to: "team@tischlein.example",
+      adminCommand: "npm run admin --",
+      publicOrigin,
+    },
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    countMail: (outcome) => counted.push(outcome),
+    interval,
+  });
+  onTestFinished(() => worker.stop());
+  return { ...worker, logged, counted };
+}
+
+export async function send(name = "Aylin Demir"): Promise<number> {
+  const stored = await storeContactRequest(database.web, {
+    request: createContactRequest({
+      name,
+      email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
+    }),
+    clientKey: name,
+  });
+  if (stored.outcome !== "stored") throw new Error(stored.outcome);
+  return stored.id;
+}
+
+export const waiting = async () => (await readMailStatus(database.owner)).waiting;
+export const untilNothingWaits = () => expect.poll(waiting).toEqual([]);
+export const untilTried = (attempts: number) =>
+  expect.poll(waiting).toMatchObject([{ attempts, being_sent: false }]);

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { listContactRequests, type StoredContactRequest } from "#app/features/contact/store.server.ts";
+import { issueFormToken } from "#database/keys.ts";
+import type { Database } from "#database/open.ts";
+import { testKeys } from "#tests/setup/database/keys.ts";
+import { expect } from "#tests/setup/page/browser.ts";
+import { issueTokenOfOpenForm } from "#tests/setup/records/contact-request.ts";
+
+export const MESSAGE =
+  "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
+
+export function field(page: Page, label: string) {
+  return page.getByRole("main").getByLabel(label, { exact: true });
+}
+
+export function emailOf(clientAddress: string): string {
+  return `gast-${clientAddress.replaceAll(".", "-")}@kebap.example`;
+}
+
+/** Returns the token of the form in a document. */
+export function readToken(html: string): string {
+  return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+}
+
+export function validInput(email: string) {
+  return { name: "Elif Yıldız", email, message: MESSAGE };
+}
+
+export async function fillForm(page: Page, email: string): Promise<void> {
+  await field(page, "Name").fill("Elif Yıldız");
+  await field(page, "E-Mail").fill(email);
+  await field(page, "Nachricht").fill(MESSAGE);
+}
+
+/** Opens the page, goes to the form and, with script, waits for hydration. */
+export async function openForm(page: Page, path = "/contact"): Promise<void> {
+  await page.goto(path);
+  if (await hasScript(page)) await goToForm(page);
+}
+
+/** Goes to the form and waits for hydration. */
+export async function goToForm(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await field(page, "Name").scrollIntoViewIfNeeded();
+  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
+}
+
+/** Makes the form old enough to submit, for the page's clock and for the server, without waiting. */
+export async function passMinimumAge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 10_000;
+  });
+  await setToken(page, issueTokenOfOpenForm());
+}
+
+/** Stops the page's clock one second after the document arrived. */
+export async function stopTimeAtOpening(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    performance.now = () => (navigation?.responseStart ?? 0) + 1_000;
+  });
+}
+
+export async function letTimeGoOn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The browser's own value is on the prototype.
+    Reflect.deleteProperty(performance, "now");
+  });
+}
+
+/** Sends the form by plain HTML, as before any script of the page runs. */
+export async function sendPlainly(page: Page): Promise<void> {
+  await page.locator("form[data-contact]").evaluate((form: HTMLFormElement) => form.submit());
+}
+
+/** Submits the form as if it had just been opened. */
+export async function sendAsJustOpened(page: Page): Promise<void> {
+  await setToken(page, issueFormToken(testKeys, new Date()), { send: true });
+}
+
+async function setToken(page: Page, token: string, { send = false } = {}): Promise<void> {
+  await page.locator("input[name=token]").evaluate(
+    (input: HTMLInputElement, { token, send }) => {
+      input.value = token;
+      if (send) input.form?.requestSubmit();
+    },
+    { token, send },
+  );
+}
+
+/** Resolves when a form opened at `openedAt` may be submitted with its token. */
+export async function waitMinimumAge(openedAt: number): Promise<void> {
+  await expect.poll(() => performance.now() - openedAt, { intervals: [100] }).toBeGreaterThan(3_100);
+}
+
+export function send(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Anfrage senden" }).click();
+}
+
+function hasScript(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+}
+
+export async function tabTo(page: Page, label: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(field(page, label)).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Returns the stored requests whose address ends with this one. */
+export async function listRequests({ owner }: Database, email: string): Promise<StoredContactRequest[]> {
+  return (await listContactRequests(owner)).filter((stored) => stored.email.endsWith(email));
+}
