@@ -3,7 +3,7 @@ import { themeColors } from "./tools/artwork/theme-colors.ts";
 import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 
 /** Unit and database tests: every *.test.ts beside what it tests. Browser tests (*.spec.ts) belong to Playwright. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [themeColors(), inlineStartScript()],
   test: {
     include: ["**/*.test.{ts,tsx}"],
@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: ["tests/setup/database/database-cluster.ts"],
     // Generous, for a busy machine. No test waits for a timeout.
-    testTimeout: 60_000,
+    testTimeout: mode === "nightly" ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
-});
+}));

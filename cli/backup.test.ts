@@ -11,6 +11,8 @@ import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
+import { testSecret } from "#tests/setup/database/keys.ts";
+import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
@@ -29,7 +31,7 @@ beforeAll(async () => {
   sourceRows = await readEveryRow(database.owner);
   await database.close();
   exported = path.join(source, "export");
-  const { code, stderr } = await runAdmin({ DATA_DIR: source }, "export", exported);
+  const { code, stderr } = await runHere({ DATA_DIR: source }, "export", exported);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 afterAll(() => fs.rmSync(source, { recursive: true }));
@@ -100,12 +102,12 @@ test.for(["bundled", "debian"] as const)(
     skip(kind === "debian" && !hasDebianPostgres, "Debian's postgresql-15 is not installed");
     const directory = path.join(createFolder(), "move");
     const target = await startServer(kind);
-    const written = await runAdmin({ DATA_DIR: source }, "export", directory, "--json");
+    const written = await runHere({ DATA_DIR: source }, "export", directory, "--json");
     expect(written).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(written.stdout)).toEqual({ directory, rows });
 
     const env = { DATABASE_URL: target.url, APP_SECRET: readSecret() };
-    const read = await runAdmin(env, "import", directory, "--json");
+    const read = await runHere(env, "import", directory, "--json");
     expect(read).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(read.stdout)).toEqual({
       ...{ directory, rows, codes_to_rotate: [] },
@@ -121,7 +123,7 @@ test.for(["bundled", "debian"] as const)(
     const attempt = { code: backedUpCode, slug: null, clientAddress: "203.0.113.7" };
     expect(await openProject(database, attempt)).toMatchObject({ outcome: "found" });
 
-    const again = await runAdmin(env, "import", directory);
+    const again = await runHere(env, "import", directory);
     expect(again).toMatchObject({ code: 1, stdout: "" });
     expect(again.stderr).toMatch(/^Error: The database is not empty: staff has rows\./);
   },
@@ -130,7 +132,7 @@ test.for(["bundled", "debian"] as const)(
 test("an embedded database can be moved to another data directory with its secret", async () => {
   const dataDir = createFolder();
   fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
-  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "import", exported);
+  const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, "import", exported);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(
     /^ 2 {2}staff\n[\s\S]*\n 1 {2}wrong_access_codes\n 1 {2}erasures\nThe import is complete\.\n$/,
@@ -143,19 +145,19 @@ test("an embedded database can be moved to another data directory with its secre
 test("another secret is rejected before the target is changed; --new-secret lists the codes to rotate", async () => {
   const dataDir = createFolder();
   const env = { DATA_DIR: dataDir, APP_SECRET: "another secret of at least 32 characters" };
-  const refused = await runAdmin(env, "import", exported);
+  const refused = await runHere(env, "import", exported);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toMatch(/^Error: The export was written under another APP_SECRET/);
   expect(fs.readdirSync(dataDir)).toEqual([]);
-  expect((await runAdmin({ DATA_DIR: dataDir }, "import", exported)).stderr).toBe(refused.stderr);
+  expect((await runHere({ DATA_DIR: dataDir }, "import", exported)).stderr).toBe(refused.stderr);
   expect(fs.readdirSync(dataDir), "no secret is made for a refused import").toEqual([]);
 
-  const imported = await runAdmin(env, "import", exported, "--new-secret");
+  const imported = await runHere(env, "import", exported, "--new-secret");
   expect(imported).toMatchObject({ code: 0, stderr: "" });
   expect(imported.stdout).toContain(
     "no longer work; give each project a new one:\n  npm run admin -- projects rotate-code baba-kebap\n",
   );
-  const { stdout } = await runAdmin(env, "projects", "rotate-code", "baba-kebap", "--json");
+  const { stdout } = await runHere(env, "projects", "rotate-code", "baba-kebap", "--json");
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: env.APP_SECRET }, quietLog);
   onTestFinished(() => database.close());
   const open = (code: string) => openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
@@ -164,27 +166,25 @@ test("another secret is rejected before the target is changed; --new-secret list
 });
 
 test("an export of an older release is migrated after the import, as an update would have done", async () => {
-  const dataDir = createFolder();
-  const old = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog, {
-    migrations: readMigrations().slice(0, 2),
-  });
+  const old = await openDatabase(
+    { dataDir: createFolder(), databaseUrl: null, appSecret: testSecret },
+    quietLog,
+    { migrations: readMigrations().slice(0, 2) },
+  );
   const unseen = sql`insert into contact_requests (name, email, message) values ('Alt', 'a@a.example', 'Zehn Zeichen')`;
   await old.owner.query(unseen);
   const directory = path.join(createFolder(), "old");
   await exportDatabase(old, { directory, now: new Date(), signal: new AbortController().signal });
   await old.close();
 
-  const env = {
-    DATA_DIR: createFolder(),
-    APP_SECRET: fs.readFileSync(path.join(dataDir, "app-secret"), "utf8"),
-  };
-  expect(await runAdmin(env, "import", directory)).toMatchObject({ code: 0, stderr: "" });
-  const mail = JSON.parse((await runAdmin(env, "mail", "status", "--json")).stdout);
+  const env = { DATA_DIR: createFolder(), APP_SECRET: testSecret };
+  expect(await runHere(env, "import", directory)).toMatchObject({ code: 0, stderr: "" });
+  const mail = JSON.parse((await runHere(env, "mail", "status", "--json")).stdout);
   expect(mail.waiting).toMatchObject([{ request_id: 1 }]);
 
-  const current = { ...env, DATA_DIR: createFolder() };
-  await runAdmin(current, "seed");
-  const refused = await runAdmin(current, "import", directory);
+  const current = await operate();
+  await current.run("seed");
+  const refused = await current.run("import", directory);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toMatch(
     /^Error: The export comes from an older release.*\nName a database without any tables/,
@@ -206,26 +206,26 @@ test("a killed export leaves no folder of its name, and its partial folder canno
         const [draft = "none"] = fs.readdirSync(root);
         expect(fs.readdirSync(path.join(root, draft))).toContain("contact_mails.jsonl");
       },
-      { timeout: 20_000 },
+      { timeout: 10_000 },
     );
     killed.child.kill("SIGKILL");
     await killed.ended;
   });
   const [left = "", ...others] = fs.readdirSync(root);
   expect([left, others]).toEqual([expect.stringMatching(/^export\.partial-/), []]);
-  const refused = await runAdmin({ DATA_DIR: createFolder() }, "import", path.join(root, left));
+  const refused = await runHere({ DATA_DIR: createFolder() }, "import", path.join(root, left));
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toContain("is no export, or an incomplete one");
 });
 
-test("100,000 requests are exported and imported with less memory than they take", async () => {
+test("10,000 long requests are exported and imported with less memory than they take", async () => {
   const { url, owner } = await startServer("bundled");
   const limited = { APP_SECRET: readSecret(), NODE_OPTIONS: "--max-old-space-size=32" };
   const dataDir = createFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: readSecret() }, quietLog);
   await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
-    select 'Test', i || '@example.test', rpad(i || ' ', 200, '.'), '2026-11-21'::timestamptz - i * interval '1 minute'
-    from generate_series(1, 100000) i`);
+    select 'Test', i || '@example.test', rpad(i || ' ', 2000, '.'), '2026-11-21'::timestamptz - i * interval '1 minute'
+    from generate_series(1, 10000) i`);
   await database.close();
   const directory = path.join(createFolder(), "large");
   expect(await runAdmin({ ...limited, DATA_DIR: dataDir }, "export", directory)).toMatchObject({
@@ -237,9 +237,9 @@ test("100,000 requests are exported and imported with less memory than they take
     stderr: "",
   });
   const [stored] = await owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
-    count(*) filter (where message = rpad(id || ' ', 200, '.')) as whole from contact_requests`);
-  expect(stored).toEqual({ requests: 100_000, first: 1, last: 100_000, whole: 100_000 });
-}, 240_000);
+    count(*) filter (where message = rpad(id || ' ', 2000, '.')) as whole from contact_requests`);
+  expect(stored).toEqual({ requests: 10_000, first: 1, last: 10_000, whole: 10_000 });
+});
 
 test.each([
   [["export"], "missing required argument 'dir'"],
@@ -248,7 +248,7 @@ test.each([
   [["export", "a", "--yaml"], "unknown option '--yaml'"],
 ])("%j is a usage error: exit code 2, and no database is started", async (args, message) => {
   const dataDir = path.join(createFolder(), "data");
-  const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+  const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(message);
   expect(fs.existsSync(dataDir)).toBe(false);
@@ -260,7 +260,7 @@ test("an unusable folder is reported in one line, and no database is started", a
     ["export", source],
     ["import", path.join(source, "nothing")],
   ]) {
-    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+    const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^Error: [^\n]+\n$/);
   }
@@ -278,7 +278,7 @@ test("an export to a symbolic link is rejected in one line, and its target does 
   ] as const) {
     const link = path.join(folder, name);
     fs.symlinkSync(target, link);
-    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: source }, "export", link);
+    const { code, stdout, stderr } = await runHere({ DATA_DIR: source }, "export", link);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(`Error: ${link} is a symbolic link. Name a new folder.\n`);
   }
@@ -306,7 +306,7 @@ test("an export to a full disk names the file and leaves nothing behind", async 
 });
 
 test.each(["export", "import"])("%s --help explains the secret without configuration", async (name) => {
-  const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, name, "--help");
+  const { code, stdout, stderr } = await runHere({ PORT: "not a port" }, name, "--help");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("APP_SECRET");
   expect(stdout).toContain("keyed hashes");

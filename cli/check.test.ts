@@ -1,15 +1,19 @@
-import fs from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { operate } from "#tests/setup/process/command-line.ts";
 
 test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
-  const env = { DATA_DIR: createFolder() };
-  await runAdmin(env, "seed");
-  await publish(env, { contact: { phone: "030 999 888" } });
-  const { code, stdout } = await runAdmin(env, "check", "launch", "--json");
+  const { run, file } = await operate();
+  /** As the operator does, with a file. */
+  const publish = async (facts: object) =>
+    expect(await run("facts", "import", file("facts.json", JSON.stringify(facts)), "--yes")).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+  await run("seed");
+  await publish({ contact: { phone: "030 999 888" } });
+  const { code, stdout } = await run("check", "launch", "--json");
   expect(code).toBe(1);
   const findings = JSON.parse(stdout) as { file: string; line: number | null; kind: string; what: string }[];
   const listed = findings.filter(({ file }) => file === "app/content/claims.ts");
@@ -34,12 +38,12 @@ test("the launch check lists invented figures, promises without evidence and wha
   ])
     expect(whats).toMatch(question);
   const start = writeFact("packages", null)["START-features"];
-  await publish(env, {
+  await publish({
     packages: { "START-features": `${start}\nLive-Statistik` },
     terms: { notice: "4 Wochen zum Monatsende" },
     launch: { team: "ja" },
   });
-  const later = (await runAdmin(env, "check", "launch")).stdout;
+  const later = (await run("check", "launch")).stdout;
   expect(later).toContain("Kassenanbindung is in no package");
   expect(later).not.toContain("Live-Statistik is in no package");
   expect(later).toContain("launch emergency");
@@ -49,10 +53,3 @@ test("the launch check lists invented figures, promises without evidence and wha
   expect(company.filter((what) => what.includes("contact.email"))).toHaveLength(1);
   expect(company.filter((what) => what.includes("contact.phone"))).toEqual([]);
 });
-
-/** Publishes facts as the operator does, with a file. */
-async function publish(env: Record<string, string>, facts: object): Promise<void> {
-  const file = path.join(createFolder(), "facts.json");
-  fs.writeFileSync(file, JSON.stringify(facts));
-  expect(await runAdmin(env, "facts", "import", file, "--yes")).toMatchObject({ code: 0, stderr: "" });
-}

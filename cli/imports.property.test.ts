@@ -15,8 +15,10 @@ import { readImportFile } from "#operator/import-file.ts";
 import { reportFailure } from "#operator/report.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
+import { costlyRuns } from "#tests/setup/input/costly-runs.ts";
 import { damage } from "#tests/setup/input/damage.ts";
-import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { runHere } from "#tests/setup/process/command-line.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
 
 // Corrupted or malicious files: each is imported completely or rejected with a clear message, without storing anything.
@@ -66,7 +68,7 @@ test("corrupted articles are imported completely or not at all", async () => {
       expect(message).toContain(name);
       expect(await readEveryRow(owner)).toEqual(before);
     }),
-    { numRuns: 150 },
+    { numRuns: costlyRuns },
   );
 });
 
@@ -92,7 +94,7 @@ test("corrupted timelines and projects are imported completely or not at all", a
       }
       if (message !== null) expect(await readEveryRow(owner)).toEqual(before);
     }),
-    { numRuns: 150 },
+    { numRuns: costlyRuns },
   );
 });
 
@@ -140,7 +142,7 @@ test("corrupted exports are imported completely or not at all, even with matchin
       expectPlainWords(message);
       expect(await readEveryRow(target.owner)).toEqual(empty);
     }),
-    { numRuns: 120 },
+    { numRuns: costlyRuns },
   );
 });
 
@@ -163,9 +165,9 @@ test("anything but a plain file is rejected by name on the command line", async 
     ["timeline", "import", "baba-kebap", place("large.yaml")],
     ["import", place("endless.md")],
   ];
-  const results = await Promise.all(runs.map((run) => runAdmin(env, ...run)));
-  for (const [index, { code, stdout, stderr }] of results.entries()) {
-    expect([runs[index], code, stdout]).toEqual([runs[index], 1, ""]);
+  for (const run of runs) {
+    const { code, stdout, stderr } = await runHere(env, ...run);
+    expect([run, code, stdout]).toEqual([run, 1, ""]);
     expectPlainWords(stderr.trimEnd());
     expect(stderr).toMatch(/cannot be read|is no plain file|There is no|is too large/);
   }

@@ -1,35 +1,30 @@
 import { expect, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { openDatabase } from "#database/open.ts";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { claimMail, postponeMail, readMailStatus } from "#server/jobs/mail/outbox.server.ts";
-import { quietLog } from "#tests/setup/database/database.ts";
-import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
+import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
-/** A data directory with one request, number 1, whose mail the mail server has refused once. */
-async function createRefused(): Promise<string> {
-  const dataDir = createFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-  const request = createContactRequest();
-  await storeContactRequest(database.web, { request, clientKey: "a" });
+/** Stores a request, number 1, whose mail the mail server has refused once. */
+async function storeRefused(database: Database): Promise<void> {
+  await storeContactRequest(database.web, { request: createContactRequest(), clientKey: "a" });
   const claim = await claimMail(database.owner);
   if (claim === null) throw new Error("nothing to send");
   await postponeMail(database.owner, claim, { reason: "451 Not today", refusesText: false, seconds: 600 });
-  await database.close();
-  return dataDir;
 }
 
 test("mail status lists waiting mails with the reason, and mail retry makes them due", async () => {
-  const env = { DATA_DIR: await createRefused() };
-  const text = await runAdmin(env, "mail", "status");
+  const { database, run, runJson } = await operate();
+  await storeRefused(database);
+  const text = await run("mail", "status");
   expect(text).toMatchObject({ code: 0, stderr: "" });
   expect(text.stdout).toMatch(
     /^0 sent\n1 waiting\nSMTP_URL is not set here[^\n]*\n\nREQUEST [\s\S]*451 Not today\n$/,
   );
 
-  const configured = { ...env, SMTP_URL: "smtp://127.0.0.1", NOTIFY_TO: "team@tischlein.example" };
-  const before = JSON.parse((await runAdmin(configured, "mail", "status", "--json")).stdout);
+  const configured = { ...database.env, SMTP_URL: "smtp://127.0.0.1", NOTIFY_TO: "team@tischlein.example" };
+  const before = JSON.parse((await runHere(configured, "mail", "status", "--json")).stdout);
   expect(before).toEqual({
     configured: true,
     sent: 0,
@@ -49,23 +44,20 @@ test("mail status lists waiting mails with the reason, and mail retry makes them
     ],
   });
 
-  expect(await runAdmin(env, "mail", "retry")).toMatchObject({
+  expect(await run("mail", "retry")).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Due now: 1\. A running server/),
   });
-  const after = JSON.parse((await runAdmin(env, "mail", "status", "--json")).stdout);
+  const after = await runJson("mail", "status");
   expect(Date.parse(after.waiting[0].next_attempt_at)).toBeLessThanOrEqual(Date.now());
   expect(Date.parse(before.waiting[0].next_attempt_at)).toBeGreaterThan(Date.now());
 });
 
 test("held mails are listed, marked beside their requests, released and discarded", async () => {
-  const dataDir = createFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const { database, run, runJson } = await operate();
   const { limit_per_hour: limit } = await readMailStatus(database.owner);
   await database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${limit + 3}::integer) n`);
-  await database.close();
-  const run = (...args: string[]) => runAdmin({ DATA_DIR: dataDir }, ...args);
   const [one, two, three] = [limit + 1, limit + 2, limit + 3].map(String);
   if (one === undefined || two === undefined || three === undefined) throw new Error("three were held");
 
@@ -85,17 +77,18 @@ test("held mails are listed, marked beside their requests, released and discarde
   });
   expect((await run("mail", "release")).stdout).toMatch(/^Released 1\. A running server/);
   expect((await run("mail", "release")).stdout).toBe("No mail is held back.\n");
-  expect(JSON.parse((await run("mail", "status", "--json")).stdout)).toMatchObject({
+  expect(await runJson("mail", "status")).toMatchObject({
     held: 0,
     held_since: null,
   });
-  expect(JSON.parse((await run("contacts", "list", "--json")).stdout)).toHaveLength(limit + 3);
+  expect(await runJson("contacts", "list")).toHaveLength(limit + 3);
 });
 
 test("retrying a mail that does not wait is a failure, an invalid number a usage error", async () => {
-  const env = { DATA_DIR: await createRefused() };
-  const unknown = await runAdmin(env, "mail", "retry", "2");
+  const { database, run } = await operate();
+  await storeRefused(database);
+  const unknown = await run("mail", "retry", "2");
   expect(unknown).toMatchObject({ code: 1, stdout: "" });
   expect(unknown.stderr).toMatch(/^Error: No mail about contact request 2 waits/);
-  expect(await runAdmin(env, "mail", "retry", "one")).toMatchObject({ code: 2, stdout: "" });
+  expect(await run("mail", "retry", "one")).toMatchObject({ code: 2, stdout: "" });
 });

@@ -6,29 +6,31 @@ import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
+import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, startHolder } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { notWorkedOn } from "#tests/setup/records/contact-fields.ts";
 
-/** A data directory with one contact request, number 1, and no running database. Copied by every test. */
+/** A data directory with one contact request, number 1, and no running database. Copied by tests of its start. */
 let template: string;
 
 beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
   const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
-  await addRequest(database, {
-    name: "Aylin Demir",
-    message: "Bitte um Rückruf.\nAm besten \u001b[31mabends\u202e.",
-  });
+  await addRequest(database);
   await database.close();
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
 
-async function addRequest(
-  database: Database,
-  { name, message }: { name: string; message: string },
-): Promise<void> {
-  const email = `${name.toLowerCase().replace(" ", ".")}@imbiss.example`;
+/** The command line on a running database with that request. */
+async function operateWithRequest() {
+  const operator = await operate();
+  await addRequest(operator.database);
+  return operator;
+}
+
+async function addRequest(database: Database): Promise<void> {
+  const { name, email, message } = first;
   await withVisitor(database.web, { clientKey: name }, (tx) =>
     tx.query(sql`insert into contact_requests (name, email, message) values (${name}, ${email}, ${message})`),
   );
@@ -91,8 +93,9 @@ test("six commands at once and a server that starts between them all succeed", a
 });
 
 test("the list is a table without terminal control characters", async () => {
-  const env = { DATA_DIR: createFolder(template), TZ: "America/New_York" };
-  const { code, stdout } = await runAdmin(env, "contacts", "list");
+  const { database } = await operateWithRequest();
+  const env = { ...database.env, TZ: "America/New_York" };
+  const { code, stdout } = await runHere(env, "contacts", "list");
   expect(code).toBe(0);
   const [titles = "", row = "", ...rest] = stdout.split("\n");
   expect(titles.split(/ {2,}/)).toEqual([
@@ -119,43 +122,39 @@ test("the list is a table without terminal control characters", async () => {
 });
 
 test("control characters from a visitor are escaped in JSON, which stays the same value", async () => {
-  const dataDir = createFolder(template);
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
+  const { database, run } = await operateWithRequest();
   const message = "Abends \u009b31m\u007f\u202e bitte.";
   await database.owner.query(sql`update contact_requests set message = ${message}`);
-  await database.close();
-  const { stdout } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "show", "1", "--json");
+  const { stdout } = await run("contacts", "show", "1", "--json");
   expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(JSON.parse(stdout)).toMatchObject({ message });
 });
 
 test("one request is shown completely, as text and as JSON", async () => {
-  const env = { DATA_DIR: createFolder(template) };
-  const text = await runAdmin(env, "contacts", "show", "1");
+  const { run, runJson } = await operateWithRequest();
+  const text = await run("contacts", "show", "1");
   expect(text.code).toBe(0);
   expect(text.stdout).toMatch(
     /^id {8}1\nname {6}Aylin Demir\n[\s\S]*\n\nBitte um Rückruf\.\nAm besten \[31mabends\.\n$/,
   );
-  const json = await runAdmin(env, "contacts", "show", "1", "--json");
-  expect(JSON.parse(json.stdout)).toEqual(seen);
-  expect((await runAdmin(env, "contacts", "list")).stdout).toMatch(/ {2}yes {2}[\s\S]*abends\.\n$/);
+  expect(await runJson("contacts", "show", "1")).toEqual(seen);
+  expect((await run("contacts", "list")).stdout).toMatch(/ {2}yes {2}[\s\S]*abends\.\n$/);
 });
 
 test("the list of a newer release is imported once, however often the command runs", async () => {
-  const env = { DATA_DIR: createFolder(template) };
-  const list = JSON.parse((await runAdmin(env, "contacts", "list", "--json")).stdout);
-  const file = path.join(createFolder(), "requests.json");
+  const { run, runJson, file } = await operateWithRequest();
+  const list = await runJson("contacts", "list");
   const newer = { ...list[0], id: 5, email: "newer@imbiss.example", assigned_to: "Jana" };
-  fs.writeFileSync(file, JSON.stringify([newer, ...list]));
-  const first = await runAdmin(env, "contacts", "import", file);
+  const requests = file("requests.json", JSON.stringify([newer, ...list]));
+  const first = await run("contacts", "import", requests);
   expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were stored already.\n", stderr: "" });
-  const second = await runAdmin(env, "contacts", "import", file, "--json");
-  expect(JSON.parse(second.stdout)).toEqual({ added: 0, known: 2, erased: 0 });
-  expect((await runAdmin(env, "contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
+  expect(await runJson("contacts", "import", requests)).toEqual({ added: 0, known: 2, erased: 0 });
+  expect((await run("contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
 });
 
 test("an unknown request is a one-line error", async () => {
-  const result = await runAdmin({ DATA_DIR: createFolder(template) }, "contacts", "show", "99");
+  const { run } = await operate();
+  const result = await run("contacts", "show", "99");
   expect(result).toEqual({ code: 1, stdout: "", stderr: "Error: There is no contact request 99.\n" });
 });
 
@@ -171,7 +170,7 @@ test.each([
   "%j is not understood: exit code 2, nothing on standard output, no database started",
   async (args, message) => {
     const dataDir = path.join(createFolder(), "data");
-    const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, ...args);
+    const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -179,25 +178,29 @@ test.each([
   },
 );
 
+test("the process of a command that is not understood ends with exit code 2", async () => {
+  expect(await runAdmin({}, "kontakte")).toMatchObject({ code: 2, stdout: "" });
+});
+
 test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "erase", "--help"]]])(
   "%j explains itself without configuration or database",
   async (args) => {
-    const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, ...args);
+    const { code, stdout, stderr } = await runHere({ PORT: "not a port" }, ...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Usage: npm run admin -- /);
   },
 );
 
 test("help, hints and errors use the command in ADMIN_COMMAND", async () => {
-  const env = {
-    DATA_DIR: createFolder(template),
-    ADMIN_COMMAND: "sudo -u tischlein tischlein-admin",
-  };
+  const { database } = await operateWithRequest();
+  const env = { ...database.env, ADMIN_COMMAND: "sudo -u tischlein tischlein-admin" };
   const help = await runAdmin({ ...env, PORT: "not a port" }, "contacts", "show", "--help");
   expect(help.stdout).toMatch(/^Usage: sudo -u tischlein tischlein-admin contacts show /);
   const { stdout } = await runAdmin(env, "contacts", "list");
   expect(stdout).toContain("1 not read yet: sudo -u tischlein tischlein-admin contacts show ID\n");
-  const { stderr } = await runAdmin({ ...env, DATA_DIR: createFolder() }, "contacts", "list");
+  const { ADMIN_COMMAND } = env;
+  const { code, stderr } = await runAdmin({ ADMIN_COMMAND, DATA_DIR: createFolder() }, "contacts", "list");
+  expect(code).toBe(1);
   expect(stderr).toContain("sudo -u tischlein tischlein-admin seed");
 });
 
@@ -215,7 +218,7 @@ test.each([
 ])("%s %s creates no database where none exists, and names the folder", async (...args) => {
   const dataDir = path.join(createFolder(), "data");
   const env = { DATA_DIR: path.relative(process.cwd(), dataDir) };
-  const { code, stdout, stderr } = await runAdmin(env, ...args);
+  const { code, stdout, stderr } = await runHere(env, ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^Error: There is no database of the site in /);
   expect(stderr).toContain(` in ${dataDir}, `);
@@ -226,7 +229,7 @@ test.each([
 test("an empty folder stays empty, and exporting it leaves nothing", async () => {
   const dataDir = createFolder();
   const directory = path.join(createFolder(), "export");
-  expect(await runAdmin({ DATA_DIR: dataDir }, "export", directory)).toMatchObject({ code: 1, stdout: "" });
+  expect(await runHere({ DATA_DIR: dataDir }, "export", directory)).toMatchObject({ code: 1, stdout: "" });
   expect(fs.readdirSync(dataDir)).toEqual([]);
   expect(fs.existsSync(directory)).toBe(false);
 });
@@ -240,7 +243,7 @@ test("an invalid configuration is reported without a stack trace", async () => {
 });
 
 test("an unavailable database server is reported without a stack trace and without the password", async () => {
-  const { code, stderr } = await runAdmin(
+  const { code, stderr } = await runHere(
     { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/site", APP_SECRET: "x".repeat(32) },
     "contacts",
     "list",

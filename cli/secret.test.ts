@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
+import { addErasures } from "#database/erasures.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
@@ -12,6 +13,7 @@ import {
   runPostgresServer,
 } from "#tests/setup/database/postgres-server.ts";
 import { connectAsSuperuser, createSite } from "#tests/setup/database/site-on-server.ts";
+import { runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 
@@ -26,6 +28,9 @@ beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
   const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
   const created = await createProject(database, { slug: "baba-kebap", client: "Baba Kebap" });
+  await addErasures(database.owner, [
+    { hash: "0".repeat(64), secret: "x", erased_at: "2026-11-01T12:00:00Z" },
+  ]);
   code = created?.accessCode ?? "";
   await database.close();
 });
@@ -51,7 +56,7 @@ test("without confirmation the command lists what would become invalid and chang
   const before = readSecret(dataDir);
   const asked = await runAdmin({ DATA_DIR: dataDir }, "secret", "change");
   expect(asked).toMatchObject({ code: 1, stdout: "" });
-  for (const lost of ["access code", "forms", "limits", "exports", "restart"])
+  for (const lost of ["access code", "forms", "limits", "exports", "restart", "1 records of erased data"])
     expect(asked.stderr.toLowerCase()).toContain(lost);
   expect(asked.stderr).toContain("Nothing was changed");
   expect(asked.stderr).toContain("--yes");
@@ -78,7 +83,7 @@ test("a confirmed change generates a new secret for an embedded database and lis
   expect((fs.statSync(path.join(dataDir, "app-secret")).mode & 0o777).toString(8)).toBe("600");
   const database = await openEmbedded(dataDir);
   expect(await opens(database, code)).toBe(false);
-  const rotated = await runAdmin({ DATA_DIR: dataDir }, "projects", "rotate-code", "baba-kebap", "--json");
+  const rotated = await runHere({ DATA_DIR: dataDir }, "projects", "rotate-code", "baba-kebap", "--json");
   expect(await opens(database, JSON.parse(rotated.stdout).accessCode)).toBe(true);
   await expect(openEmbedded(dataDir, before)).rejects.toThrow("is not the secret of the database");
 });
@@ -86,23 +91,23 @@ test("a confirmed change generates a new secret for an embedded database and lis
 test("only the command replaces a lost secret", async () => {
   const dataDir = createFolder(template);
   fs.rmSync(path.join(dataDir, "app-secret"));
-  expect(await runAdmin({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 1, stdout: "" });
+  expect(await runHere({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 1, stdout: "" });
   expect(fs.existsSync(path.join(dataDir, "app-secret"))).toBe(false);
-  const changed = await runAdmin({ DATA_DIR: dataDir }, "secret", "change", "--yes", "--json");
+  const changed = await runHere({ DATA_DIR: dataDir }, "secret", "change", "--yes", "--json");
   expect(changed).toMatchObject({ code: 0, stderr: "" });
   expect(JSON.parse(changed.stdout)).toEqual({ codes_to_rotate: ["baba-kebap"] });
-  expect(await runAdmin({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 0 });
+  expect(await runHere({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 0 });
 });
 
 test("APP_SECRET becomes the secret of an embedded database, and a second run changes nothing", async () => {
   const dataDir = createFolder(template);
   const env = { DATA_DIR: dataDir, APP_SECRET: newSecret };
-  expect((await runAdmin(env, "contacts", "list")).stderr).toMatch(
+  expect((await runHere(env, "contacts", "list")).stderr).toMatch(
     /^Error: This APP_SECRET is not the secret/,
   );
-  expect(await runAdmin(env, "secret", "change", "--yes")).toMatchObject({ code: 0, stderr: "" });
-  expect(await runAdmin(env, "contacts", "list")).toMatchObject({ code: 0, stderr: "" });
-  const again = await runAdmin(env, "secret", "change", "--yes");
+  expect(await runHere(env, "secret", "change", "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere(env, "contacts", "list")).toMatchObject({ code: 0, stderr: "" });
+  const again = await runHere(env, "secret", "change", "--yes");
   expect(again).toMatchObject({ code: 1, stdout: "" });
   expect(again.stderr).toMatch(/^Error: The database .* has this APP_SECRET already/);
 });
@@ -110,7 +115,7 @@ test("APP_SECRET becomes the secret of an embedded database, and a second run ch
 test("a file that replaces the generated secret is used, not overwritten", async () => {
   const dataDir = createFolder(template);
   fs.writeFileSync(path.join(dataDir, "app-secret"), `${newSecret}\n`);
-  expect(await runAdmin({ DATA_DIR: dataDir }, "secret", "change", "--yes")).toMatchObject({ code: 0 });
+  expect(await runHere({ DATA_DIR: dataDir }, "secret", "change", "--yes")).toMatchObject({ code: 0 });
   expect(readSecret(dataDir)).toBe(newSecret);
   expect(await (await openEmbedded(dataDir)).isReady()).toBe(true);
 });
@@ -132,7 +137,7 @@ async function openOnServer(url: string, appSecret: string): Promise<Database> {
 
 test("with DATABASE_URL, fingerprint and password change together and the old secret is rejected", async () => {
   const { url } = await startServer();
-  const changed = await runAdmin({ DATABASE_URL: url, APP_SECRET: newSecret }, "secret", "change", "--yes");
+  const changed = await runHere({ DATABASE_URL: url, APP_SECRET: newSecret }, "secret", "change", "--yes");
   expect(changed).toMatchObject({ code: 0, stderr: "" });
   expect(changed.stdout).toContain("Restart every running server");
   expect(await (await openOnServer(url, newSecret)).isReady()).toBe(true);
@@ -150,7 +155,7 @@ test("the secret of two sites in one PostgreSQL needs an administrator to change
   await (await openOnServer(second, oldSecret)).close();
 
   const change = (target: string) =>
-    runAdmin({ DATABASE_URL: target, APP_SECRET: newSecret }, "secret", "change", "--yes");
+    runHere({ DATABASE_URL: target, APP_SECRET: newSecret }, "secret", "change", "--yes");
   const refused = await change(url);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toContain("is used in the database second as well");
@@ -172,6 +177,6 @@ test("a dump of an earlier release in another PostgreSQL gets a fingerprint and 
   await inside.close();
   await expect(openOnServer(url, oldSecret)).rejects.toThrow(/most likely not .*[\s\S]* secret change/);
   const env = { DATABASE_URL: url, APP_SECRET: oldSecret };
-  expect(await runAdmin(env, "secret", "change", "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere(env, "secret", "change", "--yes")).toMatchObject({ code: 0, stderr: "" });
   expect(await (await openOnServer(url, oldSecret)).isReady()).toBe(true);
 });

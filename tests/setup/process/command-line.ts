@@ -27,13 +27,18 @@ export async function operate() {
   };
 }
 
-/** Runs the command line in this process. Only one command at a time: output and environment are the process's. */
+/**
+ * Runs the command line in this process, with this environment and nothing of ours. Only one command at a time: output and
+ * environment are the process's.
+ */
 export async function runHere(env: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+  const { exitCode } = process;
   const result = { code: 0, stdout: "", stderr: "" };
   const keep = (stream: "stdout" | "stderr") => (text: unknown) => {
     result[stream] += text;
     return true;
   };
+  for (const name of Object.keys(process.env)) if (name !== "PATH") vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const spies = [
     vi.spyOn(process.stdout, "write").mockImplementation(keep("stdout")),
@@ -41,9 +46,12 @@ export async function runHere(env: Record<string, string>, ...args: string[]): P
     vi.spyOn(console, "error").mockImplementation((...said) => keep("stderr")(`${format(...said)}\n`)),
   ];
   try {
-    result.code = await runCommandLine(args);
+    process.exitCode = 0;
+    // As cli/main.ts does: a command may have set a code of its own.
+    result.code = (await runCommandLine(args)) || process.exitCode;
     return result;
   } finally {
+    process.exitCode = exitCode;
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
   }
