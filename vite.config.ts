@@ -73,7 +73,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Code of every page, and Vite's helper, which would load its whole chunk on every page.
-                { name: "common", test: /vite\/preload-helper|\/app\/web\/(?!use-)[^?]*\.ts$/, priority: 1 },
+                {
+                  name: "common",
+                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-)[^?]*\.ts$/,
+                  priority: 1,
+                },
                 {
                   name: "react",
                   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,

@@ -6,7 +6,7 @@ export function inlineStartScript(): Plugin {
     name: "tischlein:inline-start-script",
     enforce: "pre",
     load: {
-      filter: { id: /\/app\/web\/start-script\.ts\?inline$/ },
+      filter: { id: /\/app\/browser\/start-script\.ts\?inline$/ },
       async handler(id) {
         const entry = id.slice(0, -"?inline".length);
         this.addWatchFile(entry);
