@@ -317,3 +317,37 @@ test.each([
   );
   expect(await add(person, 1), "a day later").toBeNull();
 });
+
+test("what a person changes in a day is bounded by the traces it leaves, and what takes access away is not", async () => {
+  const exhaust = (table: string, attempts: number) =>
+    database.owner.query(sql`insert into staff_attempts (key, attempts, since)
+      values (${`${table} ${person.id}`}, ${attempts}, now())`);
+  const change = (session: Session, statement: Sql) =>
+    withStaff(database.staff, session, (tx) => tx.query(statement)).then(() => null, constraintOf);
+  const [asked] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message) values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.')
+    returning id`);
+  const take = (step: string) =>
+    sql`update contact_requests set next_step = ${step} where id = ${asked?.id ?? 0}`;
+  const publish = (text: string) =>
+    sql`insert into site_facts (key, value) values ('notice', ${JSON.stringify({ text })}::jsonb)
+      on conflict (key) do update set value = excluded.value`;
+  const project = sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values (${`spur-${person.id}`}, ${hashToken(database.keys, "browser", createToken())}, 'C')`;
+  await exhaust("contact_changes", 2999);
+  expect([await change(person, take("eins")), await change(person, take("zwei"))]).toEqual([
+    null,
+    "contact_changes_per_day",
+  ]);
+  expect(await change(await createStaff(database), take("drei")), "a colleague").toBeNull();
+
+  await exhaust("staff_log", 20_000);
+  expect(await change(person, project)).toBe("staff_log_per_day");
+  const session = await show(laptop);
+  expect(await remove(session, phone)).toHaveLength(1);
+
+  const leitung = await createStaff(database, { role: "leitung" });
+  await database.owner.query(sql`insert into staff_attempts (key, attempts, since)
+    values (${`site_fact_changes ${leitung.id}`}, 500, now())`);
+  expect(await change(leitung, publish("Heute zu"))).toBe("site_fact_changes_per_day");
+});

@@ -135,6 +135,12 @@ test.skipIf(isMissing("systemd-analyze"))("systemd accepts the units, also for i
   expect(checked, checked.output).toEqual({ status: 0, output: "" });
 });
 
+test("no service can take the whole memory of the machine", () => {
+  const services = list(path.join(root, "deploy")).filter((file) => file.endsWith(".service"));
+  expect(services.length).toBeGreaterThan(2);
+  for (const file of services) expect(read(`deploy/${file}`), file).toMatch(/^MemoryMax=[1-8]?\d%$/m);
+});
+
 test("an instance without DATABASE_URL fails to start, a single server does not", () => {
   const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(read("deploy/tischlein.service")) ?? [];
   const start = (instance: string, env: Record<string, string>) =>

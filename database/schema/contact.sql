@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0021
+-- Migrations: 0011, 0021, 0027
 CREATE TABLE contact_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   request_id integer NOT NULL,
@@ -19,6 +19,8 @@ CREATE TABLE contact_changes (
 );
 
 CREATE INDEX contact_changes_by_request ON contact_changes USING btree (request_id, id);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON contact_changes FOR EACH ROW EXECUTE FUNCTION app.limit_additions('3000');
 
 ALTER TABLE contact_changes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE contact_changes FORCE ROW LEVEL SECURITY;

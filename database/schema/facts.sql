@@ -31,7 +31,7 @@ CREATE POLICY visitor_reads_published ON partner_logos FOR SELECT TO web_anon
 GRANT SELECT (id, bytes) ON partner_logos TO web_anon;
 GRANT INSERT (id, bytes), SELECT (id, bytes) ON partner_logos TO web_staff;
 
--- Migrations: 0015
+-- Migrations: 0015, 0027
 CREATE TABLE site_fact_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   key text NOT NULL,
@@ -46,6 +46,8 @@ CREATE TABLE site_fact_changes (
 
 CREATE INDEX site_fact_changes_by_fact ON site_fact_changes USING btree (key, id DESC);
 CREATE INDEX site_fact_changes_by_time ON site_fact_changes USING btree (at);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON site_fact_changes FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
 
 ALTER TABLE site_fact_changes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_fact_changes FORCE ROW LEVEL SECURITY;

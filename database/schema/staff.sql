@@ -110,7 +110,7 @@ CREATE POLICY owner_everything ON staff_invitations TO CURRENT_USER
 
 GRANT INSERT (token_hash, staff_id) ON staff_invitations TO web_staff;
 
--- Migrations: 0011
+-- Migrations: 0011, 0027
 CREATE TABLE staff_log (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
@@ -125,6 +125,7 @@ CREATE TABLE staff_log (
 
 CREATE INDEX staff_log_by_time ON staff_log USING btree (at DESC, id DESC);
 
+CREATE TRIGGER limit_additions BEFORE INSERT ON staff_log FOR EACH ROW WHEN (new.action <> ALL (ARRAY['signed-in'::text, 'sessions-ended'::text, 'passkey-added'::text, 'passkey-removed'::text, 'recovery-codes-replaced'::text, 'person-added'::text, 'person-invited'::text, 'person-ended'::text, 'role-changed'::text])) EXECUTE FUNCTION app.limit_additions('20000');
 CREATE TRIGGER protect_staff_log BEFORE DELETE OR UPDATE ON staff_log FOR EACH ROW EXECUTE FUNCTION app.protect_staff_log();
 
 ALTER TABLE staff_log ENABLE ROW LEVEL SECURITY;

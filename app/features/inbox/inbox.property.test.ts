@@ -67,3 +67,16 @@ test("whatever a visitor types, the links stay links to one phone number and one
     }),
   );
 });
+
+test("a prepared reply says du, as the site does", () => {
+  const sender = {
+    name: "Elif",
+    email: "elif@imbiss.example",
+    phone: null,
+    interest: "demo",
+    interest_chosen: true,
+  };
+  const { answer } = buildReplyLinks(sender, "Mehmet");
+  expect(answer).toMatch(/\bdir\b/);
+  expect(answer).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/);
+});
