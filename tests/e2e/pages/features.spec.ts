@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { featuresPage } from "#app/features/functions/copy.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { findFadedTexts } from "#tests/setup/page/faded-texts.ts";
 
 test.use(withMotion);
 
@@ -117,7 +118,7 @@ test("no text is half faded while an example plays", { tag: "@once" }, async ({ 
   await page.goto("/features");
   for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
     await choose(page, feature.name);
-    expect(await findFaded(page, feature.id), feature.id).toEqual([]);
+    expect(await findFadedTexts(page.locator(`#${feature.id}`)), feature.id).toEqual([]);
   }
 });
 
@@ -154,24 +155,6 @@ async function expectChosen(page: Page, id: string): Promise<void> {
   const said = page.getByRole("link", { name: /\(ausgewählt\)/ });
   await expect(said).toHaveCount(1);
   await expect(said).toContainText(feature?.name ?? "");
-}
-
-/** Returns the texts of a panel that are neither there nor away a third into their movement. */
-function findFaded(page: Page, id: string): Promise<string[]> {
-  return page.locator(`#${id}`).evaluate((panel) =>
-    panel
-      .getAnimations({ subtree: true })
-      .map(({ effect }) => ({ effect, target: (effect as KeyframeEffect).target }))
-      .filter(({ target }) => target?.textContent?.trim())
-      .flatMap(({ effect, target }) => {
-        const { delay = 0, duration } = effect?.getTiming() ?? {};
-        for (const animation of panel.getAnimations({ subtree: true })) animation.pause();
-        for (const animation of panel.getAnimations({ subtree: true }))
-          animation.currentTime = Number(delay) + Number(duration) / 3;
-        const opacity = Number(target && getComputedStyle(target).opacity);
-        return opacity > 0 && opacity < 1 ? [`${opacity}: ${target?.textContent}`] : [];
-      }),
-  );
 }
 
 /** Returns the end of each animation in a panel in milliseconds after the selection; Infinity for endless ones. */

@@ -1,4 +1,5 @@
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
+import { findFadedTexts } from "#tests/setup/page/faded-texts.ts";
 import { FEATURES, findCarousel, openHydrated, swipe } from "#tests/setup/page/home-page.ts";
 
 test.use(withMotion);
@@ -145,6 +146,17 @@ test.describe("features on a desk", () => {
     await page.clock.runFor(12_000);
     await expect(carousel.getByRole("heading", { name: "Live-Statistiken" })).toBeVisible();
     await expect(carousel.getByRole("button", { name: "Wechsel anhalten" })).toBeHidden();
+  });
+
+  test("no text is half faded while a feature comes in", async ({ page }) => {
+    await openHydrated(page);
+    const { carousel } = findCarousel(page);
+    for (const name of FEATURES.slice(1)) {
+      await carousel.getByText(name, { exact: true }).first().click();
+      const panel = carousel.locator(".showcase-panel").filter({ visible: true });
+      await expect(panel.getByRole("heading", { name })).toBeVisible();
+      expect(await findFadedTexts(panel), name).toEqual([]);
+    }
   });
 
   test("the arrow keys move through the list", async ({ page }) => {
