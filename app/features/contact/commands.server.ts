@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { contactFacts, contactFields, contactForm } from "#app/features/contact/fields.ts";
-import { readRequestFile } from "#app/features/contact/request-file.ts";
+import { leaveOutErased, readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   type ContactExport,
   exportContactRequests,
@@ -47,7 +47,7 @@ export function addContactsCommand(program: Command): void {
       "Add requests from the output of contacts list --json, of this release or a newer one; all or none",
     )
     .argument("<file>", "file with that output")
-    .option("--json", "print JSON: added, known, erased")
+    .option("--json", "print JSON: added, known, erased, erased_notes")
     .addHelpText(
       "after",
       "\nFor going back to an older release: save the list with the newer one, restore the backup, import the list." +
@@ -56,15 +56,18 @@ export function addContactsCommand(program: Command): void {
     .action(async (file: string, { json }: { json?: boolean }) => {
       const requests = readRequestFile(file);
       const { added, known, erased } = await withDatabase(async ({ owner, keys }) => {
-        const isErased = createErasedCheck(keys, await readErasures(owner));
-        const wanted = requests.filter(
-          ({ email, created_at }) => !isErased.request({ email, created_at: new Date(created_at) }),
+        const { wanted, erased } = leaveOutErased(
+          requests,
+          createErasedCheck(keys, await readErasures(owner)),
         );
-        const outcome = await importContactRequests(owner, wanted);
-        return { ...outcome, erased: requests.length - wanted.length };
+        return { ...(await importContactRequests(owner, wanted)), erased };
       });
-      const leftOut = erased === 0 ? "" : ` ${erased} were erased on demand and left out.`;
-      if (json) printJson({ added, known, erased });
+      const { requests: erasedRequests, notes } = erased;
+      const leftOut =
+        erasedRequests + notes === 0
+          ? ""
+          : ` Left out: ${erasedRequests} requests and ${notes} notes, which were erased on demand.`;
+      if (json) printJson({ added, known, erased: erasedRequests, erased_notes: notes });
       else printText(`Added ${added}, ${known} were stored already.${leftOut}`);
     });
 

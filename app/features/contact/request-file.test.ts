@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { readRequestFile } from "#app/features/contact/request-file.ts";
+import { leaveOutErased, readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   importContactRequests,
   listContactRequests,
   storeContactRequest,
 } from "#app/features/contact/store.server.ts";
+import { createErasedCheck, eraseRequests, readErasures } from "#database/erasures.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
@@ -70,6 +71,24 @@ test("stored requests stay unchanged, and a number that is taken is not used twi
     [7, "aylin@imbiss.example"],
   ]);
   expect(await importFrom(JSON.parse(JSON.stringify(stored)))).toEqual({ added: 0, known: 3 });
+});
+
+test("what was erased after the file was saved stays erased: a request, and a single note of another one", async () => {
+  const { owner, keys } = database;
+  await importFrom([saved, { ...saved, id: 9, email: "b@c.example" }]);
+  const [note] = await owner.query<{ id: number }>(sql`
+    insert into contact_notes (request_id, text, created_at)
+    values (7, 'Bruder von Cem', now() - interval '1 hour'), (7, 'Ruft an', now()) returning id`);
+  const file = write(await listContactRequests(owner));
+  await owner.transaction((tx) => eraseRequests(tx, keys, { requests: [9], notes: [note?.id ?? 0] }));
+  // As after restoring a backup that has neither.
+  await owner.query(sql`delete from contact_requests`);
+
+  const isErased = createErasedCheck(keys, await readErasures(owner));
+  const { wanted, erased } = leaveOutErased(readRequestFile(file), isErased);
+  expect(erased).toEqual({ requests: 1, notes: 1 });
+  await importContactRequests(owner, wanted);
+  expect(await listContactRequests(owner)).toMatchObject([{ id: 7, notes: [{ text: "Ruft an" }] }]);
 });
 
 test("a request that was stored to the microsecond is recognised", async () => {

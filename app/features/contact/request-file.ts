@@ -9,6 +9,7 @@ import {
 } from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/statuses.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import type { createErasedCheck, ErasedCounts } from "#database/erasures.ts";
 import { readImportFile } from "#operator/import-file.ts";
 
 /** Enough for the requests of many years, which are read into memory at once. */
@@ -71,4 +72,25 @@ export function readRequestFile(path: string): SavedRequest[] {
   throw new OperatorError(
     `${path}: request ${index + 1}${field === undefined ? "" : `, ${String(field)}`} cannot be read. Nothing was imported.`,
   );
+}
+
+/** Returns the requests and notes of a file that nobody has had erased since, and how many of each somebody has. */
+export function leaveOutErased(
+  requests: readonly SavedRequest[],
+  isErased: ReturnType<typeof createErasedCheck>,
+): { wanted: SavedRequest[]; erased: ErasedCounts } {
+  const erased = { requests: 0, notes: 0 };
+  const wanted = requests.flatMap((request) => {
+    const sent = { email: request.email, created_at: new Date(request.created_at) };
+    if (isErased.request(sent)) {
+      erased.requests++;
+      return [];
+    }
+    const notes = request.notes.filter(
+      ({ created_at }) => !isErased.note({ ...sent, noted_at: new Date(created_at) }),
+    );
+    erased.notes += request.notes.length - notes.length;
+    return [{ ...request, notes }];
+  });
+  return { wanted, erased };
 }
