@@ -80,7 +80,7 @@ export default defineConfig({
                 },
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/web\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/browser\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
               ],
