@@ -26,7 +26,7 @@ function FooterContent() {
         <div className="site-footer-columns wrap">
           <div className="max-lg:col-span-full">
             <Logo />
-            <p className="mt-3 max-w-xs text-leaf">{company.description.replace(" –", "\u00a0–")}</p>
+            <p className="mt-3 text-leaf sm:max-w-xs">{company.description.replace(" –", "\u00a0–")}</p>
           </div>
           <FooterLinks heading="Leistungen" links={serviceNavigation} />
           <FooterLinks heading="Auf einen Blick" links={footerNavigation} />

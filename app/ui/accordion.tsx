@@ -18,7 +18,7 @@ export function Accordion({ name, items }: AccordionProps) {
             <h3 className="min-w-0">{item.question}</h3>
             <Plus
               aria-hidden="true"
-              className="shrink-0 text-green transition-transform duration-200 group-open:rotate-45"
+              className="shrink-0 text-green [transition:rotate_200ms] group-open:rotate-45"
             />
           </summary>
           <p className="max-w-2xl pb-6 text-ink-2">

@@ -28,14 +28,18 @@ const reservation: ClosingSlip = {
   foot: "Unverbindlich. Bis gleich!",
 };
 
-/** The end of a page on cloth: a call to action with a filled-in slip. */
+/** The end of a page on cloth: a call to action with a filled-in slip. A phone spares the slip that says nothing of the page. */
 export function ClosingCall({ heading, text, slip = reservation }: ClosingCallProps) {
+  const place = slip === reservation ? "max-sm:hidden" : "max-sm:-mb-16";
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
-      <div className="wrap py-16 lg:py-24">
+      <div className="wrap py-12 sm:py-16 lg:py-24">
         <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-7 shadow-lift sm:p-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <Call heading={heading} text={text} />
-          <Slip slip={slip} className="w-[16rem] rotate-2 max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24" />
+          <Slip
+            slip={slip}
+            className={`w-[16rem] rotate-2 ${place} sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24`}
+          />
         </div>
       </div>
     </section>
@@ -64,7 +68,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
             width="480"
             height="560"
             loading="lazy"
-            className="origin-[50%_28%] scale-150"
+            className="origin-[50%_28%] scale-[1.5]"
           />
         </span>
         <p className="min-w-0 flex-[1_1_7rem] leading-snug">

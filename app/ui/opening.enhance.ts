@@ -21,10 +21,17 @@ export async function enhanceOpening(root: HTMLElement): Promise<void> {
   const regular = [...root.querySelectorAll<HTMLElement>("[data-days]")];
   const announcements = [...root.querySelectorAll<HTMLElement>("[data-special]")];
   const texts = [...root.querySelectorAll<HTMLElement>("[data-opening-text]")];
+  const ordered = root.querySelectorAll("[data-opening-order]");
+  let isPhoneFirst = root.hasAttribute("data-is-open");
 
   function update(): void {
     const opening = readOpening(new Date(), schedule);
     root.toggleAttribute("data-is-open", opening.isOpen);
+    // Whoever reads further down or types keeps the order.
+    if (isPhoneFirst !== opening.isOpen && scrollY === 0 && document.activeElement === document.body) {
+      isPhoneFirst = opening.isOpen;
+      for (const list of ordered) list.append(...[...list.children].reverse());
+    }
     for (const element of texts) {
       const text = describe[element.dataset.openingText as keyof typeof describe](opening);
       if (text !== "" && element.textContent !== text) element.textContent = text;

@@ -86,7 +86,7 @@ function CoffeeCup() {
   return (
     <svg
       viewBox="0 0 200 200"
-      className="absolute -top-6 right-4 w-36 drop-shadow-lg sm:right-16 lg:-top-10 lg:-right-4 lg:w-44"
+      className="absolute -top-6 right-4 w-36 [filter:drop-shadow(0_4px_4px_rgb(0_0_0/15%))] sm:right-16 lg:-top-10 lg:-right-4 lg:w-44"
       aria-hidden="true"
     >
       <circle cx="100" cy="100" r="92" className="fill-paper" />

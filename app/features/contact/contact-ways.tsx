@@ -17,10 +17,13 @@ export function ContactWays({ opening }: { opening: Opening }) {
   const byChat = { ...whatsapp, value: display, href: url, newTab: true };
   const ways = opening.isOpen ? [byPhone, byMail, byChat] : [byChat, byMail, byPhone];
   return (
-    <section className="on-dark relative z-10 max-md:order-1">
+    <section className="on-dark relative z-10">
       <div className="wrap">
         <h2 className="sr-only">{contactPage.waysHeading}</h2>
-        <ul className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0">
+        <ul
+          data-opening-order=""
+          className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0"
+        >
           {ways.map(({ name, value, note, href, button, newTab }) => (
             <li
               key={name}
@@ -58,7 +61,7 @@ function Value({ text }: { text: string }) {
   return (
     <>
       {before}
-      <span className="inline-block -translate-y-[0.07em] font-sans text-[0.82em] font-bold">@</span>
+      <span className="inline-block [translate:0_-0.07em] font-sans text-[0.82em] font-bold">@</span>
       {after}
     </>
   );

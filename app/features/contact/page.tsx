@@ -92,31 +92,33 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <Hero opening={opening} />
         <ShopDoor schedule={schedule} opening={opening} />
       </div>
-      {/* While nobody answers the phone, writing comes first. An open page keeps its order: only its words follow the clock. */}
-      {opening.isOpen && ways}
-      <div className="relative max-md:order-1">
-        <div className="soft-cloth gingham" aria-hidden="true" />
-        <div
-          className="wrap relative grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
-          data-reveal
-        >
-          <Island
-            name="contact-form"
-            component={ContactForm}
-            when="visible"
-            props={{
-              received: answered ?? (sent ? { state: "sent", token } : null),
-              token,
-              interest,
-              minimumAge,
-              bookingUrl: company.booking.consultation,
-              cameFrom: received?.cameFrom ?? loaderData.cameFrom,
-            }}
-          />
-          <QuickActions opening={opening} />
+      {/* While nobody answers the phone, writing comes first. */}
+      <div className="max-md:order-1" data-opening-order="">
+        {opening.isOpen && ways}
+        <div className="relative">
+          <div className="soft-cloth gingham" aria-hidden="true" />
+          <div
+            className="wrap relative grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+            data-reveal
+          >
+            <Island
+              name="contact-form"
+              component={ContactForm}
+              when="visible"
+              props={{
+                received: answered ?? (sent ? { state: "sent", token } : null),
+                token,
+                interest,
+                minimumAge,
+                bookingUrl: company.booking.consultation,
+                cameFrom: received?.cameFrom ?? loaderData.cameFrom,
+              }}
+            />
+            <QuickActions opening={opening} />
+          </div>
         </div>
+        {!opening.isOpen && ways}
       </div>
-      {!opening.isOpen && ways}
     </div>
   );
 }

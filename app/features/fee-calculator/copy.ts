@@ -61,7 +61,6 @@ export const feeCalculatorPage = {
     errorMessage: "Hier hakt es noch. Was du getippt hast, steht noch da.",
     errorPrefix: "Fehler: ",
     toReceipt: "Zum Bon",
-    portalCost: "Portal",
   },
   receipt: {
     title: "EIN MONAT",

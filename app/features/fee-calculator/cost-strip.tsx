@@ -1,6 +1,6 @@
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { GinghamPattern } from "#app/features/fee-calculator/gingham-pattern.tsx";
-import { formatCents, formatRough } from "#app/fees/format.ts";
+import { formatEuros, formatRough } from "#app/fees/format.ts";
 import "./cost-picture.css";
 
 const { picture: copy } = feeCalculatorPage;
@@ -120,7 +120,7 @@ export function CostStrip({
               <>
                 <rect x="7%" y={findMiddle(bar) - 2} width="86%" height={LINE * 3} className="fee-paper" />
                 <text x="50%" y={findMiddle(bar) + 18}>
-                  {formatCents(bar.amount)}
+                  {formatEuros(bar.amount)}
                 </text>
               </>
             )}
@@ -128,7 +128,7 @@ export function CostStrip({
         ))}
         <text x="50%" y={top + 29} className="fee-strip-sum">
           {open ? "ab " : ""}
-          {formatCents(total)}
+          {formatEuros(total)}
         </text>
       </svg>
     </div>

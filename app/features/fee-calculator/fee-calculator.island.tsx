@@ -52,9 +52,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
             </div>
             <div className="fee-now needs-script">
               <p className="flex-[1_1_9rem] leading-tight">
-                <span className="block font-bold">
-                  {copy.portalCost}: {portalCost[1]} {portalCost[2].replace(".", "")}
-                </span>
+                <span className="block font-bold">{portalCost.join(" ").replace(/\.$/, "")}</span>
                 {verdict.short}
               </p>
               <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>

@@ -39,7 +39,7 @@ export const home = {
   solutions: {
     heading: "Ein System. Dein Name drauf.",
     lead: "Eine Karte für Shop und App: Ein neuer Preis gilt Sekunden später am Tisch, auf der Website und in der App.",
-    sampleProject: "Beispielprojekt ansehen",
+    sampleProject: ["Beispielprojekt", "ansehen"],
     phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {

@@ -86,7 +86,7 @@ export function FeatureShowcase() {
       </div>
       <div className="showcase-pager">
         <Step direction="previous" label="Vorherige Funktion" />
-        <p className="tabular-nums">
+        <p className="[font-variant-numeric:tabular-nums]">
           {FEATURES.map((feature, index) => (
             <span key={feature.name} className="showcase-count">
               {index + 1} / {FEATURES.length}

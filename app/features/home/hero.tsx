@@ -34,7 +34,7 @@ export function Hero() {
               Erst die Demo ansehen
             </a>
           </div>
-          <p className="mt-2.5 text-sm font-semibold leading-snug">{hero.offer}</p>
+          <p className="mt-2.5 text-sm font-semibold leading-snug text-balance">{hero.offer}</p>
         </div>
         <HeroStage />
       </div>

@@ -15,7 +15,7 @@ export function PageIndex() {
               <span className="page-index-dots" aria-hidden="true" />
               <span className="page-index-text mono text-sm text-ink-2">{section.text}</span>
               <ArrowDown
-                className="size-4 shrink-0 self-center text-green transition-transform duration-200 group-hover:translate-y-1"
+                className="size-4 shrink-0 self-center text-green [transition:translate_200ms] group-hover:[translate:0_0.25rem]"
                 strokeWidth={1.75}
                 aria-hidden="true"
               />

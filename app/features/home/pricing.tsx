@@ -31,7 +31,7 @@ export function Pricing() {
         </div>
 
         <fieldset className="menu-card">
-          <legend className="menu-legend">Drei Pakete zur Wahl</legend>
+          <legend className="sr-only">Drei Pakete zur Wahl</legend>
           <div className="menu-tabs">
             {packages.map((item) => (
               <label key={item.name} className="menu-tab">
@@ -58,7 +58,7 @@ export function Pricing() {
           <PriceReceipt />
         </div>
 
-        <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-20 lg:grid-cols-2">
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-2">
           <div id="beilagen">
             <h3 className="display display-3">{pricing.sidesHeading}</h3>
             <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>

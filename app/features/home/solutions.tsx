@@ -45,14 +45,17 @@ export function Solutions() {
                   Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
                 </a>
                 <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
-                  {solutions.sampleProject}
+                  <span>
+                    {solutions.sampleProject[0]}
+                    <span className="max-sm:sr-only"> {solutions.sampleProject[1]}</span>
+                  </span>
                 </a>
               </p>
             </div>
             <div
               role="img"
               aria-label={solutions.phone}
-              className="mx-auto h-44 w-60 self-end sm:-mb-10 sm:mt-10 sm:h-auto"
+              className="mx-auto h-40 w-60 self-end sm:-mb-10 sm:mt-10 sm:h-auto"
             >
               <ShopPhone />
             </div>
@@ -80,7 +83,7 @@ export function Solutions() {
           </article>
         </div>
 
-        <div className="mt-10 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-16 lg:grid-cols-[12rem_1fr] lg:gap-x-14">
+        <div className="mt-8 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-16 lg:grid-cols-[12rem_1fr] lg:gap-x-14">
           <TableStand className="max-md:hidden" />
           <ul className="benefits">
             {solutions.benefits.map((benefit) => {
@@ -98,7 +101,7 @@ export function Solutions() {
           </ul>
           <div className="payments">
             <h3 className="text-lg font-bold leading-snug">{solutions.paymentHeading}</h3>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-1.5">
               {solutions.payments.map((payment) => (
                 <li key={payment} className="payment">
                   {payment}

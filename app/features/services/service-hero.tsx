@@ -31,6 +31,7 @@ export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
                 {serviceTemplate.request}
               </a>
             </div>
+            <p className="mt-3 text-balance text-sm leading-snug">{serviceTemplate.ways}</p>
           </div>
           <Drawing />
         </div>

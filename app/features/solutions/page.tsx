@@ -98,7 +98,7 @@ function Hero() {
                   <span className="block text-lg font-bold group-hover:underline">{answer.product}</span>
                 </span>
                 <ArrowDown
-                  className="shrink-0 text-green transition-transform duration-200 group-hover:translate-y-1"
+                  className="shrink-0 text-green [transition:translate_200ms] group-hover:[translate:0_0.25rem]"
                   strokeWidth={1.75}
                   aria-hidden="true"
                 />

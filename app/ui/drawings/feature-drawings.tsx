@@ -112,7 +112,7 @@ export function PushDrawing() {
     <Phone className="w-64">
       <div className="on-dark px-3.5 pb-20 pt-7 text-center">
         <p className="text-sm text-leaf">Dienstag, 17. November</p>
-        <p className="display text-6xl tabular-nums">17:30</p>
+        <p className="display text-6xl [font-variant-numeric:tabular-nums]">17:30</p>
         <div className="mt-6 rounded-control bg-paper p-3 text-left text-ink shadow-lift">
           <p className="flex items-center gap-2 text-xs font-bold text-ink-2">
             <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" aria-hidden="true" />

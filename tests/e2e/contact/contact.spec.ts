@@ -332,6 +332,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const [when, time, order] of [
+  [
+    "while the phone is answered, the phone",
+    "2026-11-25T11:00:00+01:00",
+    ["Telefon", "WhatsApp", "Deine Anfrage"],
+  ],
+  ["outside business hours, writing", "2026-11-25T01:30:00+01:00", ["Deine Anfrage", "WhatsApp", "Telefon"]],
+] as const) {
+  test(`${when} comes first on the contact page`, { tag: "@once" }, async ({ page }) => {
+    await page.clock.setFixedTime(time);
+    await page.goto("/contact");
+    const headings = page.getByRole("main").getByRole("heading");
+    await expect(headings.filter({ hasText: /^(Telefon|Deine Anfrage|WhatsApp)$/ })).toHaveText([...order]);
+  });
+}
+
 for (const arrived of [true, false]) {
   test(`no state has an axe violation ${arrived ? "with script" : "before hydration"}`, async ({
     page,

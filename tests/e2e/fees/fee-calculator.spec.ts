@@ -175,7 +175,7 @@ test("on a phone the first field and the result are on the first screen; the res
   const orders = field(page, "Bestellungen im Monat");
   const bar = page.getByText(/Dein Shop lohnt sich bis rund \d+\s€ im Monat$/);
   await expect(orders).toBeInViewport({ ratio: 1 });
-  await expect(bar).toContainText(/Portal: rund 1\.465\s€ im Monat/);
+  await expect(bar).toContainText(/Dein Portal kostet dich rund 1\.465\s€ im Monat/);
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(field(page, "Dein Shop im Monat"), "under Genauer rechnen").toBeHidden();
   await orders.fill("450");

@@ -22,7 +22,7 @@ const weekFields: Record<string, FactField> = Object.fromEntries(
 
 export const week: FactDeclaration<Week> = {
   title: "Woche",
-  intro: "So lange ist das Telefon besetzt. Zwei leere Felder heißen: zu.",
+  intro: "In dieser Zeit gehen wir ans Telefon. Zwei leere Felder heißen: zu.",
   page: "/contact",
   fields: weekFields,
   schema: z

@@ -27,7 +27,7 @@ export function PushExample() {
         <Phone className="relative z-10 -mb-3 w-64 shrink-0 max-sm:order-2 max-sm:-mt-4">
           <div className="on-dark px-3 pb-10 pt-6 text-center sm:pb-16">
             <p className="text-sm text-leaf">Dienstag, 17. November</p>
-            <p className="display text-[4rem] tabular-nums">17:30</p>
+            <p className="display text-[4rem] [font-variant-numeric:tabular-nums]">17:30</p>
             <div className="play-drop mt-5 rounded-control bg-paper p-3 text-left text-ink shadow-lift [--at:0.6s]">
               <p className="flex items-center gap-2 text-xs font-bold text-ink-2">
                 <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" />

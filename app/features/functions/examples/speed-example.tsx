@@ -29,7 +29,7 @@ export function SpeedExample() {
     >
       <div className="mx-auto grid w-full max-w-[40rem] items-end gap-x-8 gap-y-7 sm:grid-cols-[1fr_15rem]">
         <div className="self-center">
-          <p className="display text-[4.5rem] text-green tabular-nums sm:text-[5.5rem]">
+          <p className="display text-[4.5rem] text-green [font-variant-numeric:tabular-nums] sm:text-[5.5rem]">
             <CountUp
               value={12}
               format={(tenths) => (tenths / 10).toLocaleString("de-DE", { minimumFractionDigits: 1 })}

@@ -26,7 +26,7 @@ export function StatisticsExample() {
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div>
               <p className="text-sm text-ink-2">Umsatz heute</p>
-              <p className="display whitespace-nowrap text-[2.5rem] tabular-nums">
+              <p className="display whitespace-nowrap text-[2.5rem] [font-variant-numeric:tabular-nums]">
                 <Climbing from={2412} value={2847} />
                 ,20 €
               </p>
@@ -39,7 +39,7 @@ export function StatisticsExample() {
           <dl className="flex justify-between gap-x-2 whitespace-nowrap text-[0.8125rem] sm:text-sm">
             <div>
               <dt className="text-ink-2">Bestellungen</dt>
-              <dd className="text-base font-bold sm:text-lg tabular-nums">
+              <dd className="text-base font-bold sm:text-lg [font-variant-numeric:tabular-nums]">
                 <Climbing from={71} value={83} />
               </dd>
             </div>
@@ -79,7 +79,7 @@ export function StatisticsExample() {
                 <li key={dish.name}>
                   <span className="flex justify-between font-semibold">
                     {dish.name}
-                    <span className="tabular-nums">{dish.sold}</span>
+                    <span className="[font-variant-numeric:tabular-nums]">{dish.sold}</span>
                   </span>
                   <span
                     className={`play-flat mt-0.5 block h-1.5 rounded-full bg-saffron [--at:1.2s] [--flat:0_1] [--origin:left] ${dish.width}`}

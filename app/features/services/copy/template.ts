@@ -3,6 +3,7 @@ export const serviceTemplate = {
   crumb: "Services",
   book: "Kostenlose Beratung buchen",
   request: "Angebot anfordern",
+  ways: "Beratung: 30\u00a0Minuten am Telefon oder per Video. Angebot: übers Formular.",
   examplesHeading: "So kann das aussehen",
   examplesNote: "Ausgedachte Fälle. Sie zeigen, wie die Leistung arbeitet, und sind keine Kundenstimmen.",
   exampleTag: "Beispiel",

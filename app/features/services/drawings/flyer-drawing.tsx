@@ -8,7 +8,7 @@ export function FlyerDrawing() {
     >
       <PizzaBox />
       <div className="absolute inset-0 grid place-items-center">
-        <div className="relative w-[46%] min-w-40 -translate-y-1 rotate-6 bg-paper text-center shadow-lift">
+        <div className="relative w-[46%] min-w-40 [translate:0_-0.25rem] rotate-6 bg-paper text-center shadow-lift">
           <CropMarks />
           <div className="gingham h-8 [--check:0.5rem] sm:h-12" />
           <div className="px-3 pb-3 pt-2.5 sm:px-5 sm:pb-5 sm:pt-4">
@@ -39,7 +39,11 @@ export function FlyerDrawing() {
 
 function PizzaBox() {
   return (
-    <svg viewBox="0 0 520 520" className="block w-full -rotate-3 drop-shadow-lg" aria-hidden="true">
+    <svg
+      viewBox="0 0 520 520"
+      className="block w-full -rotate-3 [filter:drop-shadow(0_4px_4px_rgb(0_0_0/15%))]"
+      aria-hidden="true"
+    >
       <path fill="#a8814f" d="M30 44h460v452H30z" />
       <path fill="#c69c66" d="M30 24h460v452H30z" />
       <path fill="#b58a55" d="M30 24h460v16H30zM30 460h460v16H30z" />

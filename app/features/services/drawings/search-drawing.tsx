@@ -52,7 +52,7 @@ export function SearchDrawing() {
 function Pin({ isChosen = false, className }: { isChosen?: boolean; className: string }) {
   return (
     <MapPin
-      className={`absolute -translate-x-1/2 fill-paper ${isChosen ? "size-14" : "size-8"} ${className}`}
+      className={`absolute [translate:-50%] fill-paper ${isChosen ? "size-14" : "size-8"} ${className}`}
       strokeWidth={1.75}
       aria-hidden="true"
     />

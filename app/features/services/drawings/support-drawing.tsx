@@ -37,7 +37,7 @@ export function SupportDrawing() {
               alt=""
               width="480"
               height="560"
-              className="w-full translate-y-[-6%] scale-[1.35]"
+              className="w-full [translate:0_-6%] scale-[1.35]"
             />
           </span>
           <p className="display mt-3 text-2xl">Mehmet</p>
