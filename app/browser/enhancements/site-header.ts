@@ -20,8 +20,7 @@ export function enhanceMenu(onFirstOpen: (menu: HTMLElement) => void): void {
   if (menu === null) return;
   if (menu.matches(":popover-open")) onFirstOpen(menu);
   else menu.addEventListener("toggle", () => onFirstOpen(menu), { once: true });
-  menu.addEventListener("click", (event) => {
-    const chosen = event.target instanceof Element && event.target.closest("a") !== null;
-    if (chosen && menu.matches(":popover-open")) menu.hidePopover();
+  menu.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) menu.hidePopover();
   });
 }
