@@ -84,11 +84,13 @@ export function describeOpening(opening: Opening): string {
 }
 
 /**
- * Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number. Empty without an open day within a year.
+ * Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number. Empty without an open day within a year. In a link to
+ * a phone number all spaces are no-break ones, so a zero-width one says where the words may part.
  */
 export function describeReachability(opening: Opening): string {
   const again = nameNextOpening(opening);
-  return opening.isOpen ? `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar` : again && `ab ${again}`;
+  const text = opening.isOpen ? `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar` : again && `ab ${again}`;
+  return text.replaceAll(" ", "\u00a0\u200b");
 }
 
 /** Returns the headline of the sign while it is closed: "Wir sind ab 9 Uhr da". */
