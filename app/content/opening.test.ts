@@ -116,8 +116,13 @@ test("a phone number and the sign say until when or from when", () => {
     return [describeReachability(opening), writeClosedSign(opening)];
   };
   expect(describe("2026-11-18T12:00:00+01:00")[0]).toBe("bis\u00a0\u200b18\u00a0Uhr\u00a0\u200berreichbar");
-  expect(describe("2026-11-18T08:00:00+01:00")).toEqual(["ab\u00a0\u200b9\u00a0Uhr", "Wir sind ab 9\u00a0Uhr da"]);
-  expect(describe("2026-11-18T19:00:00+01:00")[0]).toBe("ab\u00a0\u200bmorgen\u00a0\u200bum\u00a0\u200b9\u00a0Uhr");
+  expect(describe("2026-11-18T08:00:00+01:00")).toEqual([
+    "ab\u00a0\u200b9\u00a0Uhr",
+    "Wir sind ab 9\u00a0Uhr da",
+  ]);
+  expect(describe("2026-11-18T19:00:00+01:00")[0]).toBe(
+    "ab\u00a0\u200bmorgen\u00a0\u200bum\u00a0\u200b9\u00a0Uhr",
+  );
   expect(describe("2026-11-21T15:00:00+01:00")[1]).toBe("Wir sind ab Montag um 9\u00a0Uhr da");
 });
 

@@ -89,7 +89,9 @@ export function describeOpening(opening: Opening): string {
  */
 export function describeReachability(opening: Opening): string {
   const again = nameNextOpening(opening);
-  const text = opening.isOpen ? `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar` : again && `ab ${again}`;
+  const text = opening.isOpen
+    ? `bis ${formatHour(opening.closes)}\u00a0Uhr erreichbar`
+    : again && `ab ${again}`;
   return text.replaceAll(" ", "\u00a0\u200b");
 }
 
