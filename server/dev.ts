@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { provideFacts } from "#app/content/current-facts.ts";
-import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";

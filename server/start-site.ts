@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { provideFacts } from "#app/content/current-facts.ts";
-import { createDemoFeed } from "#app/features/demo/feed.server.ts";
+import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import type { DemoFeed } from "#app/features/demo/feed.server.ts";
+import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";

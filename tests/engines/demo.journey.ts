@@ -1,4 +1,4 @@
-import { demoLive } from "#app/features/demo/live-copy.ts";
+import { demoLive } from "#app/features/demo/live/copy.ts";
 import type { Page } from "#tests/engines/engine.ts";
 import { journeyAt } from "#tests/engines/journey.ts";
 import { click, see, seeText, waitFor } from "#tests/engines/page.ts";

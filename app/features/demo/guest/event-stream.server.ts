@@ -1,5 +1,5 @@
-import type { DemoFeed } from "#app/features/demo/feed.server.ts";
-import type { DemoSessionView } from "#app/features/demo/order.ts";
+import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
+import type { DemoSessionView } from "#app/features/demo/shop/order.ts";
 import { openEventStream } from "#app/request/event-stream.server.ts";
 
 /**

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { type DemoBusiness, demoMark } from "#app/features/demo/businesses.ts";
 import { guestCopy } from "#app/features/demo/guest/copy.ts";
+import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest/guest-address.ts";
 import { LoadTime } from "#app/features/demo/guest/load-time.tsx";
-import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest-address.ts";
-import { GuestShop, type OrderOutcome } from "#app/features/demo/guest-shop.tsx";
-import { demoLive } from "#app/features/demo/live-copy.ts";
-import { findBusiness } from "#app/features/demo/menu.ts";
-import type { DemoOrder } from "#app/features/demo/order.ts";
-import { orderNumber } from "#app/features/demo/order-number.ts";
-import { useBrandColors } from "#app/features/demo/use-brand-colors.ts";
 import {
   changeSession,
   createOrderKey,
   placeOrder,
   useDemoSession,
-} from "#app/features/demo/use-demo-session.ts";
-import "#app/features/demo/live-demo.css";
+} from "#app/features/demo/guest/use-demo-session.ts";
+import { demoLive } from "#app/features/demo/live/copy.ts";
+import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
+import { GuestShop, type OrderOutcome } from "#app/features/demo/shop/guest-shop.tsx";
+import { findBusiness } from "#app/features/demo/shop/menu.ts";
+import type { DemoOrder } from "#app/features/demo/shop/order.ts";
+import { orderNumber } from "#app/features/demo/shop/order-number.ts";
+import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
+import "#app/features/demo/live/live-demo.css";
 import "./guest.css";
 
 /**

@@ -3,7 +3,7 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import { legalNavigation } from "#app/content/navigation.ts";
 import { guestCopy, guestMeta } from "#app/features/demo/guest/copy.ts";
 import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
-import { isDemoSessionId, readDemoSessions } from "#app/features/demo/sessions.server.ts";
+import { isDemoSessionId, readDemoSessions } from "#app/features/demo/guest/sessions.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";

@@ -1,0 +1,31 @@
+import { sessionPath } from "#app/features/demo/guest/use-demo-session.ts";
+import { type HexColor, isHexColor } from "#app/features/demo/shop/brand-color.ts";
+
+/** The visitor's own brand on the guest's phone. Null: the sample's. */
+export type OwnBrand = { name: string | null; color: HexColor | null };
+
+/** Maximum length of a business's name; longer ones are truncated. */
+export const longestName = 40;
+
+/** Returns the URL of the QR code. Name and colour are in the fragment, which browsers do not send to the server. */
+export function composeGuestAddress(origin: string, session: string, { name, color }: OwnBrand): string {
+  const fragment = new URLSearchParams();
+  if (name !== null) fragment.set("name", name);
+  if (color !== null) fragment.set("farbe", color.slice(1));
+  const text = fragment.toString();
+  return `${origin}${sessionPath(session)}${text === "" ? "" : `#${text}`}`;
+}
+
+/** Returns the brand in the `location.hash` of such a URL. Invalid values are ignored. */
+export function readOwnBrand(hash: string): OwnBrand {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ""));
+  const name = cleanName(fragment.get("name") ?? "");
+  const color = `#${fragment.get("farbe") ?? ""}`;
+  return { name: name === "" ? null : name, color: isHexColor(color) ? color : null };
+}
+
+/** Returns a name on one line of at most 40 characters. */
+export function cleanName(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  return [...line].slice(0, longestName).join("");
+}

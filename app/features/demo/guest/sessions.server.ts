@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import type { DemoChange } from "#app/features/demo/guest/check-change.server.ts";
+import type { DemoOrder, DemoSessionView } from "#app/features/demo/shop/order.ts";
+import { hashClientAddress, type Keys } from "#database/keys.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import { withVisitor } from "#database/visitor.ts";
+
+export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
+
+/** A session with fields for servers only. `secondsLeft` until it expires; `version` grows with every change. */
+export type DemoSession = {
+  id: string;
+  business: DemoBusinessId;
+  version: number;
+  secondsLeft: number;
+  view: DemoSessionView;
+};
+
+/** Returns whether a text has the form of a session id. */
+export function isDemoSessionId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22}$/.test(text);
+}
+
+/**
+ * Opens a session of 15 minutes. `throttled`: this client has opened ten in 15 minutes; `full`: there are 300. Throws
+ * DatabaseError.
+ */
+export async function openDemoSession(
+  database: { web: Connections; keys: Pick<Keys, "clientAddress"> },
+  { business, clientAddress }: { business: DemoBusinessId; clientAddress: string },
+): Promise<{ outcome: "opened"; id: string } | { outcome: "throttled" | "full" }> {
+  const id = randomBytes(16).toString("base64url");
+  const clientKey = hashClientAddress(database.keys, clientAddress);
+  const [row] = await withVisitor(database.web, { clientKey }, (tx) =>
+    tx.query<{ outcome: "opened" | "throttled" | "full" }>(
+      sql`select app.open_demo_session(${id}, ${business}) as outcome`,
+    ),
+  );
+  if (row === undefined) throw new Error("A function without rows gave none");
+  return row.outcome === "opened" ? { outcome: "opened", id } : { outcome: row.outcome };
+}
+
+/** Returns those of these sessions that have not expired, in any order. Throws DatabaseError. */
+export async function readDemoSessions(web: Connections, ids: readonly string[]): Promise<DemoSession[]> {
+  return web.query<DemoSession>(sql`
+    select id, business, version, seconds_left as "secondsLeft",
+      jsonb_build_object('state', state, 'tickets', tickets) as view
+    from app.read_demo_sessions(${[...ids]}::text[])`);
+}
+
+/**
+ * Stores a checked order (checkDemoChange), notifies the session's followers and returns its number; an order sent
+ * again with its key is not stored again and keeps its number. `full`: the session has 20 orders; `gone`: it is expired
+ * or unknown. Throws DatabaseError.
+ */
+export async function placeDemoOrder(
+  web: Connections,
+  id: string,
+  { key, order }: { key: string; order: DemoOrder },
+): Promise<{ outcome: "placed"; number: number } | { outcome: "full" | "gone" }> {
+  const { place, payment, lines } = order;
+  const [row] = await web.query<{ number: number | null }>(
+    sql`select app.place_demo_order(${id}, ${key}::uuid, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb) as number`,
+  );
+  if (row?.number != null) return { outcome: "placed", number: row.number };
+  const [session] = await readDemoSessions(web, [id]);
+  return { outcome: session === undefined ? "gone" : "full" };
+}
+
+/**
+ * Applies a checked change (checkDemoChange) and notifies the session's followers. Returns false if the session is
+ * expired or unknown, or the ticket does not exist. Throws DatabaseError.
+ */
+export async function changeDemoSession(
+  web: Connections,
+  id: string,
+  change: Exclude<DemoChange, { type: "order" }>,
+): Promise<boolean> {
+  const call =
+    change.type === "join"
+      ? sql`app.join_demo_session(${id})`
+      : sql`app.finish_demo_order(${id}, ${change.order}::integer)`;
+  const [row] = await web.query<{ done: boolean }>(sql`select ${call} as done`);
+  return row?.done === true;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { count as countEvent } from "#app/browser/visits/count.ts";
+import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
+import { createKitchenBell } from "#app/features/demo/live/kitchen-bell.ts";
+import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
+import type { DemoOrder } from "#app/features/demo/shop/order.ts";
+import { orderNumber } from "#app/features/demo/shop/order-number.ts";
+import { composeSampleOrder } from "#app/features/demo/live/sample-order.ts";
+
+/** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
+const MOST_TICKETS = 5;
+
+/** The kitchen of this page: its tickets, newest first, and its bell. */
+export type Kitchen = ReturnType<typeof useKitchen>;
+
+/** Keeps the kitchen's tickets and rings its bell, which is off until the visitor switches it on. */
+export function useKitchen(business: DemoBusiness) {
+  const [tickets, setTickets] = useState<readonly KitchenTicket[]>([]);
+  const [count, setCount] = useState(0);
+  const [hasSound, setHasSound] = useState(false);
+  const bell = useRef<ReturnType<typeof createKitchenBell> | null>(null);
+  useEffect(() => () => bell.current?.close(), []);
+
+  // Every new ticket rings; its key identifies it.
+  const newest = tickets[0]?.key;
+  useEffect(() => {
+    if (newest !== undefined) bell.current?.ring();
+  }, [newest]);
+
+  function toggleSound() {
+    if (hasSound) {
+      bell.current?.close();
+      bell.current = null;
+    } else {
+      bell.current = createKitchenBell();
+      bell.current.ring();
+    }
+    setHasSound(!hasSound);
+  }
+
+  function print(ticket: Omit<KitchenTicket, "time" | "isReady" | "isSample"> & { isSample?: boolean }) {
+    const time = new Date().toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+    setTickets((current) =>
+      current.some(({ key }) => key === ticket.key)
+        ? current
+        : [{ isSample: false, ...ticket, time, isReady: false }, ...current],
+    );
+  }
+
+  return {
+    tickets: tickets.slice(0, MOST_TICKETS),
+    /** Every order, for the owner's figures. */
+    orders: tickets,
+    /** The last order from the drawn phone. */
+    placed: tickets.find(({ phone, isSample }) => phone === null && !isSample) ?? null,
+    hasSound,
+    toggleSound,
+    /** An order from the drawn phone. */
+    order: async (order: DemoOrder) => {
+      countEvent("demo");
+      const number = orderNumber(business, "screen", count);
+      setCount(count + 1);
+      print({ key: `screen ${number}`, number, phone: null, order });
+      return "done" as const;
+    },
+    /** Orders that nobody placed, for those who come to see the kitchen or its figures. */
+    orderSamples: (wanted: number) => {
+      for (let index = count; index < count + wanted; index++) {
+        const number = orderNumber(business, "screen", index);
+        print({
+          key: `screen ${number}`,
+          number,
+          phone: null,
+          order: composeSampleOrder(business, index),
+          isSample: true,
+        });
+      }
+      setCount(count + wanted);
+    },
+    /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
+    receive: (session: string, count: number, order: DemoOrder) =>
+      print({
+        key: phoneKey(session, count),
+        number: orderNumber(business, "phone", count),
+        phone: { session, order: count },
+        order,
+      }),
+    markReady: (key: string) =>
+      setTickets((current) =>
+        current.map((ticket) => (ticket.key === key ? { ...ticket, isReady: true } : ticket)),
+      ),
+    clear: () => setTickets([]),
+  };
+}
+
+/** Returns the key of the ticket of a session's `count`th order. */
+export function phoneKey(session: string, count: number): string {
+  return `${session} ${count}`;
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { allergenNames } from "#app/features/demo/shop/allergens.ts";
+import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
+import { addLine, isCartFull, listAllergens, priceOf } from "#app/features/demo/shop/cart.ts";
+import { shopCopy } from "#app/features/demo/shop/copy.ts";
+import { findDish, formatAmount } from "#app/features/demo/shop/menu.ts";
+import type { DemoOrderLine } from "#app/features/demo/shop/order.ts";
+import { ScreenFoot, ScreenHead, Stepper } from "#app/features/demo/shop/shop-frame.tsx";
+import "./guest-shop.css";
+
+type DishScreenProps = {
+  business: DemoBusiness;
+  cart: readonly DemoOrderLine[];
+  dishId: string;
+  onAdd: (line: DemoOrderLine) => void;
+  onBack: () => void;
+};
+
+/** A dish: its allergens by their legal names, options, count. */
+export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreenProps) {
+  const dish = findDish(business, dishId);
+  const [options, setOptions] = useState<string[]>([]);
+  const [count, setCount] = useState(1);
+  const line = { dish: dish.id, count, options };
+  const allergens = listAllergens(dish, options);
+  const doesNotFit = isCartFull(cart) && addLine(cart, line).every((other, index) => other === cart[index]);
+  return (
+    <>
+      <div className="shop-scroll">
+        <ScreenHead heading={dish.name} back={shopCopy.backToMenu} onBack={onBack} />
+        <div className="px-4 pb-4">
+          <p className="text-sm text-ink-2">{dish.note}</p>
+          {dish.options && (
+            <fieldset className="mt-4 grid gap-2">
+              <legend className="mb-2 text-sm font-bold">{shopCopy.options}</legend>
+              {dish.options.map((option) => (
+                <label key={option.id} className="shop-choice shop-choice-wide">
+                  <input
+                    type="checkbox"
+                    checked={options.includes(option.id)}
+                    onChange={({ currentTarget }) =>
+                      setOptions(
+                        currentTarget.checked
+                          ? [...options, option.id]
+                          : options.filter((id) => id !== option.id),
+                      )
+                    }
+                  />
+                  <span className="flex-1">{option.name}</span>
+                  {option.cents > 0 && <span className="mono text-xs">+ {formatAmount(option.cents)}</span>}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <div className="mt-4 flex items-center justify-between gap-3 border-y border-line py-2.5">
+            <span className="text-sm font-bold" aria-hidden="true">
+              {shopCopy.count}
+            </span>
+            <Stepper name={dish.name} count={count} least={1} onCount={setCount} />
+          </div>
+          <p className="mt-4 text-sm font-bold">{shopCopy.allergens}</p>
+          {allergens.length === 0 ? (
+            <p className="mt-1 text-sm text-ink-2">{shopCopy.noAllergens}</p>
+          ) : (
+            <ul className="mt-1.5 flex flex-wrap gap-1.5">
+              {allergens.map((allergen) => (
+                <li key={allergen} className="rounded-small bg-leaf px-2 py-0.5 text-[0.8125rem]">
+                  {allergenNames[allergen] ?? allergen}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <ScreenFoot>
+        {doesNotFit ? (
+          <p className="py-3 text-center text-sm font-semibold">{shopCopy.full}</p>
+        ) : (
+          <button type="button" className="shop-go" onClick={() => onAdd(line)}>
+            <span>{shopCopy.add}</span>
+            <span className="whitespace-nowrap">{formatAmount(count * priceOf(dish, options))} €</span>
+          </button>
+        )}
+      </ScreenFoot>
+    </>
+  );
+}
