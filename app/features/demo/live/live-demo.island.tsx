@@ -15,7 +15,7 @@ import { GuestShop } from "#app/features/demo/shop/guest-shop.tsx";
 import { findBusiness } from "#app/features/demo/shop/menu.ts";
 import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
-import "./kitchen.css";
+import "#app/features/demo/guided/kitchen.css";
 import "./live-demo.css";
 
 /**

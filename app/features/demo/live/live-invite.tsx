@@ -3,7 +3,7 @@ import { composeGuestAddress, type OwnBrand } from "#app/features/demo/guest/gue
 import type { SessionHealth } from "#app/features/demo/guest/use-demo-session.ts";
 import { demoLive } from "#app/features/demo/live/copy.ts";
 import { type DemoSessionView, demoOrderLimits } from "#app/features/demo/shop/order.ts";
-import "./guest-shop.css";
+import "#app/features/demo/shop/guest-shop.css";
 import "./live-demo.css";
 
 /** State of the session for the visitor's phone. */
