@@ -1,0 +1,180 @@
+import { type LineItem, parseLabel, splitItems } from "./parse-line.ts";
+import { endsWithWhole, findPrices, findSizes } from "./prices.ts";
+import { hasHeadingWord, isLegend, isNotice, isPortalWord, isSentence } from "./vocabulary.ts";
+
+/**
+ * A line by what it holds: `dishes` names with prices, `prices` nothing but prices, `number` a number alone, `sizes` what
+ * stands above columns of prices, `text` words, `notice` what is no dish.
+ */
+export type Line = {
+  text: string;
+  kind: "dishes" | "prices" | "number" | "sizes" | "text" | "notice";
+  items: LineItem[];
+  sizes: string[];
+  isAfterBlank: boolean;
+  indent: number;
+  /** The first line of the text, followed by a blank one: usually the name of the house. */
+  isTitle: boolean;
+};
+
+/** Classifies the lines of a text, without blank ones and the buttons of delivery portals. */
+export function classifyLines(lines: readonly string[]): Line[] {
+  const unfolded = unfoldColumns(lines);
+  const notices = new Set(unfolded.filter((line) => isNotice(line.trim())));
+  const readsWhole = printsWholePrices(unfolded.filter((line) => !notices.has(line)));
+  const classified: Line[] = [];
+  let isAfterBlank = false;
+  for (const [index, raw] of unfolded.entries()) {
+    const text = raw.trim();
+    if (text === "") {
+      isAfterBlank = true;
+      continue;
+    }
+    if (isPortalWord(text)) continue;
+    classified.push({
+      ...classify(text, readsWhole, notices.has(raw)),
+      isAfterBlank,
+      indent: /^\s*/.exec(raw.replaceAll("\t", "    "))?.[0].length ?? 0,
+      isTitle: classified.length === 0 && unfolded[index + 1]?.trim() === "",
+    });
+    isAfterBlank = false;
+  }
+  return classified;
+}
+
+/**
+ * Returns the lines with columns that stand side by side one below the other: in blocks where several lines have a price
+ * at the end of two cells.
+ */
+function unfoldColumns(lines: readonly string[]): string[] {
+  const unfolded: string[] = [];
+  let block: string[] = [];
+  const flush = () => {
+    const cells = block.map((line) =>
+      line
+        .split(/\t+| {3,}(?=\S)/)
+        .map((cell) => cell.trim())
+        .filter((cell, index) => index > 0 || cell !== ""),
+    );
+    const isPair = (row: readonly string[]) =>
+      row.length === 2 &&
+      row.every((cell) => /\p{L}{2}.*\d/u.test(cell) && findPrices(cell, false).length > 0);
+    if (cells.filter(isPair).length < 2) unfolded.push(...block);
+    else {
+      const right = cells.flatMap((row) => (row.length === 2 ? [row[1] ?? ""] : []));
+      unfolded.push(
+        ...cells.map((row, index) => (row.length === 2 ? (row[0] ?? "") : (block[index] ?? ""))),
+        "",
+        ...right,
+        "",
+      );
+    }
+    block = [];
+  };
+  for (const line of lines) {
+    if (line.trim() === "") {
+      flush();
+      unfolded.push(line);
+    } else block.push(line);
+  }
+  flush();
+  return unfolded;
+}
+
+function classify(
+  text: string,
+  readsWhole: boolean,
+  isAbout: boolean,
+): Omit<Line, "isAfterBlank" | "indent" | "isTitle"> {
+  const line = { text, items: [], sizes: [] };
+  if (isAbout) {
+    // "Frühstück (bis 14 Uhr)"
+    const bare = cleanHeading(text);
+    const isHeading = /[)\]]$/.test(text) && !isNotice(bare) && rateHeading(bare) === "sure";
+    return { ...line, kind: isHeading ? "text" : "notice" };
+  }
+  const tokens = findPrices(text, readsWhole);
+  if (tokens.length === 0) {
+    if (/^(?:nr\.?\s?)?(?:\d{1,3}[a-z]?|[A-Z]{1,2}\d{1,3})[.):]?$/i.test(text))
+      return { ...line, kind: "number" };
+    const { sizes, rest } = findSizes(text);
+    if (isLegend(text) || (isSentence(text) && !hasCaps(text))) return { ...line, kind: "notice" };
+    const isAbovePrices =
+      sizes.length > 1 && (rest === "" || (wordsOf(rest) <= 3 && !/,/.test(rest) && sizes.length <= 4));
+    return isAbovePrices ? { ...line, kind: "sizes", text: rest, sizes } : { ...line, kind: "text" };
+  }
+  // "Alle Gerichte auch mit Tofu + 2,00 €"
+  if (/\+\s?$/.test(text.slice(0, tokens[0]?.start)) && /\p{L}/u.test(text.slice(0, tokens[0]?.start)))
+    return { ...line, kind: "notice" };
+  const items = splitItems(text, tokens);
+  const named = items.filter(({ label }) => /\p{L}/u.test(label));
+  if (named.length === 0 || named.every(({ label }) => parseLabel(label).name === ""))
+    return { ...line, kind: "prices", items };
+  if (isSentence(text)) return { ...line, kind: "notice" };
+  return { ...line, kind: "dishes", items: named };
+}
+
+/** Returns whether prices on this menu have no decimals: most lines that end with an amount end with a whole one. */
+function printsWholePrices(lines: readonly string[]): boolean {
+  let whole = 0;
+  let decimal = 0;
+  let full = 0;
+  for (const line of lines) {
+    const text = line.trim();
+    const found = findPrices(text, false);
+    if (found.length > 0) decimal++;
+    else if (endsWithWhole(text)) whole++;
+    if (/\d[.,]\d{2}(?!\d)/.test(text)) full++;
+  }
+  // A menu that prints "2,5" prints "3" too.
+  return (whole >= 3 && whole > decimal) || (decimal > 1 && full === 0 && whole > 0);
+}
+
+/** Returns whether a line looks like a description rather than a name. */
+export function looksLikeDescription(text: string): boolean {
+  return (
+    /^(?:\p{Ll}|[(„"]|mit\s|dazu\s|auf\s|in\s)/u.test(text.replace(/^[\s•*·–-]+/, "")) ||
+    /,\s?\p{L}/u.test(text) ||
+    text.length > 60
+  );
+}
+
+/** Returns whether a text is written in capitals. */
+export function hasCaps(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, "");
+  return letters.length > 2 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+const ornaments = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
+const ornament = /^(?:[\s]*(?:[-–—=*~#_.•·|+<>«»]{2,}|[-–—=*~#•·|«»])\s*)|:\s*$/u;
+
+const weekday = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?(?:$|[\s,:])/iu;
+
+/** `sure`: capitals, a colon, ornaments or a usual word; `maybe`: short, without a comma; `no`: neither. */
+export function rateHeading(text: string): "sure" | "maybe" | "no" {
+  const bare = cleanHeading(text);
+  if (/^\d{1,3}[a-z]?[.)]?\s/i.test(bare) || bare === "" || bare.length > 60 || !/\p{L}{2}/u.test(bare))
+    return "no";
+  const isShort = wordsOf(bare) <= 6 && !/[,;]\s?\p{L}/u.test(bare) && !/[.!?]$/.test(text.trim());
+  if (!isShort || /^\p{Ll}/u.test(bare)) return /^[=*~#]{2,}/.test(text) ? "sure" : "no";
+  if (
+    weekday.test(bare) ||
+    hasCaps(bare) ||
+    ornament.test(text) ||
+    (hasHeadingWord(bare) && wordsOf(bare) <= 4)
+  )
+    return "sure";
+  return wordsOf(bare) <= 4 ? "maybe" : "no";
+}
+
+/** Returns a heading without ornaments and without what stands in brackets behind it. */
+export function cleanHeading(text: string): string {
+  return text
+    .replace(/\s*[([][^)\]]*[)\]]?\s*$/u, "")
+    .replace(ornaments, "")
+    .replace(/\s+/g, " ");
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+}

@@ -1,0 +1,97 @@
+const superscripts: Readonly<Record<string, string>> = {
+  "⁰": "0",
+  "¹": "1",
+  "²": "2",
+  "³": "3",
+  "⁴": "4",
+  "⁵": "5",
+  "⁶": "6",
+  "⁷": "7",
+  "⁸": "8",
+  "⁹": "9",
+  ᵃ: "a",
+  ᵇ: "b",
+  ᶜ: "c",
+  ᵈ: "d",
+  ᵉ: "e",
+  ᶠ: "f",
+  ᵍ: "g",
+  ʰ: "h",
+  ⁱ: "i",
+  ʲ: "j",
+  ᵏ: "k",
+  ˡ: "l",
+  ᵐ: "m",
+  ⁿ: "n",
+  ᵒ: "o",
+  ᵖ: "p",
+  ʳ: "r",
+  ˢ: "s",
+  ᵗ: "t",
+  ᵘ: "u",
+  ᵛ: "v",
+  ʷ: "w",
+  ᴬ: "A",
+  ᴮ: "B",
+  ᴰ: "D",
+  ᴱ: "E",
+  ᴳ: "G",
+  ᴴ: "H",
+  ᴵ: "I",
+  ᴶ: "J",
+  ᴷ: "K",
+  ᴸ: "L",
+  ᴹ: "M",
+  ᴺ: "N",
+  ᴼ: "O",
+  ᴾ: "P",
+  ᴿ: "R",
+};
+const superscript = `[${Object.keys(superscripts).join("")}]`;
+const superscriptCodes = new RegExp(`${superscript}(?:[\\s,˒'·]{0,2}${superscript})*`, "gu");
+
+/** Longest line that is read; no menu has a longer one. */
+const LONGEST_LINE = 400;
+
+/**
+ * Returns the lines of a text, composed (NFC), without control, bidi and picture characters. Superscript codes become
+ * codes in brackets. Tabs stay, because they separate columns; longer lines are cut into pieces.
+ */
+export function splitLines(text: string): string[] {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, "\n")
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/[^\P{C}\n\t]|\p{Extended_Pictographic}\ufe0f?(?<![\d#*©®™])|\ufe0f/gu, "")
+    .replace(superscriptCodes, (codes) => `(${spellCodes(codes)})`)
+    .split("\n")
+    .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : cutLine(line)));
+}
+
+/** Returns a text on one line, composed, without control and bidi characters, of at most `most` characters. */
+export function cleanLine(text: string, most: number): string {
+  const line = text
+    .normalize("NFC")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  return line.length <= most ? line : [...line.slice(0, 2 * most)].slice(0, most).join("").trim();
+}
+
+/** "¹˒¹⁰" is 1 and 10; without a separator, "¹²" is 1 and 2. */
+function spellCodes(codes: string): string {
+  const spelled = [...codes].map((sign) => superscripts[sign] ?? ",").join("");
+  return spelled.includes(",") ? spelled.replace(/,+/g, ",") : [...spelled].join(",");
+}
+
+/** Cuts a line at spaces, as a text without line breaks needs it. */
+function cutLine(line: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < line.length; ) {
+    const room = line.slice(start, start + LONGEST_LINE);
+    const space = start + LONGEST_LINE < line.length ? room.lastIndexOf(" ") : -1;
+    const piece = space > 0 ? room.slice(0, space) : room;
+    pieces.push(piece);
+    start += piece.length;
+  }
+  return pieces;
+}

@@ -1,0 +1,142 @@
+import { cleanHeading, hasCaps, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
+import { type LineItem, parseLabel } from "./parse-line.ts";
+
+/** How a menu prints what it has, decided over the whole text. */
+export type Style = {
+  /** A price on a line of its own stands behind name and description, between them, or before both. */
+  price: "last" | "middle" | "first";
+  /** Names stand above lines that hold description and price. */
+  isNameAbove: boolean;
+  /** Most dishes have a description on the next line. */
+  isDescribed: boolean;
+  /** Some headings are sure and some dishes described, so that other headings are not guessed. */
+  hasHeadings: boolean;
+};
+
+/** Returns how a menu prints its dishes. */
+export function findStyle(lines: readonly Line[]): Style {
+  const own = lines.flatMap((line, index) => (line.kind === "prices" ? [index] : []));
+  const dishes = lines.flatMap((line, index) => (line.kind === "dishes" ? [index] : []));
+  const isText = (line: Line | undefined) => line?.kind === "text";
+  const describes = (line: Line | undefined) => line?.kind === "text" && looksLikeDescription(line.text);
+  const before = own.filter((index) => describes(lines[index - 1])).length;
+  const after = own.filter((index) => describes(lines[index + 1])).length;
+  const significant = lines.filter(({ kind }) => kind === "text" || kind === "prices");
+  const firstPrice = significant.findIndex(({ kind }) => kind === "prices");
+  const lead = significant.slice(0, Math.max(firstPrice, 0));
+  const endsWithText = significant.at(-1)?.kind === "text";
+  const isFirst =
+    own.length > 0 &&
+    endsWithText &&
+    lead.every(({ text }, index) =>
+      index === 0 ? rateHeading(text) !== "no" : rateHeading(text) === "sure",
+    ) &&
+    lead.length <= 2 &&
+    own.every((index) => isText(lines[index + 1])) &&
+    !describes(significant.at(firstPrice + 1));
+  const above = dishes.filter(
+    (index) =>
+      isText(lines[index - 1]) &&
+      looksLikeDescription(lines[index]?.items[0]?.label ?? "") &&
+      !looksLikeDescription(lines[index - 1]?.text ?? ""),
+  ).length;
+  const described = dishes.filter(
+    (index) => isText(lines[index + 1]) && rateHeading(lines[index + 1]?.text ?? "") !== "sure",
+  ).length;
+  return {
+    price: isFirst ? "first" : after > before ? "middle" : "last",
+    isNameAbove: above > 2 && above * 2 > dishes.length,
+    isDescribed: described * 2 > dishes.length,
+    hasHeadings:
+      dishes.some((index) => describes(lines[index + 1])) &&
+      lines.filter(({ kind, text }) => kind === "text" && rateHeading(text) === "sure").length > 1,
+  };
+}
+
+/** Returns which of these lines heads what follows, or -1. `indent`: that of the dish before them, or null. */
+export function findHeading(
+  found: readonly Line[],
+  context: { style: Style; indent: number | null; before: "dish" | "notice" },
+): number {
+  const { style, indent, before } = context;
+  const isBehindDish = indent !== null;
+  for (let index = found.length - 1; index >= 0; index--) {
+    const line = found[index];
+    if (line === undefined) break;
+    // What is indented under a dish describes it.
+    const rating =
+      indent !== null && line.indent > indent + 1 && !line.isAfterBlank ? "no" : rateHeading(line.text);
+    if (rating === "no" || (rating === "maybe" && (before === "notice" || line.isTitle))) continue;
+    const isAlone = !isBehindDish || line.isAfterBlank || index > 0;
+    if (
+      rating === "sure" &&
+      (isAlone || !style.isDescribed || hasCaps(cleanHeading(line.text)) || /:\s*$/.test(line.text))
+    )
+      return index;
+    if (
+      rating === "maybe" &&
+      index === found.length - 1 &&
+      (isAlone || !(style.isDescribed || style.hasHeadings))
+    )
+      return index;
+  }
+  return -1;
+}
+
+/** Returns whether a line behind a dish describes it: directly behind, or behind other such lines. */
+export function belongsToDish(found: readonly Line[], index: number, style: Style): boolean {
+  const line = found[index];
+  const isApart = found.slice(0, index + 1).some(({ isAfterBlank }) => isAfterBlank);
+  return line !== undefined && (!isApart || (style.isDescribed && looksLikeDescription(line.text)));
+}
+
+/** Returns which of the lines before a price on a line of its own is the dish's name, or -1. */
+export function findName(pending: readonly Line[], style: Style, isBehindDish: boolean): number {
+  const end = pending.length - 1;
+  if (end <= 0) return end;
+  if (style.price === "middle") return end;
+  // The last line that could be a name and is followed only by descriptions.
+  const blank = pending.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0 && index <= end);
+  let name = end;
+  while (
+    name > 0 &&
+    looksLikeDescription(pending[name]?.text ?? "") &&
+    (blank < 1 || name > blank || blank === end)
+  )
+    name--;
+  if (name === end && end >= 1 && !isHeadingAt(pending, end - 1, isBehindDish) && blank !== end)
+    return blank > 0 ? blank : end - 1;
+  return name;
+}
+
+function isHeadingAt(pending: readonly Line[], index: number, isBehindDish: boolean): boolean {
+  const rating = rateHeading(pending[index]?.text ?? "");
+  return rating === "sure" || (rating === "maybe" && index === 0 && !isBehindDish);
+}
+
+/** A price of the dish above, with something to it. */
+export const variant = /^(?:mit|als|ohne|dazu)\s(?!.*,)/u;
+/** A line that goes on in the next one. */
+export const continued =
+  /(?:[,&+]|(?<=\p{L})-|\s(?:und|mit|in|auf|an|vom|von|aus|oder|sowie|dazu|bei|zu|für))$/iu;
+
+function isNumbered(text: string): boolean {
+  const { number, plainNumber } = parseLabel(text);
+  return number !== null || plainNumber !== null;
+}
+
+/** Returns whether a line with a price describes the dish that the line above names. */
+export function isNamedAbove(above: Line, item: LineItem, style: Style, line: Line): boolean {
+  if (line.isAfterBlank) return false;
+  if (continued.test(above.text)) return above.indent < line.indent + 2;
+  // "45. Chicken Tikka" is a dish, whatever its price stands beside.
+  const own = parseLabel(item.label);
+  if (isNumbered(above.text) && own.number === null && own.plainNumber === null) return true;
+  if (above.text.endsWith(":") || looksLikeDescription(above.text)) return false;
+  const isDescription = looksLikeDescription(item.label);
+  return (
+    isDescription &&
+    (style.isNameAbove ||
+      (/^\p{Ll}/u.test(item.label) && !style.isDescribed && rateHeading(above.text) !== "sure"))
+  );
+}
