@@ -10,6 +10,7 @@ export default [
   route("blog", "features/blog/page.tsx"),
   route("blog/:id", "features/blog/article-page.tsx"),
   route("demo", "features/demo/page.tsx"),
+  route("demo/deine-karte", "features/demo/own-menu/page.tsx"),
   route("gebuehrenrechner", "features/fee-calculator/page.tsx"),
   route("demo/tisch/:session", "features/demo/guest/page.tsx"),
   route("impressum", "features/legal/impressum-page.tsx"),

@@ -10,6 +10,8 @@ type RouteSettings = {
   private?: true;
   /** Shown without the site's header and footer. */
   bare?: true;
+  /** Reads PDFs in a worker, which its policy has to allow (server/http/content-security-policy.ts). */
+  readsPdf?: true;
   /** On phones a bar of its own leads to the consultation, so the header's button would be the second. */
   hasOwnBar?: true;
 };

@@ -64,11 +64,15 @@ function createHandler({ isOffice }: { isOffice: boolean }) {
 }
 
 const policies = new Map<string, string>();
+/** Paths of the pages that read PDFs. */
+const pdfPages = new Set(listPages().flatMap(({ path, readsPdf }) => (readsPdf ? [path as string] : [])));
 
-/** Returns the policy of documents with this stylesheet, which is one of a few. */
-function policyOf(styles: string): string {
-  const policy = policies.get(styles) ?? buildContentSecurityPolicy({ script: startScript, styles });
-  policies.set(styles, policy);
+/** Returns the policy of a page's documents with this stylesheet, which is one of a few. */
+function policyOf(path: string, styles: string): string {
+  const readsPdf = pdfPages.has(path);
+  const key = `${readsPdf} ${styles}`;
+  const policy = policies.get(key) ?? buildContentSecurityPolicy({ script: startScript, styles, readsPdf });
+  policies.set(key, policy);
   return policy;
 }
 
@@ -83,7 +87,8 @@ export async function renderRequest(request: Request, context: RequestContext): 
   const rendered = renderedDocuments.get(response);
   if (rendered === undefined) return response;
   const { status, headers } = response;
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policyOf(rendered.styles));
+  if (!import.meta.env.DEV)
+    headers.set("Content-Security-Policy", policyOf(new URL(request.url).pathname, rendered.styles));
   const filled = new Response(rendered.bytes, { status, headers });
   renderedDocuments.set(filled, rendered);
   return filled;

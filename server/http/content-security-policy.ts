@@ -9,7 +9,9 @@ function hashSource(text: string): string {
  * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and the one
  * inline script and the stylesheet of the document by their hashes. Null: a document has none.
  */
-export function buildContentSecurityPolicy(inline: { script: string; styles: string } | null): string {
+export function buildContentSecurityPolicy(
+  inline: { script: string; styles: string; readsPdf?: boolean } | null,
+): string {
   const hashed = (text: string | undefined) => (text === undefined ? "'self'" : `'self' ${hashSource(text)}`);
   return [
     "default-src 'none'",
@@ -24,9 +26,10 @@ export function buildContentSecurityPolicy(inline: { script: string; styles: str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Trusted Types, without a policy: no text becomes markup or script.
+    // Trusted Types, without a policy: no text becomes markup or script. The page that reads PDFs has one, which names the
+    // worker's file and nothing else (app/features/demo/own-menu/read-pdf.ts).
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${inline?.readsPdf ? "pdf-worker" : "'none'"}`,
   ].join("; ");
 }
 

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   ico: "image/x-icon",
   jpg: "image/jpeg",
   js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
   json: "application/json",
   png: "image/png",
   svg: "image/svg+xml",

@@ -101,7 +101,7 @@ function describeKnownPages(pages: PageDeclaration[]): BuiltPage[] {
 
 async function compressFiles(directory: string): Promise<void> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:html|js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(?:html|m?js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const { brotli, gzip } = await compressAsBuild(readFileSync(file));
     writeFileSync(`${file}.br`, brotli);

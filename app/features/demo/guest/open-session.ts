@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readJson(request);
   if ("refusal" in sent) return sent.refusal;
   const business = businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
-  return business === undefined ? answerDemo(400, null) : open(business, ctx);
+  return business === undefined || business === "own" ? answerDemo(400, null) : open(business, ctx);
 }
 
-async function open(business: DemoBusiness["id"], ctx: RequestContext): Promise<Response> {
+async function open(business: Exclude<DemoBusiness["id"], "own">, ctx: RequestContext): Promise<Response> {
   try {
     const { clientAddress } = ctx;
     const opened = await openDemoSession(requireDatabase(ctx), { business, clientAddress });

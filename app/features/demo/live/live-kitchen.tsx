@@ -121,10 +121,10 @@ function Ticket(props: {
             <p className="live-ticket-small">{shopCopy.deliveryAddress}</p>
           )}
           <ReceiptRule />
-          {ticket.order.lines.map(({ dish: id, count, options }) => {
+          {ticket.order.lines.map(({ dish: id, count, options, note }) => {
             const dish = findDish(business, id);
             return (
-              <div key={`${id} ${options.join()}`}>
+              <div key={`${id} ${options.join()} ${note}`}>
                 <p className="live-ticket-dish">
                   {count}× {dish.name}
                 </p>
@@ -133,6 +133,7 @@ function Ticket(props: {
                     {option.name}
                   </p>
                 ))}
+                {note && <p className="live-ticket-option [overflow-wrap:anywhere]">{note}</p>}
               </div>
             );
           })}

@@ -36,7 +36,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
         <ul className="divide-y divide-line px-4">
           {cart.map((line, index) => (
             <CartLine
-              key={`${line.dish} ${line.options.join()}`}
+              key={`${line.dish} ${line.options.join()} ${line.note}`}
               business={business}
               line={line}
               onCount={(count, button) => {
@@ -98,9 +98,9 @@ function CartLine(props: {
     <li className="flex flex-wrap items-center justify-end gap-3 py-3 leading-tight">
       <span className="flex-[1_1_6rem]">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
-        {options.length > 0 && (
-          <span className="block text-[0.8125rem] text-ink-2">
-            {options.map(({ name }) => name).join(", ")}
+        {(options.length > 0 || line.note) && (
+          <span className="block text-[0.8125rem] text-ink-2 [overflow-wrap:anywhere]">
+            {[...options.map(({ name }) => name), line.note].filter(Boolean).join(", ")}
           </span>
         )}
         <span className="mono block text-xs text-ink-2">

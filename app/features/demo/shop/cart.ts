@@ -2,9 +2,9 @@ import type { DemoBusiness, DemoDish, DemoOption } from "#app/features/demo/shop
 import { findDish, formatAmount, sumCents } from "#app/features/demo/shop/menu.ts";
 import { type DemoOrderLine, demoOrderLimits } from "#app/features/demo/shop/order.ts";
 
-/** Returns the dish's options with these ids, in the order of the menu. */
+/** Returns the dish's size and options with these ids, in the order of the menu. */
 export function findOptions(dish: DemoDish, ids: readonly string[]): DemoOption[] {
-  return (dish.options ?? []).filter(({ id }) => ids.includes(id));
+  return [...(dish.sizes ?? []), ...(dish.options ?? [])].filter(({ id }) => ids.includes(id));
 }
 
 /** Returns the price of one dish with its options, in cents. */
@@ -26,7 +26,8 @@ export function addLine(cart: readonly DemoOrderLine[], line: DemoOrderLine): De
   const { count: most, lines: longest } = demoOrderLimits;
   const options = line.options.toSorted();
   const index = cart.findIndex(
-    (other) => other.dish === line.dish && other.options.join() === options.join(),
+    (other) =>
+      other.dish === line.dish && other.options.join() === options.join() && other.note === line.note,
   );
   if (index < 0) {
     return cart.length >= longest

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { allergenNames } from "#app/features/demo/shop/allergens.ts";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import { addLine, isCartFull, listAllergens, priceOf } from "#app/features/demo/shop/cart.ts";
@@ -12,16 +12,20 @@ type DishScreenProps = {
   business: DemoBusiness;
   cart: readonly DemoOrderLine[];
   dishId: string;
+  /** Whether the guest may write a wish to the kitchen. */
+  takesNote: boolean;
   onAdd: (line: DemoOrderLine) => void;
   onBack: () => void;
 };
 
 /** A dish: its allergens by their legal names, options, count. */
-export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreenProps) {
+export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }: DishScreenProps) {
   const dish = findDish(business, dishId);
-  const [options, setOptions] = useState<string[]>([]);
+  const [options, setOptions] = useState<string[]>(dish.sizes?.slice(0, 1).map(({ id }) => id) ?? []);
+  const [note, setNote] = useState("");
+  const group = useId();
   const [count, setCount] = useState(1);
-  const line = { dish: dish.id, count, options };
+  const line = { dish: dish.id, count, options, ...(note.trim() !== "" && { note: note.trim() }) };
   const allergens = listAllergens(dish, options);
   const doesNotFit = isCartFull(cart) && addLine(cart, line).every((other, index) => other === cart[index]);
   return (
@@ -30,6 +34,29 @@ export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreen
         <ScreenHead heading={dish.name} back={shopCopy.backToMenu} onBack={onBack} />
         <div className="px-4 pb-4">
           <p className="text-sm text-ink-2">{dish.note}</p>
+          {dish.sizes && (
+            <fieldset className="mt-4 grid gap-2">
+              <legend className="mb-2 text-sm font-bold">{shopCopy.size}</legend>
+              {dish.sizes.map((size) => (
+                <label key={size.id} className="shop-choice shop-choice-wide">
+                  <input
+                    type="radio"
+                    name={group}
+                    className="sr-only"
+                    checked={options.includes(size.id)}
+                    onChange={() =>
+                      setOptions([
+                        size.id,
+                        ...options.filter((id) => dish.sizes?.every((other) => other.id !== id)),
+                      ])
+                    }
+                  />
+                  <span className="flex-1">{size.name}</span>
+                  <span className="mono text-xs">{formatAmount(dish.cents + size.cents)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
           {dish.options && (
             <fieldset className="mt-4 grid gap-2">
               <legend className="mb-2 text-sm font-bold">{shopCopy.options}</legend>
@@ -52,6 +79,19 @@ export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreen
               ))}
             </fieldset>
           )}
+          {takesNote && (
+            <label className="mt-4 grid gap-1.5 text-sm font-bold">
+              {shopCopy.note}
+              <input
+                type="text"
+                value={note}
+                maxLength={80}
+                autoComplete="off"
+                className="shop-note"
+                onChange={({ currentTarget }) => setNote(currentTarget.value)}
+              />
+            </label>
+          )}
           <div className="mt-4 flex items-center justify-between gap-3 border-y border-line py-2.5">
             <span className="text-sm font-bold" aria-hidden="true">
               {shopCopy.count}
@@ -60,7 +100,9 @@ export function DishScreen({ business, cart, dishId, onAdd, onBack }: DishScreen
           </div>
           <p className="mt-4 text-sm font-bold">{shopCopy.allergens}</p>
           {allergens.length === 0 ? (
-            <p className="mt-1 text-sm text-ink-2">{shopCopy.noAllergens}</p>
+            <p className="mt-1 text-sm text-ink-2">
+              {dish.codes === undefined ? shopCopy.noAllergens : dish.codes.join(", ") || shopCopy.noCodes}
+            </p>
           ) : (
             <ul className="mt-1.5 flex flex-wrap gap-1.5">
               {allergens.map((allergen) => (

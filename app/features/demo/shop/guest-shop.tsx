@@ -24,6 +24,8 @@ type GuestShopProps = {
   /** The last order with its state; null before the first. */
   placed: PlacedOrder | null;
   onOrder: (order: DemoOrder) => Promise<OrderOutcome>;
+  /** Whether guests may write a wish to the kitchen: where nothing of it is sent. */
+  takesNote?: boolean;
   /** The kitchen's anchor on the same page; null on the guest's own phone. */
   kitchenAnchor: string | null;
 };
@@ -32,7 +34,15 @@ type GuestShopProps = {
  * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
  * holds the cart; its owner handles orders.
  */
-export function GuestShop({ business, name, start = [], placed, onOrder, kitchenAnchor }: GuestShopProps) {
+export function GuestShop({
+  business,
+  name,
+  start = [],
+  placed,
+  onOrder,
+  takesNote = false,
+  kitchenAnchor,
+}: GuestShopProps) {
   const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
@@ -84,7 +94,13 @@ export function GuestShop({ business, name, start = [], placed, onOrder, kitchen
         );
       case "dish":
         return (
-          <DishScreen {...shop} dishId={screen.dish} onAdd={put} onBack={() => show({ name: "menu" })} />
+          <DishScreen
+            {...shop}
+            dishId={screen.dish}
+            takesNote={takesNote}
+            onAdd={put}
+            onBack={() => show({ name: "menu" })}
+          />
         );
       case "cart":
         return (

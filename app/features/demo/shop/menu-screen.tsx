@@ -5,8 +5,7 @@ import { countDishes, formatSum } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { formatAmount } from "#app/features/demo/shop/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts";
-import { ScreenFoot } from "#app/features/demo/shop/shop-frame.tsx";
-import { Dish } from "#app/ui/drawings/dish.tsx";
+import { DishPicture, ScreenFoot } from "#app/features/demo/shop/shop-frame.tsx";
 import "./guest-shop.css";
 
 type MenuScreenProps = {
@@ -55,7 +54,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
           ))}
         </fieldset>
         {business.menu.map((section) => (
-          <div key={section.heading}>
+          <div key={section.dishes[0]?.id}>
             <h4 className="display px-4 pb-1 pt-5 text-xl">{section.heading}</h4>
             {section.note && <p className="px-4 text-xs text-ink-2">{section.note}</p>}
             <ul className="divide-y divide-line px-2">
@@ -94,10 +93,15 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
   const picture = "size-11 shrink-0 rounded-control bg-leaf p-1";
   return (
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
-      {hasScript ? <Dish dish={dish.id} className={picture} /> : <span className={picture} />}
+      {hasScript ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
         <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>
+        {dish.sizes && (
+          <span className="block text-[0.8125rem] text-ink-2">
+            {dish.sizes.map(({ name }) => name).join(" · ")}
+          </span>
+        )}
         {dish.allergens.length > 0 && (
           <span className="mt-0.5 block text-xs text-ink-2">
             {shopCopy.contains} {dish.allergens.join(", ")}
@@ -105,7 +109,10 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
         )}
       </span>
       <span className="flex flex-col items-end gap-1.5">
-        <span className="mono text-[0.8125rem]">{formatAmount(dish.cents)}</span>
+        <span className="mono whitespace-nowrap text-[0.8125rem]">
+          {dish.sizes && "ab "}
+          {formatAmount(dish.cents)}
+        </span>
         {count > 0 ? (
           <span className="shop-count">
             {count}×<span className="sr-only"> im Warenkorb</span>

@@ -23,7 +23,10 @@ export function findBusiness(id: DemoBusiness["id"]): DemoBusiness {
 export function listOrderable(business: DemoBusiness): Map<string, Set<string>> {
   return new Map(
     business.menu.flatMap(({ dishes }) =>
-      dishes.map(({ id, options = [] }) => [id, new Set(options.map((option) => option.id))] as const),
+      dishes.map(
+        ({ id, sizes = [], options = [] }) =>
+          [id, new Set([...sizes, ...options].map((option) => option.id))] as const,
+      ),
     ),
   );
 }

@@ -5,8 +5,11 @@ export type DemoOrder = {
   lines: DemoOrderLine[];
 };
 
-/** A dish with its count. `options` are the ids of what was added or left out. */
-export type DemoOrderLine = { dish: string; count: number; options: string[] };
+/**
+ * A dish with its count. `options` are the ids of its size and of what was added or left out. `note` is the guest's wish; it
+ * exists only where guest and kitchen share a page, and is never sent.
+ */
+export type DemoOrderLine = { dish: string; count: number; options: string[]; note?: string };
 
 /** An order in the kitchen. `number` counts the session's orders from 1. */
 export type DemoTicket = { number: number; order: DemoOrder; isReady: boolean };

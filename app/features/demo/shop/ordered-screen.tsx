@@ -79,10 +79,10 @@ function GuestReceipt(props: { business: DemoBusiness; name: string; placed: Pla
         label={place === "table" ? business.seat : shopCopy.delivery}
         amount={`Nr. ${placed.number}`}
       />
-      {lines.map(({ dish: id, count, options }) => {
+      {lines.map(({ dish: id, count, options, note }) => {
         const dish = findDish(business, id);
         return (
-          <div key={`${id} ${options.join()}`}>
+          <div key={`${id} ${options.join()} ${note}`}>
             <ReceiptLine
               label={`${count}× ${dish.name}`}
               amount={formatAmount(count * priceOf(dish, options))}
@@ -92,6 +92,7 @@ function GuestReceipt(props: { business: DemoBusiness; name: string; placed: Pla
                 {option.name}
               </p>
             ))}
+            {note && <p className="pl-5 text-ink-2 [overflow-wrap:anywhere]">{note}</p>}
           </div>
         );
       })}

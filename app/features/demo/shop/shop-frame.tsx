@@ -1,7 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DemoDish } from "#app/features/demo/shop/businesses.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { demoOrderLimits } from "#app/features/demo/shop/order.ts";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./guest-shop.css";
 
 /** Top of a screen after the menu: a back button, and the heading that takes the focus. */
@@ -17,6 +19,17 @@ export function ScreenHead(props: { heading: string; back: string; isBusy?: bool
         {heading}
       </h3>
     </div>
+  );
+}
+
+/** A dish's drawing, or a plate with its first letter. */
+export function DishPicture({ dish, className }: { dish: DemoDish; className: string }) {
+  const drawing = dish.drawing === undefined ? dish.id : dish.drawing;
+  if (drawing !== null) return <Dish dish={drawing} className={className} />;
+  return (
+    <span aria-hidden="true" className={`${className} grid place-items-center`}>
+      <span className="display text-xl text-green">{[...dish.name][0]}</span>
+    </span>
   );
 }
 

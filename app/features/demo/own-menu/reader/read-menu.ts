@@ -25,7 +25,7 @@ export function readMenu(text: string): ReadMenu {
   return limitMenu(readTable(lines) ?? readLines(classifyLines(lines)));
 }
 
-function readLines(lines: readonly Line[]): ReadMenu {
+function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"> {
   const style = findStyle(lines);
   const sections: { heading: string | null; sizes: string[]; drafts: Draft[] }[] = [];
   const unread: string[] = [];
@@ -236,12 +236,21 @@ function joinLines(lines: readonly string[]): string {
   return lines.filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
 }
 
-function limitMenu({ sections, unread }: ReadMenu): ReadMenu {
+function limitMenu({ sections, unread }: Pick<ReadMenu, "sections" | "unread">): ReadMenu {
   let room: number = menuLimits.dishes;
   const limited: MenuSection[] = [];
+  const left: string[] = [];
   for (const { heading, dishes } of sections) {
-    const kept = dishes.filter(({ name, prices }) => name !== "" && prices.length > 0).slice(0, room);
+    const complete = dishes.filter(({ name, prices }) => name !== "" && prices.length > 0);
+    const kept = complete.slice(0, limited.length < menuLimits.sections ? room : 0);
     room -= kept.length;
+    // Nothing is lost: headings without dishes, and dishes beyond the limit.
+    if (kept.length === 0 && heading !== null) left.push(heading);
+    left.push(
+      ...complete
+        .slice(kept.length)
+        .map(({ name, prices }) => `${name} ${formatCents(prices[0]?.cents ?? 0)}`),
+    );
     if (kept.length === 0) continue;
     limited.push({
       heading: heading === null ? null : cleanLine(heading, menuLimits.heading) || null,
@@ -258,8 +267,19 @@ function limitMenu({ sections, unread }: ReadMenu): ReadMenu {
       })),
     });
   }
+  const first = sections[0];
+  const title =
+    first !== undefined && first.dishes.length === 0 && first.heading !== null
+      ? cleanLine(first.heading, 40)
+      : null;
+  if (title !== null) left.shift();
   return {
-    sections: limited.slice(0, menuLimits.sections),
-    unread: unread.map((line) => cleanLine(line, menuLimits.description)),
+    title,
+    sections: limited,
+    unread: [...left, ...unread].map((line) => cleanLine(line, menuLimits.description)),
   };
+}
+
+function formatCents(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
 }

@@ -25,7 +25,7 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
  * Returns the menu of a spreadsheet: rows of cells under a header that names the columns. Null when no line is such a
  * header.
  */
-export function readTable(lines: readonly string[]): ReadMenu | null {
+export function readTable(lines: readonly string[]): Pick<ReadMenu, "sections" | "unread"> | null {
   for (const [index, line] of lines.slice(0, 30).entries()) {
     const separator = findSeparator(line);
     if (separator === null) continue;
@@ -59,7 +59,7 @@ function readRows(table: {
   separator: string;
   rows: readonly string[];
   above: readonly string[];
-}): ReadMenu {
+}): Pick<ReadMenu, "sections" | "unread"> {
   const { header, columns, separator } = table;
   const unread = table.above.map((line) => line.trim()).filter(Boolean);
   const sections: MenuSection[] = [];

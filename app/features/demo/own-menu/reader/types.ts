@@ -16,7 +16,12 @@ export type MenuDish = {
 export type MenuSection = { heading: string | null; dishes: MenuDish[] };
 
 /** What was read from a text: the menu, and the lines that belong to no dish. */
-export type ReadMenu = { sections: MenuSection[]; unread: string[] };
+export type ReadMenu = {
+  /** The heading above everything, usually the name of the house. */
+  title: string | null;
+  sections: MenuSection[];
+  unread: string[];
+};
 
 /** Limits of a menu, for the reader and for everything that carries one. */
 export const menuLimits = {

@@ -1,12 +1,17 @@
-/** One dish of a sample menu. Prices are gross, in cents. */
+/** One dish of a menu. Prices are gross, in cents. */
 export type DemoDish = {
-  /** Also the name of its drawing (public/dishes). */
   id: string;
+  /** Name of its drawing (public/dishes), if not the id. Null: there is none, and its first letter stands on a plate. */
+  drawing?: string | null;
   name: string;
   note: string | null;
   cents: number;
   /** Written out, so that guests need no key to the letters (Art. 21 LMIV requires no code). */
   allergens: readonly string[];
+  /** Codes of allergens and additives as the visitor's own menu prints them. */
+  codes?: readonly string[];
+  /** Of which a guest takes one. `cents` is what a size costs more than the first. */
+  sizes?: readonly DemoOption[];
   /** What a guest may add or leave out, for the live demo (live-demo.island.tsx). */
   options?: readonly DemoOption[];
   /** German VAT in percent: 7 for food in restaurants (since 2026), 19 for drinks. */
@@ -16,9 +21,9 @@ export type DemoDish = {
 /** A choice at a dish. `cents` is added to its price, `allergens` to what it contains. */
 export type DemoOption = { id: string; name: string; cents: number; allergens: readonly string[] };
 
-/** A sample business of the demo with its whole menu and the order that a guest places in the four steps. */
+/** A business of the demo, a sample or the visitor's own, with its menu and the order that a guest places in the four steps. */
 export type DemoBusiness = {
-  id: "restaurant" | "cafe" | "bar" | "food-truck";
+  id: "restaurant" | "cafe" | "bar" | "food-truck" | "own";
   /** Label of the kind of business in the choice. */
   label: string;
   name: string;

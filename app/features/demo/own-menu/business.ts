@@ -1,0 +1,69 @@
+import { chooseDrawing } from "#app/features/demo/own-menu/drawing.ts";
+import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
+import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
+import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.ts";
+
+const drinks =
+  /getr[äa]nk|drink|bier|wein|cocktail|kaffee|tee\b|saft|bevande|napoje|uống|içecek|alkoholfrei|schnäpse|spirituos|aperitif|softdrink|birre|vini/i;
+
+/**
+ * Returns the visitor's menu as a business of the demo: the shop shows it like the samples. Dishes without a name or a
+ * price are left out. Ids are numbers by place, so that an order tells nobody what was ordered.
+ */
+export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness {
+  let number = 0;
+  const sections = menu.sections.flatMap((section) => {
+    const dishes = section.dishes.flatMap((dish): DemoDish[] => {
+      const [first, ...others] = readPrices(dish.price).slice(0, menuLimits.prices);
+      const name = cleanLine(dish.name, menuLimits.name);
+      number++;
+      if (first === undefined || name === "") return [];
+      const sizes = [first, ...others].map(({ size, cents }, index) => ({
+        id: `groesse-${index + 1}`,
+        name: size ?? `Größe ${index + 1}`,
+        cents: cents - first.cents,
+        allergens: [],
+      }));
+      return [
+        {
+          id: String(number),
+          name: first.size !== null && others.length === 0 ? `${name} ${first.size}` : name,
+          note: dish.description || null,
+          cents: first.cents,
+          allergens: [],
+          codes: dish.allergens,
+          drawing: chooseDrawing({ name, description: dish.description, section: section.heading }),
+          sizes: others.length === 0 ? undefined : sizes,
+          taxPercent: drinks.test(section.heading) ? 19 : 7,
+        },
+      ];
+    });
+    return dishes.length === 0 ? [] : [{ heading: section.heading || "Karte", note: null, dishes }];
+  });
+  const all = sections.flatMap(({ dishes }) => dishes);
+  const waiting = all[Math.min(2, all.length - 1)];
+  return {
+    id: "own",
+    label: "Deine Karte",
+    name: menu.name || fallbackName,
+    address: "",
+    seat: "Tisch 4",
+    host: "",
+    menu: sections,
+    cart: [],
+    order: { number: "101", time: "19:42", earlierTime: "19:38" },
+    kitchen: {
+      station: "Küche",
+      earlier: { seat: "Tisch 2", lines: waiting === undefined ? [] : [`2× ${waiting.name}`] },
+    },
+    suggestions: [],
+    promise: "",
+  };
+}
+
+/** Returns whether the shop can show anything of this menu. */
+export function hasDishes(menu: OwnMenu): boolean {
+  return countOwnDishes(menu) > 0 && buildBusiness(menu, "–").menu.length > 0;
+}

@@ -1,0 +1,120 @@
+/** Drawings of dishes (public/dishes) by words of their names, the more particular ones first. */
+const motifs: readonly (readonly [drawing: string, words: RegExp])[] = [
+  [
+    "kugeln",
+    /\beis(?:becher|kugel|kaffee)?\b|kugel|gelato|sorbet|spaghettieis|sundae|eisbecher|nussbecher|becher\b|vanilleeis/,
+  ],
+  ["tiramisu", /tirami|mousse|schoko(?:laden)?k[uü]chl|brownie/],
+  [
+    "panna-cotta",
+    /panna|pudding|grütze|creme brul|crème|dessert|vanillesauce|mochi|joghurt mit|künefe|baklava/,
+  ],
+  [
+    "kaesekuchen",
+    /kuchen|torte|tarte|cake|strudel|schnecke|streusel|bananenbrot|banana bread|berliner|krapfen|cinnamon bun|muffin|apfelk|palatsch/,
+  ],
+  ["croissant", /croissant|brezel|breze|franzbr|hörnchen|gebäck|nussecke|plunder/],
+  ["pancakes", /pancake|waffel|pfannkuchen|crêpe|crepe|kaiserschmarrn|eierkuchen/],
+  [
+    "suppe",
+    /suppe|soup|eintopf|brühe|súp|żurek|zurek|barszcz|çorba|corba|zupa|minestrone|miso|linsen|gulasch|soljanka|bigos|chili|flädle|żur/,
+  ],
+  [
+    "nudelsuppe",
+    /ph[oở]|ramen|bún|bun (?:bo|cha)|udon|pad thai|mì |nudelsuppe|gebratene nudeln|reisnudel|reisbandnudel|glasnudel|soba|mie\b|^mit (?:gemüse|huhn|ente)/,
+  ],
+  ["sushi", /sushi|maki|nigiri|sashimi|roll\b|inside|california|tuna|temaki|inari|onigiri/],
+  [
+    "teigtaschen",
+    /dumpling|gyoza|pierogi|wan ?tan|maultasche|ravioli|bao bun|bao\b|momo|ruskie|z mięsem|z kapust|teigtasche|dim sum|tortellini|gnocchi|knödel|nockerl|kartoffelpuffer|placki/,
+  ],
+  ["sommerrolle", /sommerrolle|frühlingsrolle|goi cuon|gỏi cuốn|nem |chả giò|rolle/],
+  [
+    "curry",
+    /curry(?!wurst)|cà ri|massaman|kaeng|tikka|masala|biryani|korma|dal\b|daal|reis\b|risotto|rice|wok|teller mit reis|bowl|paella|kokosmilch/,
+  ],
+  ["lasagne", /lasagne|cannelloni|moussaka|auflauf|gratin|überbacken/],
+  [
+    "penne",
+    /penne|spaghetti|pasta|tagliatelle|rigatoni|nudeln|carbonara|bolognese|arrabb|linguine|fettucc|tortell|spätzle|aglio|ragù|schupfnudel|mac and/,
+  ],
+  [
+    "diavola",
+    /diavola|salami|piccante|speciale|prosciutto|hawaii|quattro|capric|vier jahres|calzone|pizza (?!margh)|frutti di mare|tonno|funghi|stagioni|käse-pizza/,
+  ],
+  ["marinara", /marinara|napoli|cipolla/],
+  ["margherita", /margherita|pizza|formaggi|spinaci|verdure/],
+  ["flammkuchen", /flammkuchen|pide|lahmacun|focaccia|quiche|langos/],
+  [
+    "dueruem",
+    /dürüm|durum|döner|doner|kebap|kebab|wrap|burrito|shawarma|yufka|gyros pita|pita\b|falafel|iskender|gyros/,
+  ],
+  ["taco", /taco|quesadilla|nacho|fajita|enchilada/],
+  ["smash-menue", /burger(?! labskaus)|smash/],
+  ["pulled-pork", /sandwich|pulled|bagel|panini|toast|baguette|club|hot ?dog|grilled cheese|ciabatta|stulle/],
+  ["wurst", /wurst|würst|currywurst|bratwurst|wiener würst|krakauer|merguez/],
+  ["suesskartoffel", /süßkartoffel|suesskartoffel|sweet potato/],
+  ["pommes", /pommes|fries|frites|wedges|kroketten|chips|bratkartoffel|kartoffel(?!suppe|salat)/],
+  ["oliven", /olive|antipast|meze\b|tapenade/],
+  [
+    "tapas",
+    /tapas|platte|brett|carpaccio|vitello|tatar|bruschetta|käsewürfel|schmalzbrot|vesper|brotzeit|burrata|feta|tzatziki|hummus|dolma|edamame|soleier|erdnüsse|dip\b|vorspeisenteller/,
+  ],
+  [
+    "fisch",
+    /fisch|lachs|matjes|zander|forelle|thunfisch|scampi|garnele|dorade|branzino|hering|calamari|oktopus|kabeljau|seelachs|skrei|fish|muschel|rollmops|ebi|shrimp|aal\b|labskaus|sardine/,
+  ],
+  [
+    "fleisch",
+    /schnitzel|steak|braten|filet|rind|schwein|kalb|lamm|grill|souvlaki|suvlaki|bifteki|gulasch|haxe|eisbein|entrec|spieß|cevap|adana|köfte|fleisch|ribs|roulade|cordon|saltimbocca|schabowy|leber|hack|bún chả|spareribs|cutlet|ente\b|huhn|hähnchen|hühner|chicken|poularde|pute|geflügel|ente|duck|tavuk|kebap/,
+  ],
+  [
+    "fruehstueck",
+    /frühstück|fruehst|omelett|rührei|spiegelei|ei\b|eier|shakshuka|menemen|kahvalt|strammer|yumurta|brunch|granola|müsli|porridge/,
+  ],
+  ["avocadobrot", /avocado/],
+  ["insalata", /salat|salad|insalata|caprese|rohkost|gemüse|spinat|tofu|veggie|vegan|pilz/],
+  ["halloumi", /halloumi|grillkäse|paneer|schafskäse|käse/],
+  ["krautsalat", /kraut|slaw|kimchi/],
+  ["brot", /brot|brötchen|schrippe|semmel|laib|fladen|baguett|naan/],
+  ["espresso", /espresso|doppio|macchiato(?!.*latte)|ristretto|cortado|mokka/],
+  ["matcha", /matcha/],
+  [
+    "flat-white",
+    /cappuccino|latte|flat white|milchkaffee|americano|kakao|schokolade|cà phê|kaffee (?:mit|creme)|melange/,
+  ],
+  ["filterkaffee", /kaffee|coffee|batch brew/],
+  ["tee", /tee\b|tea\b|çay|chai|trà|minze/],
+  ["weissbier", /weizen|weißbier|weissbier|hefe/],
+  ["pils", /pils|bier|helles|lager|kölsch|alt\b|radler|alster|ale\b|ipa\b|tyskie|köstritzer|fass/],
+  [
+    "wein",
+    /wein|riesling|burgunder|silvaner|primitivo|merlot|chardonnay|sauvignon|rosé|cuvée|prosecco|sekt|cava|chianti|pinot|champagn/,
+  ],
+  ["spritz", /spritz|aperol|hugo|bellini|lillet|limoncello/],
+  [
+    "negroni",
+    /negroni|cocktail|mojito|caipirinha|sour|martini|old fashioned|mule|gin|rum|vodka|wodka|whisk|highball|obstler|aquavit|schnaps|ouzo|raki|grappa|likör|drink|mezcal|tequila/,
+  ],
+  ["ayran", /ayran|lassi|milch|shake|smoothie|kefir|buttermilch/],
+  ["cola", /cola|spezi|fanta|sprite|kola|7 ?up|limo(?!nata)|mate\b|tonic|bitter lemon|ginger|kompot|şalgam/],
+  ["limonata", /limonata|limonade|saft|schorle|orange|apfel|juice|eistee|multi/],
+  ["wasser", /wasser|water|sprudel|selters/],
+];
+
+/** Returns the name of the drawing that fits a dish by its name, else by its description or section; null: none does. */
+export function chooseDrawing(dish: { name: string; description: string; section: string }): string | null {
+  // "2 Matjesfilets mit Bratkartoffeln": what stands first names the dish.
+  const [main = ""] = dish.name.split(/ mit |, | – /);
+  for (const text of [main, dish.name, dish.description, dish.section]) {
+    const words = text.toLowerCase().normalize("NFC");
+    const found = words === "" ? undefined : motifs.find(([, pattern]) => pattern.test(words));
+    if (found !== undefined) return found[0];
+  }
+  return null;
+}
+
+/** Returns the names of all drawings that dishes get. */
+export function listMotifs(): string[] {
+  return motifs.map(([drawing]) => drawing);
+}

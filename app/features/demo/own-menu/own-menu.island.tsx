@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { hasDishes } from "#app/features/demo/own-menu/business.ts";
+import { ownMenuCopy as copy } from "#app/features/demo/own-menu/copy.ts";
+import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
+import { countOwnDishes, editMenu } from "#app/features/demo/own-menu/menu.ts";
+import { decodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
+import { MenuInput } from "#app/features/demo/own-menu/menu-input.tsx";
+import { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
+import { readMenu } from "#app/features/demo/own-menu/reader/read-menu.ts";
+import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
+import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
+import { UnreadLines } from "#app/features/demo/own-menu/unread-lines.tsx";
+import { useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
+import { readFragment } from "#app/web/hydration/read-fragment.ts";
+import "./own-menu.css";
+
+const FRAGMENT = "#karte=";
+
+/** The visitor's own menu: pasted, corrected, ordered from, shared. All of it in this browser (decision 26). */
+export function OwnMenu() {
+  const { menu, canUndo, change } = useOwnMenu();
+  const [view, setView] = useState<"edit" | "shop">("edit");
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
+  const shopHeading = useRef<HTMLHeadingElement>(null);
+  const tableHeading = useRef<HTMLHeadingElement>(null);
+  const count = countOwnDishes(menu);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once; later the address changes
+  useEffect(() => {
+    const open = () => void openLink(readFragment(readCode));
+    open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
+
+  async function openLink(code: string | null) {
+    if (code === null) return;
+    const opened = await decodeMenu(code);
+    if ("problem" in opened) {
+      setMessage({ text: copy.link[opened.problem], isError: true });
+      return;
+    }
+    // From here on the menu is kept for a reload; the link would bring it back as it was.
+    window.__firstHash = "";
+    history.replaceState(history.state, "", location.pathname + location.search);
+    change({ type: "replace", menu: opened.menu });
+    setMessage(null);
+    if (hasDishes(opened.menu)) setView("shop");
+  }
+
+  function take(text: string, note: string | null) {
+    const read = readMenu(text);
+    const found = editMenu(read, menu);
+    const dishes = countOwnDishes(found);
+    if (dishes === 0) {
+      setMessage({ text: text.trim() === "" ? copy.input.empty : copy.input.nothing, isError: true });
+      return;
+    }
+    flushSync(() => change({ type: "replace", menu: found }));
+    const said = [
+      dishes === 1 ? copy.input.readOne : copy.input.read.replace("{count}", String(dishes)),
+      text.length > menuLimits.characters && copy.input.tooLong,
+      dishes === menuLimits.dishes && copy.input.tooMany,
+      note,
+    ];
+    setMessage({ text: said.filter(Boolean).join(" "), isError: false });
+    tableHeading.current?.focus();
+  }
+
+  function show(next: "edit" | "shop") {
+    flushSync(() => setView(next));
+    (next === "shop" ? shopHeading : tableHeading).current?.focus();
+  }
+
+  if (view === "shop") return <OwnShop menu={menu} heading={shopHeading} onBack={() => show("edit")} />;
+  return (
+    <div className="own-menu">
+      <MenuInput message={message} onMessage={setMessage} onTake={take} />
+      {(count > 0 || canUndo || menu.unread.length > 0 || menu.sections.length > 0) && (
+        <>
+          <DishTable menu={menu} heading={tableHeading} canUndo={canUndo} change={change} />
+          {menu.unread.length > 0 && <UnreadLines lines={menu.unread} change={change} />}
+          <div className="own-actions">
+            <button
+              type="button"
+              className="button button-primary px-7"
+              disabled={!hasDishes(menu)}
+              onClick={() => show("shop")}
+            >
+              {copy.shop.show}
+            </button>
+          </div>
+          {hasDishes(menu) && <ShareMenu menu={menu} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function readCode(hash: string): string | null {
+  return hash.startsWith(FRAGMENT) ? hash.slice(FRAGMENT.length) : null;
+}

@@ -1,0 +1,43 @@
+import { flushSync } from "react-dom";
+import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import { createId } from "#app/features/demo/own-menu/menu.ts";
+import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
+
+const copy = ownMenuCopy.unread;
+
+/** The lines that belong to no dish, each with a button that makes it one. */
+export function UnreadLines({
+  lines,
+  change,
+}: {
+  lines: readonly string[];
+  change: (change: MenuChange) => void;
+}) {
+  return (
+    <section className="own-unread" aria-labelledby="nicht-gelesen">
+      <h2 id="nicht-gelesen" className="display text-[1.75rem]">
+        {copy.heading}
+      </h2>
+      <p className="own-hint mt-1">{copy.note}</p>
+      <ul>
+        {lines.map((text, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by nothing else
+          <li key={`${line} ${text}`}>
+            <span className="[overflow-wrap:anywhere]">{text}</span>
+            <button
+              type="button"
+              aria-label={`${copy.take}: ${text}`}
+              onClick={() => {
+                const dish = createId();
+                flushSync(() => change({ type: "adopt", line, dish }));
+                document.getElementById(`${dish}-name`)?.focus();
+              }}
+            >
+              {copy.take}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

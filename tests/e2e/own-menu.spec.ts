@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "#tests/setup/axe.ts";
+import { expect, test } from "#tests/setup/browser.ts";
+import { writePdf } from "#tests/setup/write-pdf.ts";
+
+// The demo with the visitor's own menu: paste, correct, order, share.
+
+const MENU = `PIZZA            26 cm   32 cm
+10. Margherita   7,50    9,50
+11. Salami       8,50    10,50
+
+SUPPEN
+Żurek 6,50 €
+mit Ei
+
+Montag Ruhetag
+Brot dazu`;
+
+async function take(page: Page, text: string) {
+  await page.goto("/demo/deine-karte");
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("textbox", { name: "Deine Karte" }).fill(text);
+  await page.getByRole("button", { name: "Karte übernehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Deine Gerichte" })).toBeFocused();
+}
+
+const column = (page: Page, name: string) =>
+  page
+    .getByRole("table", { name: "Deine Gerichte" })
+    .getByLabel(name, { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test("a pasted menu becomes a table to correct that survives a reload", async ({ page }) => {
+  await take(page, MENU);
+  expect(await column(page, "Name")).toEqual(["Margherita", "Salami", "Żurek"]);
+  expect(await column(page, "Beschreibung")).toEqual(["", "", "mit Ei"]);
+  expect(await column(page, "Preis")).toEqual([
+    "7,50 (26 cm) · 9,50 (32 cm)",
+    "8,50 (26 cm) · 10,50 (32 cm)",
+    "6,50",
+  ]);
+  expect(await column(page, "Überschrift")).toEqual(["PIZZA", "SUPPEN"]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  const price = page.getByLabel("Preis", { exact: true }).last();
+  await price.fill("teuer");
+  await expect(price).toHaveAccessibleDescription(/kein Preis/);
+  await price.fill("6,90");
+  await expect(price).not.toHaveAttribute("aria-invalid");
+
+  // By keyboard alone: move down over the edge of the section, remove, take back.
+  await page.getByRole("button", { name: "Salami nach unten" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Salami nach unten" })).toBeFocused();
+  await page.getByRole("button", { name: "Margherita entfernen" }).press("Enter");
+  expect(await column(page, "Name")).toEqual(["Salami", "Żurek"]);
+  await expect(page.getByRole("button", { name: "Rückgängig" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await column(page, "Name")).toEqual(["Margherita", "Salami", "Żurek"]);
+
+  await page.getByRole("button", { name: "Als Gericht übernehmen: Brot dazu" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveCount(4);
+  expect(await column(page, "Preis")).toContain("6,90");
+  await expect(page.getByText("Montag Ruhetag")).toBeVisible();
+
+  await page.getByRole("button", { name: "Alles löschen" }).click();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Deine Karte" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("the shop has the visitor's dishes, and the kitchen prints what was ordered @once", async ({ page }) => {
+  await take(page, MENU);
+  await page.getByLabel("Dein Laden").fill("Zum <b>Wirt</b>");
+  await page.getByRole("button", { name: "Shop ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Zum <b>Wirt</b>" })).toBeVisible();
+  const shop = page.getByRole("region", { name: "Handy des Gastes" });
+  await shop.getByRole("button", { name: /Margherita/ }).click();
+  await shop.getByText("32 cm").click();
+  await shop.getByLabel("Wunsch an die Küche").fill("ohne Knoblauch");
+  await shop.getByRole("button", { name: /In den Warenkorb\s*9,50/ }).click();
+  await shop.getByRole("button", { name: /Warenkorb \(1\)/ }).click();
+  await shop.getByRole("button", { name: /Zur Kasse/ }).click();
+  await shop.getByRole("button", { name: /9,50.€ bezahlen/ }).click();
+  const ticket = page.getByRole("region", { name: "Küche" }).locator("[data-ticket]").first();
+  await expect(ticket).toContainText("1× Margherita");
+  await expect(ticket).toContainText("32 cm");
+  await expect(ticket).toContainText("ohne Knoblauch");
+});
+
+test("a shared link opens the shop elsewhere; a broken or later one says so @once", async ({
+  page,
+  context,
+}) => {
+  await take(page, MENU);
+  const href = await page.getByRole("link", { name: "Zum Teilen" }).getAttribute("href");
+  expect(href).toMatch(/#karte=1\./);
+  const other = await context.newPage();
+  await other.goto(href ?? "");
+  await expect(other.getByRole("button", { name: /Żurek/ })).toBeVisible();
+  await other.goto("about:blank");
+  await other.goto(`${href?.slice(0, -20)}`);
+  await expect(other.getByRole("alert").filter({ hasText: "beschädigt" })).toBeVisible();
+  await other.goto("about:blank");
+  await other.goto(`${href?.replace("#karte=1.", "#karte=9.")}`);
+  await expect(other.getByRole("alert").filter({ hasText: "neuer als diese Seite" })).toBeVisible();
+});
+
+test("a PDF is read in a worker, and what cannot be read says why and keeps what is typed @once", async ({
+  page,
+}) => {
+  await page.goto("/demo/deine-karte");
+  await page.locator("html[data-hydrated]").waitFor();
+  const text = page.getByRole("textbox", { name: "Deine Karte" });
+  await text.fill("Getippt 1,00");
+  const choose = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel("PDF oder Textdatei")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await choose("karte.docx", Buffer.from("PK\u0003\u0004 word"));
+  await expect(page.getByRole("alert").filter({ hasText: "Word" })).toBeVisible();
+  await choose("karte.pdf", Buffer.from("%PDF-1.7 nothing"));
+  await expect(page.getByRole("alert").filter({ hasText: "lässt sich nicht lesen" })).toBeVisible();
+  await choose("bilder.pdf", writePdf([[]]));
+  await expect(page.getByRole("alert").filter({ hasText: "nur Bilder" })).toBeVisible();
+  await expect(text).toHaveValue("Getippt 1,00");
+
+  const worker = page.waitForEvent("worker");
+  const rows = ["SUPPEN", "Tomatensuppe", "Linsensuppe", "FISCH", "Zanderfilet", "Matjes", "Forelle"].map(
+    (name, index) => ({ name, y: 780 - index * 24 }),
+  );
+  await choose(
+    "karte.pdf",
+    writePdf([
+      rows.flatMap(({ name, y }, index) => [
+        { x: 50, y, text: name },
+        ...(name === name.toUpperCase() ? [] : [{ x: 480, y, text: `${index + 3},50 €` }]),
+      ]),
+    ]),
+  );
+  await worker;
+  await expect(page.getByRole("heading", { name: "Deine Gerichte" })).toBeFocused();
+  expect(await column(page, "Name")).toEqual([
+    "Tomatensuppe",
+    "Linsensuppe",
+    "Zanderfilet",
+    "Matjes",
+    "Forelle",
+  ]);
+  expect(await column(page, "Preis")).toEqual(["4,50", "5,50", "7,50", "8,50", "9,50"]);
+});
+
+test("without script the page says what it would do, and leads to the contact form @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto("/demo/deine-karte");
+  await expect(page.getByRole("link", { name: "Zum Kontaktformular" })).toHaveAttribute("href", "/contact");
+  await page.close();
+});
