@@ -1,6 +1,6 @@
-import { businesses, type DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/guest/sessions.server.ts";
+import { businesses, type DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/open-session";
 

@@ -1,14 +1,14 @@
-import { businesses } from "#app/features/demo/shop/businesses.ts";
 import { checkDemoChange } from "#app/features/demo/guest/check-change.server.ts";
 import { streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
-import { listOrderable } from "#app/features/demo/shop/menu.ts";
 import {
   changeDemoSession,
   isDemoSessionId,
   placeDemoOrder,
   readDemoSessions,
 } from "#app/features/demo/guest/sessions.server.ts";
+import { businesses } from "#app/features/demo/shop/businesses.ts";
+import { listOrderable } from "#app/features/demo/shop/menu.ts";
 import { eventStreamHeaders } from "#app/request/event-stream.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { count as countEvent } from "#app/browser/visits/count.ts";
-import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import { createKitchenBell } from "#app/features/demo/live/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
+import { composeSampleOrder } from "#app/features/demo/live/sample-order.ts";
+import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import type { DemoOrder } from "#app/features/demo/shop/order.ts";
 import { orderNumber } from "#app/features/demo/shop/order-number.ts";
-import { composeSampleOrder } from "#app/features/demo/live/sample-order.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;

@@ -113,7 +113,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** Returns the bytes of such letters. Throws for others. */
-export function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
+function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
     sign.charCodeAt(0),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { hasDishes } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy as copy } from "#app/features/demo/own-menu/copy.ts";
 import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
@@ -12,7 +13,6 @@ import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
 import { UnreadLines } from "#app/features/demo/own-menu/unread-lines.tsx";
 import { useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
-import { readFragment } from "#app/web/hydration/read-fragment.ts";
 import "./own-menu.css";
 
 const FRAGMENT = "#karte=";

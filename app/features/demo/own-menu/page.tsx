@@ -1,8 +1,8 @@
+import { Island } from "#app/browser/hydration/island.tsx";
 import { ownMenuCopy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { OwnMenu } from "#app/features/demo/own-menu/own-menu.island.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { Island } from "#app/web/hydration/island.tsx";
 import "./own-menu.css";
 
 export const handle = {

@@ -1,10 +1,7 @@
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
-import { importWithRetry } from "#app/web/hydration/import-with-retry.ts";
 
 const LARGEST_FILE = 20 * 1024 * 1024;
-
-/** The text of a file, with a note about what is missing; or the reason why it cannot be read. */
-export type FileText = { text: string; note: string | null } | { problem: keyof typeof ownMenuCopy.file };
 
 /** Returns the text of a chosen file. PDFs load their reader now. Never throws. */
 export async function readFile(file: File): Promise<FileText> {

@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument, PasswordException } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
 import { joinWords, type PdfWord } from "#app/features/demo/own-menu/pdf-lines.ts";
-import type { FileText } from "#app/features/demo/own-menu/read-file.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 
 const MOST_PAGES = 40;

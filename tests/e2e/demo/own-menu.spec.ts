@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "#tests/setup/axe.ts";
-import { expect, test } from "#tests/setup/browser.ts";
-import { writePdf } from "#tests/setup/write-pdf.ts";
+import { writePdf } from "#tests/setup/input/write-pdf.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
 
 // The demo with the visitor's own menu: paste, correct, order, share.
 
