@@ -1,5 +1,5 @@
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import type { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 
