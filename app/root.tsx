@@ -1,6 +1,6 @@
 import { linen } from "virtual:theme-colors";
 import { type ReactNode, useContext } from "react";
-import { Meta, Outlet, useMatches } from "react-router";
+import { Meta, Outlet, useLocation, useMatches } from "react-router";
 import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { company } from "#app/content/company.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
@@ -24,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const isBare = settings.some((handle) => handle?.bare === true);
   const hasOwnBar = settings.some((handle) => handle?.hasOwnBar === true);
+  const isOffice = /^\/buero(?:\/|$)/i.test(useLocation().pathname);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
     <html lang="de">
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isOffice ? "/buero/manifest.webmanifest" : "/manifest.webmanifest"} />
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -11,15 +11,14 @@ import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
+import { measureMailBacklog, queueHeldNotice } from "#server/jobs/mail/mails.server.ts";
 import {
-  type ClaimedMail,
-  claimHeldNotice,
-  claimMail,
-  markMailSent,
-  measureMailBacklog,
-  postponeMail,
+  type ClaimedMessage,
+  claimMessages,
+  markSent,
+  postpone,
   readRetryRequest,
-} from "#server/jobs/mail/outbox.server.ts";
+} from "#server/jobs/outbox/queue.server.ts";
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
@@ -96,9 +95,9 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     const { outcome } = await storeContactRequest(db.web, { request, clientKey });
     if (outcome !== "stored") throw new Error(`A request was not stored: ${outcome}`);
   };
-  const claim = async (db: Database): Promise<ClaimedMail> => {
-    const mail = await claimMail(db.background);
-    if (mail === null) throw new Error("No mail was due");
+  const claim = async (db: Database): Promise<ClaimedMessage> => {
+    const [mail] = (await claimMessages(db.background, ["request"])) ?? [];
+    if (mail === undefined) throw new Error("No mail was due");
     return mail;
   };
   return [
@@ -119,7 +118,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       name: "mail sent",
       run: async (db) => {
         await store(db);
-        await markMailSent(db.background, await claim(db));
+        await markSent(db.background, [await claim(db)]);
       },
     },
     {
@@ -127,14 +126,14 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       run: async (db) => {
         await store(db);
         const failure = { reason: "451 try later", refusesText: false, seconds: 60 };
-        await postponeMail(db.background, await claim(db), failure);
+        await postpone(db.background, await claim(db), failure);
       },
     },
     {
       name: "mail worker: retries and held mails",
       run: async (db) => {
         await readRetryRequest(db.background);
-        await claimHeldNotice(db.background);
+        await queueHeldNotice(db.background);
       },
     },
     { name: "metrics: waiting mails", run: (db) => measureMailBacklog(db.background) },

@@ -29,8 +29,8 @@ export async function growTables({ owner }: Pick<Database, "owner">, from: Size,
       case when recent then 'key-' || number end
     from generate_series(${from.contacts}::integer + 1, ${to.contacts}::integer) number, lateral (select number % 10000 = 0 as recent)`);
   await owner.query(sql`
-    insert into contact_mails (request_id, attempts, sent_at, created_at, next_attempt_at)
-    select id, 1, greatest(created_at, now() - interval '300 days'), created_at, created_at from contact_requests
+    insert into outbox (kind, request_id, attempts, sent_at, created_at, due_at)
+    select 'request', id, 1, greatest(created_at, now() - interval '300 days'), created_at, created_at from contact_requests
     on conflict do nothing`);
   await owner.query(sql`
     insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)

@@ -45,8 +45,11 @@ const rows = {
   staff_passkeys: 1,
   staff_recovery_codes: 2,
   staff_log: 10,
+  staff_notifications: 1,
+  push_keys: 1,
+  push_devices: 1,
+  digests: 1,
   contact_requests: 2,
-  contact_mails: 2,
   contact_notes: 2,
   contact_changes: 1,
   blog_pictures: 1,
@@ -59,6 +62,7 @@ const rows = {
   site_fact_changes: 2,
   blog_articles: 1,
   project_access_codes: 1,
+  outbox: 3,
   project_timeline_items: 2,
   wrong_access_codes: 1,
   erasures: 1,
@@ -204,7 +208,7 @@ test("a killed export leaves no folder of its name, and its partial folder canno
     await vi.waitFor(
       async () => {
         const [draft = "none"] = fs.readdirSync(root);
-        expect(fs.readdirSync(path.join(root, draft))).toContain("contact_mails.jsonl");
+        expect(fs.readdirSync(path.join(root, draft))).toContain("contact_requests.jsonl");
       },
       { timeout: 10_000 },
     );

@@ -11,7 +11,7 @@ import { listPublished } from "#app/features/facts/store.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { findOpenQuestions } from "#cli/open-questions.ts";
 import { loadConfig } from "#core/config.ts";
-import type { Queryable } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 import { withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
@@ -36,14 +36,19 @@ export function addCheckCommand(program: Command): void {
     )
     .option("--json", "print JSON: file, line, kind, what")
     .action(async ({ json }: { json?: boolean }) => {
-      const [{ facts }, sampleData] = await withDatabase(({ owner }) =>
-        Promise.all([listPublished(owner).then(readStoredFacts), findSampleData(owner)]),
+      const [{ facts }, sampleData, unnotified] = await withDatabase(({ owner }) =>
+        Promise.all([
+          listPublished(owner).then(readStoredFacts),
+          findSampleData(owner),
+          findUnnotifiedTeam(owner),
+        ]),
       );
       const findings = [
         ...findMarks(facts),
         ...findUnprovedClaims(),
         ...findOpenQuestions(ROOT, facts),
         ...findMissingSettings(),
+        ...unnotified,
         ...sampleData,
       ];
       if (json) printJson(findings);
@@ -124,6 +129,20 @@ function findMissingSettings(): Finding[] {
   return settings
     .filter(({ isMissing }) => isMissing)
     .map(({ name, why }) => ({ file: "environment", line: null, kind: "missing", what: `${name}: ${why}` }));
+}
+
+/** Says when no person of the team would be told of a new request, on a device or by mail. */
+async function findUnnotifiedTeam(owner: Queryable): Promise<Finding[]> {
+  const hasMail = loadConfig().smtpUrl !== null;
+  const [told] = await owner.query(sql`
+    select from staff person left join staff_notifications wish on wish.staff_id = person.id
+    where person.ended_at is null and coalesce(wish.new_request, true)
+      and (${hasMail} or exists (select from push_devices where push_devices.staff_id = person.id))
+    limit 1`);
+  if (told !== undefined) return [];
+  const what =
+    "nobody of the team is told of a new request: somebody turns notifications on at /buero/mitteilungen";
+  return [{ file: "database: push_devices", line: null, kind: "missing", what }];
 }
 
 /** Returns the sample articles and the sample project that still exist, by the folder that the first start loads. */

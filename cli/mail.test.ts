@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { claimMail, postponeMail, readMailStatus } from "#server/jobs/mail/outbox.server.ts";
+import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
+import { claimMessages, postpone } from "#server/jobs/outbox/queue.server.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
 /** Stores a request, number 1, whose mail the mail server has refused once. */
 async function storeRefused(database: Database): Promise<void> {
   await storeContactRequest(database.web, { request: createContactRequest(), clientKey: "a" });
-  const claim = await claimMail(database.owner);
-  if (claim === null) throw new Error("nothing to send");
-  await postponeMail(database.owner, claim, { reason: "451 Not today", refusesText: false, seconds: 600 });
+  const [claim] = (await claimMessages(database.owner, ["request"])) ?? [];
+  if (claim === undefined) throw new Error("nothing to send");
+  await postpone(database.owner, claim, { reason: "451 Not today", refusesText: false, seconds: 600 });
 }
 
 test("mail status lists waiting mails with the reason, and mail retry makes them due", async () => {

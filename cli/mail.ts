@@ -10,7 +10,7 @@ import {
   releaseMails,
   retryMails,
   type WaitingMail,
-} from "#server/jobs/mail/outbox.server.ts";
+} from "#server/jobs/mail/mails.server.ts";
 
 /** `mail …`: shows and changes the mails to the team. */
 export function addMailCommand(program: Command): void {

@@ -9,6 +9,7 @@ import { addBackupCommands } from "#cli/backup.ts";
 import { addCheckCommand } from "#cli/check.ts";
 import { addMailCommand } from "#cli/mail.ts";
 import { addPurgeCommand } from "#cli/purge.ts";
+import { addPushCommand } from "#cli/push.ts";
 import { addSecretCommand } from "#cli/secret.ts";
 import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand } from "#operator/command.ts";
@@ -38,6 +39,7 @@ function createProgram(): Command {
     .exitOverride();
   addContactsCommand(program);
   addMailCommand(program);
+  addPushCommand(program);
   addPurgeCommand(program);
   addBlogCommand(program);
   addProjectsCommand(program);

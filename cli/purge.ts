@@ -36,7 +36,8 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.blog_pictures} pictures that no article has`,
     `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
     `${purged.site_fact_changes} changes of published facts (${retention.logMonths} months)`,
-    `${purged.contact_mails} records of sent mails (${retention.logMonths} months)`,
+    `${purged.notifications} notifications that nobody sent and devices that took none (${retention.logMonths} months)`,
+    `${purged.outbox} records of sent mails (${retention.logMonths} months)`,
   ];
   return `${dryRun ? "Would remove" : "Removed"}:\n${lines.map((line) => `  ${line}`).join("\n")}`;
 }

@@ -9,6 +9,7 @@ import { OperatorError } from "#core/operator-error.ts";
  * - `appSecret` null: a secret is generated once and stored in `dataDir` (embedded database only).
  * - `smtpUrl` null: the team gets no mail about contact requests. Requires `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`.
+ * - `pushHosts`: hosts of push services besides those of the browsers, "host" or "host:port".
  * - `metricsPort` null: no metrics.
  * - `publicOrigin` null: the back office works at http://localhost only.
  * - `stopDelaySeconds`: how long a stopping server keeps serving after /readyz reports it.
@@ -26,6 +27,7 @@ export type Config = {
   smtpUrl: string | null;
   notifyTo: string | null;
   mailFrom: string | null;
+  pushHosts: string[];
   metricsPort: number | null;
   metricsHost: string;
   stopDelaySeconds: number;
@@ -85,6 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     notifyTo: values.NOTIFY_TO ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    pushHosts: values.PUSH_HOSTS,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
@@ -169,6 +172,13 @@ const environment = z.object({
     .optional(),
   NOTIFY_TO: emailAddress("team@tischlein.example").optional(),
   MAIL_FROM: emailAddress("website@tischlein.example").optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)), {
+      error: "must be hosts or host:port, separated by commas, e.g. push.example:8443",
+    })
+    .default([]),
   METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
   METRICS_HOST: z.string().trim().default("127.0.0.1"),
   // A longer delay would exceed the time a stop may take (server/shutdown/shutdown.ts).

@@ -8,7 +8,7 @@ test.each([
   sql`select ${"Aylin Demir"}::text::jsonb`,
   sql`select ${'Aylin "Demir"\nBerlin'}::text::integer`,
   sql`insert into contact_requests (name, email, message) values ('Aylin Demir', 'a@b.example', 'kurz')`,
-  sql`insert into contact_mails (request_id) values (4711)`,
+  sql`insert into outbox (kind, request_id) values ('request', 4711)`,
 ])("what the database says about a wrong value does not repeat it: $text", async (statement) => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   const error = await owner.query(statement).then(

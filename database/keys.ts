@@ -15,6 +15,8 @@ export type Keys = {
   staffPassword: string;
   /** Sessions, invitations, challenges and one-time codes of the back office. */
   staffToken: Buffer;
+  /** The key pairs for notifications (push-key.ts). */
+  push: Buffer;
   /** What was erased on demand, so that a restored backup loses it again. */
   erasure: Buffer;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
@@ -33,6 +35,7 @@ export function deriveKeys(secret: string): Keys {
     webPassword: derive("database-web-role").toString("base64url"),
     staffPassword: derive("database-staff-role").toString("base64url"),
     staffToken: derive("staff-token"),
+    push: derive("push"),
     erasure: derive("erasure"),
     superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),

@@ -5,14 +5,14 @@ import { asVisitor, database, expectDenied, sendAs } from "#tests/setup/database
 
 test("a visitor's request queues a mail that the visitor's role neither sees nor touches", async () => {
   await sendAs("client 1", "a@b.example");
-  expect(await database.owner.query(sql`select attempts, sent_at from contact_mails`)).toEqual([
+  expect(await database.owner.query(sql`select attempts, sent_at from outbox`)).toEqual([
     { attempts: 0, sent_at: null },
   ]);
   for (const statement of [
-    sql`select request_id from contact_mails`,
-    sql`insert into contact_mails (request_id) values (1)`,
-    sql`update contact_mails set sent_at = now()`,
-    sql`delete from contact_mails`,
+    sql`select request_id from outbox`,
+    sql`insert into outbox (kind, request_id) values ('request', 1)`,
+    sql`update outbox set sent_at = now()`,
+    sql`delete from outbox`,
     sql`select app.queue_contact_mail()`,
   ]) {
     await expectDenied(asVisitor({ clientKey: "client 1" }, statement));

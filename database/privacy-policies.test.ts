@@ -82,7 +82,7 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
     select request.id, (select count(*) from contact_notes note where note.request_id = request.id) as notes
     from contact_requests request where id in (${id}, ${other})`);
   expect(left).toEqual([{ id: other, notes: 0 }]);
-  const mails = await database.owner.query(sql`select from contact_mails where request_id = ${id}`);
+  const mails = await database.owner.query(sql`select from outbox where request_id = ${id}`);
   expect(mails).toEqual([]);
   // Of the request, of its address, and of the note.
   expect(await database.owner.query(sql`select from erasures`)).toHaveLength(3);

@@ -67,12 +67,15 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_step_undo DELETE SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
+    "push_devices DELETE SELECT",
+    "push_keys SELECT",
     "site_fact_changes SELECT",
     "site_facts INSERT SELECT UPDATE",
     "staff INSERT SELECT UPDATE",
     "staff_hidden_hints INSERT SELECT UPDATE",
     "staff_invitations INSERT",
     "staff_log SELECT",
+    "staff_notifications INSERT SELECT UPDATE",
     "staff_passkeys DELETE INSERT SELECT",
     "staff_recovery_codes DELETE INSERT SELECT",
     "staff_sessions DELETE SELECT",
@@ -93,7 +96,10 @@ test.each([
   ["staff_attempts", "attempts"],
   ["contact_requests", "client_key"],
   ["contact_requests", "search_text"],
-  ["contact_mails", "request_id"],
+  ["outbox", "request_id"],
+  ["digests", "day"],
+  ["push_devices", "endpoint"],
+  ["push_devices", "auth"],
   ["project_access_codes", "access_code"],
   ["wrong_access_codes", "wrong"],
 ])("no session reads %s.%s", async (table, column) => {
@@ -265,7 +271,7 @@ test("notes are read by all and changed by their author", async () => {
   );
 });
 
-test("a request is taken once, for oneself, with its history, and is found by field, phone and note", async () => {
+test("a request is taken once and given to who works here, with its history, and is found by field, phone and note", async () => {
   const id = await createRequest("Ruşen Öztürk");
   const take = (session: TestStaff) =>
     withStaff(database.staff, session, (tx) =>
@@ -274,9 +280,18 @@ test("a request is taken once, for oneself, with its history, and is found by fi
     );
   const taken = await Promise.all([take(team), take(leitung)]);
   expect(taken.flat()).toEqual([{ version: 2 }]);
-  expect(await attempt(team, sql`update contact_requests set taken_by = ${byCode.id} where id = ${id}`)).toBe(
-    "denied",
-  );
+  const give = (person: number) => sql`update contact_requests set taken_by = ${person} where id = ${id}`;
+  expect(await attempt(nobody, give(byCode.id))).toBe(0);
+  const gone = await createStaff(database);
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${gone.id}`);
+  expect(await attempt(team, give(gone.id))).toBe("denied");
+  await withStaff(database.staff, team, (tx) => tx.query(give(byCode.id)));
+  const told = await database.owner.query(sql`
+    select kind, staff_id from outbox where request_id = ${id} and event = 'assigned' order by kind`);
+  expect(told).toEqual([
+    { kind: "push", staff_id: byCode.id },
+    { kind: "staff-mail", staff_id: byCode.id },
+  ]);
   await withStaff(database.staff, team, (tx) =>
     tx.query(sql`insert into contact_notes (request_id, text) values (${id}, 'Holzofen 100%')`),
   );
@@ -294,7 +309,7 @@ test("a request is taken once, for oneself, with its history, and is found by fi
   const history = await database.owner.query(
     sql`select status, staff_id from contact_changes where request_id = ${id}`,
   );
-  expect(history).toHaveLength(1);
+  expect(history).toHaveLength(2);
 });
 
 test("the time of an answer is the database's, noted once, and taken back by whoever may work with requests", async () => {

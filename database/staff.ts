@@ -5,7 +5,14 @@ import { type Connections, type Queryable, sql } from "#database/sql.ts";
 type StaffKeys = Pick<Keys, "staffToken">;
 
 /** What a keyed hash is of. One kind's hash is never another's. */
-type TokenKind = "session" | "invitation" | "challenge" | "recovery-code" | "mail-code" | "browser";
+type TokenKind =
+  | "session"
+  | "invitation"
+  | "challenge"
+  | "recovery-code"
+  | "mail-code"
+  | "browser"
+  | "push-device";
 
 /** Returns a new token for a cookie or a link: 256 random bits, base64url. */
 export function createToken(): string {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
+import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
 
@@ -17,7 +17,7 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
   await database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Aylin Demir', n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, 3) n`);
   await database.owner.query(
-    sql`update contact_mails set over_limit = true, held_at = now() where request_id in (2, 3)`,
+    sql`update outbox set over_limit = true, held_at = now() where request_id in (2, 3)`,
   );
   const metrics = createMetrics({
     database,
@@ -93,7 +93,7 @@ test("a locked table delays the response by 2 s at most and gets one query, howe
     createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) }),
   );
   await database.owner.transaction(async (locking) => {
-    await locking.query(sql`lock table contact_mails in access exclusive mode`);
+    await locking.query(sql`lock table outbox in access exclusive mode`);
     const begun = performance.now();
     const texts = await Promise.all([fetch(url), fetch(url)].map(async (answer) => (await answer).text()));
     expect(performance.now() - begun).toBeLessThan(4_000);

@@ -15,6 +15,8 @@ export type Metrics = {
   countContact: (outcome: ContactOutcome) => void;
   /** Counts an attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
+  /** Counts a notification to a person of the team by what it is about and what became of it. */
+  countNotification: (event: string, outcome: string) => void;
   /** Counts views and events by what became of them. */
   countVisits: (outcome: VisitOutcome, visits: number) => void;
   /** Returns all figures in Prometheus' text format. */
@@ -42,6 +44,7 @@ export function createMetrics({
     countRequest: visits.countRequest,
     countContact: visits.countContact,
     countMail: mails.countMail,
+    countNotification: mails.countNotification,
     countVisits: visits.countVisits,
     read: async () => (await Promise.all([visits.read(), mails.read()])).join("\n"),
   };
@@ -103,7 +106,9 @@ function createVisitFigures(
   };
 }
 
-function createMailFigures({ measureMailBacklog }: MailDependencies): Pick<Metrics, "countMail" | "read"> {
+function createMailFigures({
+  measureMailBacklog,
+}: MailDependencies): Pick<Metrics, "countMail" | "countNotification" | "read"> {
   const sending = new Registry();
   const attempts = new Counter({
     name: "tischlein_mails_total",
@@ -112,6 +117,14 @@ function createMailFigures({ measureMailBacklog }: MailDependencies): Pick<Metri
     registers: [sending],
   });
   for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
+  const notifications = new Counter({
+    name: "tischlein_notifications_total",
+    help: "Notifications of this process to people of the team: sent to a device, failed attempts, expired after a day",
+    labelNames: ["kind", "outcome"],
+    registers: [sending],
+  });
+  for (const kind of notificationKinds)
+    for (const outcome of ["sent", "failed", "given-up"]) notifications.inc({ kind, outcome }, 0);
   const mailsWaiting = new Gauge({
     name: "tischlein_mails_waiting",
     help: "Contact requests the team has not been told of by mail, of all servers together",
@@ -143,6 +156,7 @@ function createMailFigures({ measureMailBacklog }: MailDependencies): Pick<Metri
 
   return {
     countMail: (outcome) => attempts.inc({ outcome }),
+    countNotification: (kind, outcome) => notifications.inc({ kind, outcome }),
     read: async () => {
       const measured = await askForBacklog();
       const told = [await sending.metrics()];
@@ -170,6 +184,7 @@ const contactOutcomes = Object.keys({
   failed: true,
 } satisfies Record<ContactOutcome, true>);
 const visitOutcomes = ["stored", "refused", "lost"] as const satisfies VisitOutcome[];
+const notificationKinds = ["new-request", "untaken", "assigned", "client", "digest", "test"];
 const mailOutcomes = ["sent", "refused", "unreachable", "unclear"];
 const knownMethods = new Set(["GET", "HEAD", "POST"]);
 

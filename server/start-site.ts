@@ -11,7 +11,7 @@ import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
 import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
-import { measureMailBacklog } from "#server/jobs/mail/outbox.server.ts";
+import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -67,7 +67,13 @@ async function start(): Promise<void> {
     // The build does not know the site's address.
     await facts.follow(app.renewPages, { isOutdated: config.publicOrigin?.startsWith("https://") === true });
     const { url, server } = await listen(app, config);
-    const background = startBackground({ config, database, log, countMail: metrics?.countMail });
+    const background = startBackground({
+      config,
+      database,
+      log,
+      countMail: metrics?.countMail,
+      countNotification: metrics?.countNotification,
+    });
     warnOfOpenPrivileges(database, log);
     if (database.kind === "embedded") storeSiteUrl(config.dataDir, url);
     closeGracefully({

@@ -8,7 +8,7 @@ import type { Metrics } from "#server/metrics.ts";
 
 /** What the process passes to the HTTP application. */
 export type ServerDependencies = {
-  config: Pick<Config, "trustProxy" | "publicOrigin">;
+  config: Pick<Config, "trustProxy" | "publicOrigin" | "pushHosts">;
   database: Database;
   /** Returns what the team has published; the same object until it changes. */
   readFacts: () => PublishedFacts;

@@ -12,6 +12,7 @@ const sections = [
   { name: "Projekte", path: "/buero/projekte" },
   { name: "Artikel", path: "/buero/artikel" },
   { name: "Betrieb", path: "/buero/betrieb" },
+  { name: "Mitteilungen", path: "/buero/mitteilungen" },
 ] as const;
 
 const operation = [
@@ -41,6 +42,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
     <div className="office">
       <title>{`${title} – Büro`}</title>
       <meta name="robots" content="noindex" />
+      <meta name="apple-mobile-web-app-title" content="Büro" />
       <header className="office-bar">
         <a href="/buero" className="office-home" aria-label={`${company.name}, Büro`}>
           <Logo />
@@ -101,6 +103,9 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
           <p className="text-ink-2">{staff.role === "leitung" ? "Leitung" : "Team"}</p>
           <a className="link my-3 block py-2" href="/buero/geraete">
             Geräte und Passkeys
+          </a>
+          <a className="link mb-3 block py-2" href="/buero/installieren">
+            Büro als App
           </a>
           {staff.needsBackup && (
             <p className="mb-4 text-[0.9375rem]">

@@ -32,6 +32,9 @@ export async function findStaff({ request, context }: RouteArguments): Promise<S
   const run: StaffSession["run"] = (work) => answerFailures(ctx, () => withStaff(staff, identity, work));
   const [member] = await run(async (tx) => {
     if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
+    const device = readCookie(request, deviceCookieName(ctx));
+    if (device !== null)
+      await tx.query(sql`select app.use_push_device(${hashToken(keys, "push-device", device)})`);
     return tx.query<Omit<StaffMember, "newPasskeys"> & { added: { label: string; added_at: string }[] }>(sql`
       select staff_id as id, session_id as "sessionId", name, role, method, recent_passkey as "hasRecentPasskey",
         needs_backup as "needsBackup", new_passkeys as added
@@ -113,6 +116,11 @@ function sessionCookieName(site: CookieSite): string {
 /** Returns the name of the cookie that a mailed code is bound to. */
 export function browserCookieName(site: CookieSite): string {
   return isEncrypted(site) ? "__Host-buero-code" : "buero-code";
+}
+
+/** Returns the name of the cookie by which a browser's notifications are ended when somebody signs out in it. */
+export function deviceCookieName(site: CookieSite): string {
+  return isEncrypted(site) ? "__Host-buero-geraet" : "buero-geraet";
 }
 
 /** Returns the value of Set-Cookie; `seconds` 0 removes the cookie. */

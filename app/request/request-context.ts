@@ -34,6 +34,8 @@ export type RequestContext = {
   publicOrigin: string | null;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
   sendCode: ((mail: { to: string; code: string }) => void) | null;
+  /** Push services of the operator's own (PUSH_HOSTS). */
+  pushHosts: readonly string[];
   /** Renders a public page as it would be with these facts; null while prerendering. */
   renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
   now: () => Date;

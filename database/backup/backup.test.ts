@@ -86,7 +86,9 @@ test("after an import new requests are mailed and changed steps show again", asy
   await owner.query(
     sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
   );
-  expect(await owner.query(sql`select from contact_mails where request_id = 4`)).toHaveLength(1);
+  expect(await owner.query(sql`select from outbox where kind = 'request' and request_id = 4`)).toHaveLength(
+    1,
+  );
   await owner.query(sql`update project_timeline_items set status = 'completed' where order_index = 1`);
   expect(
     await owner.query(sql`select from project_access_codes where updated_at > now() - interval '1 minute'`),
@@ -215,8 +217,8 @@ test.each<[string, (directory: string) => void, RegExp]>([
   ],
   [
     "a missing file",
-    (directory) => fs.rmSync(path.join(directory, "contact_mails.jsonl")),
-    /contact_mails\.jsonl cannot be read .*incomplete/,
+    (directory) => fs.rmSync(path.join(directory, "outbox.jsonl")),
+    /outbox\.jsonl cannot be read .*incomplete/,
   ],
   [
     "a wrong number of rows",
@@ -292,12 +294,10 @@ test("a file that changes after it was checked undoes the import", async () => {
 
 test("rows that do not belong together are refused, although their checksum is right", async () => {
   const directory = await exportTo(await openFilled());
-  const file = path.join(directory, "contact_mails.jsonl");
+  const file = path.join(directory, "outbox.jsonl");
   edit(file, (text) => text.replace('"request_id": 1', '"request_id": 77'));
   editManifest(directory, (manifest) => {
-    findTable(manifest, "contact_mails").sha256 = createHash("sha256")
-      .update(fs.readFileSync(file))
-      .digest("hex");
+    findTable(manifest, "outbox").sha256 = createHash("sha256").update(fs.readFileSync(file)).digest("hex");
   });
   const target = await openInTest();
   await expect(importFrom(target, directory)).rejects.toThrow(
@@ -331,9 +331,9 @@ async function pauseExport(
   const directory = path.join(root, "export");
   let outcome: Promise<unknown> = Promise.resolve();
   await source.owner.transaction(async (tx) => {
-    await tx.query(sql`lock table contact_mails in access exclusive mode`);
+    await tx.query(sql`lock table outbox in access exclusive mode`);
     outcome = exportDatabase(source, { directory, now, signal }).catch((error: Error) => error);
-    const waiting = sql`select from pg_locks where not granted and relation = 'contact_mails'::regclass`;
+    const waiting = sql`select from pg_locks where not granted and relation = 'outbox'::regclass`;
     await expect.poll(() => source.owner.query(waiting)).toHaveLength(1);
     const [draft = ""] = fs.readdirSync(root);
     await work(path.join(root, draft));
@@ -351,7 +351,8 @@ test("an export shows one moment: what arrives while it runs is not in it, in no
     expect(path.basename(draft)).toMatch(/^export\.partial-/);
     await expect(verifyExportFolder(draft)).rejects.toThrow("an incomplete one");
   });
-  expect(await readEveryRow(source.owner)).toHaveLength(before.length + 2);
+  // The request, its mail, and two notifications of one person, each with the mail instead.
+  expect(await readEveryRow(source.owner)).toHaveLength(before.length + 6);
   const target = await openInTest();
   await importFrom(target, directory);
   expect(await readEveryRow(target.owner)).toEqual(before);

@@ -69,7 +69,7 @@ CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -93,6 +93,7 @@ CREATE TABLE contact_requests (
   campaign text,
   answered_at timestamp with time zone,
   interest_chosen boolean,
+  from_client boolean DEFAULT false NOT NULL,
   CONSTRAINT contact_requests_pkey PRIMARY KEY (id),
   CONSTRAINT contact_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL,
   CONSTRAINT contact_requests_campaign_check CHECK (char_length(campaign) >= 1 AND char_length(campaign) <= 60),
@@ -137,7 +138,7 @@ CREATE POLICY visitor_sends ON contact_requests FOR INSERT TO web_anon
   WITH CHECK (client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
 
 GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen), SELECT (id, created_at) ON contact_requests TO web_anon;
-GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
+GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
 
 -- Migrations: 0017
 CREATE TABLE erasures (
@@ -204,7 +205,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.erase_contact_requests(integer[],integer[],text[],text) TO web_staff;
 
--- Migrations: 0017
+-- Migrations: 0017, 0028
 CREATE OR REPLACE FUNCTION app.export_contact_requests(requests integer[])
  RETURNS TABLE(request_id integer, client_key text, mail_held boolean, mailed_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -221,7 +222,8 @@ AS $function$
     end if;
     return query
       select request.id, request.client_key, mail.sent_at is null and mail.held_at is not null, mail.sent_at
-      from public.contact_requests request left join public.contact_mails mail on mail.request_id = request.id
+      from public.contact_requests request
+        left join public.outbox mail on mail.request_id = request.id and mail.kind = 'request'
       where request.id = any (requests);
   end
   $function$;
@@ -305,6 +307,22 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0029
+CREATE OR REPLACE FUNCTION app.is_client(address text, number text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (
+      select from public.project_access_codes project join public.contact_requests known on known.id = project.request_id
+      where project.is_active and (
+        pg_catalog.lower(known.email) = pg_catalog.lower(address)
+        or pg_catalog.regexp_replace(known.phone, '[^0-9]', '', 'g') = pg_catalog.regexp_replace(number, '[^0-9]', '', 'g')
+      )
+    )
+  $function$;
+
 -- Migrations: 0017
 CREATE OR REPLACE FUNCTION app.list_phone_digits(content text)
  RETURNS text
@@ -345,7 +363,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
 
--- Migrations: 0011, 0021
+-- Migrations: 0011, 0021, 0029
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -353,13 +371,14 @@ CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  SET search_path TO ''
 AS $function$
   begin
-    if tg_op = 'UPDATE' then
+    if tg_op = 'INSERT' then
+      new.from_client := new.from_client or app.is_client(new.email, new.phone);
+    else
       new.version := old.version + 1;
-      -- Taken for oneself or given back; giving it to somebody else is not a thing yet.
       if app.is_staff() and new.taken_by is not null and new.taken_by is distinct from old.taken_by
-        and new.taken_by <> app.staff_id()
+        and not exists (select from public.staff person where person.id = new.taken_by and person.ended_at is null)
       then
-        raise insufficient_privilege using message = 'a request is taken for oneself';
+        raise insufficient_privilege using message = 'a request is given to somebody who works here';
       end if;
       if new.status = 'new' then
         new.taken_by := null;
@@ -381,18 +400,26 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0011, 0021
+-- Migrations: 0011, 0021, 0029
 CREATE OR REPLACE FUNCTION app.record_contact_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    me constant integer := app.staff_id();
   begin
     insert into public.contact_changes
       (request_id, staff_id, status, taken_by, waiting_until, next_step, next_step_on, answered_at)
-    values (new.id, app.staff_id(), new.status, new.taken_by, new.waiting_until, new.next_step, new.next_step_on,
+    values (new.id, me, new.status, new.taken_by, new.waiting_until, new.next_step, new.next_step_on,
       new.answered_at);
+    if new.taken_by is distinct from old.taken_by and me is not null then
+      delete from public.outbox where request_id = new.id and event = 'assigned' and sent_at is null;
+      if new.taken_by is not null then
+        perform app.notify_staff('assigned', new.id, null, false, now(), new.taken_by);
+      end if;
+    end if;
     return null;
   end
   $function$;

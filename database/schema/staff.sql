@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011
+-- Migrations: 0011, 0029
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -18,6 +18,7 @@ CREATE TABLE staff (
 CREATE UNIQUE INDEX staff_by_email ON staff USING btree (email) WHERE ended_at IS NULL;
 
 CREATE TRIGGER change_staff BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION app.change_staff();
+CREATE TRIGGER end_person_devices AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION app.end_person_devices('id');
 CREATE TRIGGER log_new_staff AFTER INSERT ON staff FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.log_new_staff('person-added', 'id', 'by others');
 
 ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
@@ -87,7 +88,7 @@ CREATE POLICY owner_everything ON staff_hidden_hints TO CURRENT_USER
 
 GRANT INSERT (staff_id), SELECT, UPDATE (until) ON staff_hidden_hints TO web_staff;
 
--- Migrations: 0011, 0019
+-- Migrations: 0011, 0019, 0029
 CREATE UNLOGGED TABLE staff_invitations (
   token_hash text NOT NULL,
   staff_id integer NOT NULL,
@@ -98,6 +99,7 @@ CREATE UNLOGGED TABLE staff_invitations (
 );
 
 CREATE TRIGGER end_lost_access AFTER INSERT ON staff_invitations FOR EACH ROW EXECUTE FUNCTION app.end_lost_access();
+CREATE TRIGGER end_person_devices AFTER INSERT ON staff_invitations FOR EACH ROW EXECUTE FUNCTION app.end_person_devices('staff_id');
 CREATE TRIGGER log_invitation AFTER INSERT ON staff_invitations FOR EACH ROW EXECUTE FUNCTION app.log_new_staff('person-invited', 'staff_id', 'by others');
 
 ALTER TABLE staff_invitations ENABLE ROW LEVEL SECURITY;
@@ -220,7 +222,7 @@ CREATE POLICY owner_everything ON staff_recovery_codes TO CURRENT_USER
 
 GRANT DELETE, INSERT (code_hash, staff_id), SELECT (staff_id, used_at) ON staff_recovery_codes TO web_staff;
 
--- Migrations: 0011, 0019
+-- Migrations: 0011, 0019, 0029
 CREATE UNLOGGED TABLE staff_sessions (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   token_hash text NOT NULL,
@@ -253,6 +255,7 @@ CREATE INDEX staff_sessions_by_passkey ON staff_sessions USING btree (passkey_id
 CREATE INDEX staff_sessions_by_person ON staff_sessions USING btree (staff_id);
 CREATE INDEX staff_sessions_by_recovery_code ON staff_sessions USING btree (recovery_code);
 
+CREATE TRIGGER end_session_device AFTER DELETE ON staff_sessions FOR EACH ROW EXECUTE FUNCTION app.end_session_device();
 CREATE TRIGGER log_session AFTER INSERT ON staff_sessions FOR EACH ROW EXECUTE FUNCTION app.log_new_staff('signed-in', 'staff_id', 'own');
 
 ALTER TABLE staff_sessions ENABLE ROW LEVEL SECURITY;

@@ -1,10 +1,11 @@
 /**
  * The subjects of the schema, a file each. A table or function belongs to the first one whose words its name contains:
- * `contact_mails` to the mails, `contact_notes` to the contact requests.
+ * `app.contact_mails_per_hour` to the mails, `contact_notes` to the contact requests.
  */
 const subjects: [name: string, words: RegExp][] = [
-  ["mail", /contact_mail/],
-  ["contact", /contact_|erasures|search_text|phone_digits|privacy_officer/],
+  ["mail", /outbox|contact_mail/],
+  ["notifications", /push_|notifi|notify|quiet|digest|_device/],
+  ["contact", /contact_|is_client|erasures|search_text|phone_digits|privacy_officer/],
   ["blog", /blog_|_draft/],
   ["demo", /demo_/],
   ["facts", /site_fact|partner_logo/],

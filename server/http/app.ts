@@ -157,6 +157,7 @@ export function createApp(dependencies: ServerDependencies) {
       visits: dependencies.visits,
       publicOrigin: dependencies.config.publicOrigin,
       sendCode: dependencies.sendCode,
+      pushHosts: dependencies.config.pushHosts,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
           renderPath(path, "preview", { requestId, log, hasLeft }),

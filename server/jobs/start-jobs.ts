@@ -3,24 +3,30 @@ import { retention } from "#app/content/retention.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
+import { createMailLane } from "#server/jobs/mail/lane.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
-import { type MailWorker, startMailWorker } from "#server/jobs/mail/worker.server.ts";
+import type { NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
+import { type OutboxWorker, startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
+import { createPushLane } from "#server/jobs/push/lane.server.ts";
+import { createPushSender } from "#server/jobs/push/sender.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 
 type Dependencies = {
-  config: Pick<Config, "adminCommand" | "publicOrigin" | "smtpUrl" | "notifyTo" | "mailFrom">;
-  database: Pick<Database, "background">;
+  config: Pick<Config, "adminCommand" | "publicOrigin" | "smtpUrl" | "notifyTo" | "mailFrom" | "pushHosts">;
+  database: Pick<Database, "background" | "keys">;
   log: Log;
   /** Called after every attempt to send a mail, for the metrics. */
   countMail?: ((outcome: string) => void) | undefined;
+  /** Called for every notification of a person and what became of it. */
+  countNotification?: ((event: NotificationEvent, outcome: string) => void) | undefined;
 };
 
 /**
- * Starts the background jobs: mails to the team and the deletion of expired data. They run under the owner's role,
+ * Starts the background jobs: mails and notifications to the team, and the deletion of expired data. They run under the owner's role,
  * because the visitors' role may neither read nor delete a request. No request waits for them.
  */
 export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
-  const mails = startMails(dependencies);
+  const workers = [startMails(dependencies), ...startNotifications(dependencies)];
   const purge = startRetention({
     owner: dependencies.database.background,
     periods: retention,
@@ -28,12 +34,12 @@ export function startBackground(dependencies: Dependencies): { stop: () => Promi
   });
   return {
     stop: async () => {
-      await Promise.all([mails?.stop(), purge.stop()]);
+      await Promise.all([...workers.map((worker) => worker?.stop()), purge.stop()]);
     },
   };
 }
 
-function startMails({ config, database, log, countMail }: Dependencies): MailWorker | null {
+function startMails({ config, database, log, countMail }: Dependencies): OutboxWorker | null {
   const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
@@ -42,19 +48,43 @@ function startMails({ config, database, log, countMail }: Dependencies): MailWor
     );
     return null;
   }
-  return startMailWorker({
+  const addresses = {
+    get siteName() {
+      return company.sender;
+    },
+    from: mailFrom ?? notifyTo,
+    to: notifyTo,
+    adminCommand,
+    publicOrigin,
+  };
+  const lane = createMailLane({
     owner: database.background,
     sender: createMailSender(smtpUrl),
-    addresses: {
-      get siteName() {
-        return company.sender;
-      },
-      from: mailFrom ?? notifyTo,
-      to: notifyTo,
-      adminCommand,
-      publicOrigin,
-    },
+    addresses,
     log,
     ...(countMail !== undefined && { countMail }),
   });
+  return startOutboxWorker({ owner: database.background, lane, log });
+}
+
+/** Several, so that one slow push service does not hold up the others. */
+const PUSH_WORKERS = 3;
+/** A request reaches a pocket within two seconds. */
+const PUSH_INTERVAL_MS = 1_000;
+
+function startNotifications({ config, database, log, countNotification }: Dependencies): OutboxWorker[] {
+  const send = createPushSender({
+    hosts: config.pushHosts,
+    contact: `mailto:${config.mailFrom ?? config.notifyTo ?? company.email}`,
+  });
+  const lane = createPushLane({
+    owner: database.background,
+    keys: database.keys,
+    send,
+    log,
+    ...(countNotification !== undefined && { countNotification }),
+  });
+  return Array.from({ length: PUSH_WORKERS }, () =>
+    startOutboxWorker({ owner: database.background, lane, log, interval: PUSH_INTERVAL_MS }),
+  );
 }

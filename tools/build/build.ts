@@ -75,6 +75,7 @@ async function prerenderPages(): Promise<void> {
       visits: null,
       publicOrigin: null,
       sendCode: null,
+      pushHosts: [],
       renderPreview: null,
       now: () => new Date(),
       reportError: (error) => {

@@ -10,7 +10,7 @@ import {
 import { createErasedCheck, eraseRequests, readErasures } from "#database/erasures.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
+import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 import { createContactRequest, notWorkedOn } from "#tests/setup/records/contact-fields.ts";

@@ -189,6 +189,6 @@ const columns = sql`id, name, email, phone, company, interest, message, status, 
     from contact_notes note where note.request_id = contact_requests.id) as notes`;
 
 const columnsAndMail = sql`${columns}, exists (
-    select from contact_mails mail
-    where mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
+    select from outbox mail
+    where mail.kind = 'request' and mail.request_id = contact_requests.id and mail.sent_at is null and mail.held_at is not null
   ) as mail_held`;

@@ -22,6 +22,8 @@ export function enhanceInbox(root: HTMLElement): void {
 
   function countInTitle(news: number): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
+    // On the icon of the installed office.
+    if ("setAppBadge" in navigator) void navigator.setAppBadge(news).catch(() => {});
   }
 
   // Without network the list stays as it is: the next event loads it again.
@@ -57,6 +59,11 @@ export function enhanceInbox(root: HTMLElement): void {
         : "";
     },
   });
+
+  // A press on a notification (service-worker.js).
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ open: string }>) =>
+    location.assign(data.open),
+  );
 
   addEventListener("offline", () => {
     status.textContent = "Kein Netz. Neue Anfragen erscheinen, sobald es wieder da ist.";

@@ -44,6 +44,8 @@ const actions: Record<string, string> = {
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "note-erased": "Notiz gelöscht",
+  "push-key-rotated": "Schlüssel der Mitteilungen erneuert",
+  "device-notified": "Mitteilungen eingeschaltet",
   "person-data-exported": "Auskunft erteilt",
 };
 

@@ -30,10 +30,16 @@ export function keepOfficePrivate() {
       headers.set(
         "Content-Security-Policy",
         policy
+          .replace("trusted-types 'none'", `trusted-types ${findTrustedTypes(c.req.path)}`)
           .replace(/frame-src [^;]+/, `frame-src ${frames ? "'self'" : "'none'"}`)
           .replace(/frame-ancestors [^;]+/, `frame-ancestors ${framed ? "'self'" : "'none'"}`),
       );
   });
+}
+
+/** One page registers the service worker, whose address is a script's. */
+function findTrustedTypes(path: string): string {
+  return path === "/buero/mitteilungen" ? "service-worker" : "'none'";
 }
 
 /** The editor of an article shows the article's preview in a frame; no other page frames or is framed. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import {
-  claimHeldNotice,
   discardMails,
   measureMailBacklog,
+  queueHeldNotice,
   readMailStatus,
   releaseMails,
   retryMails,
-} from "#server/jobs/mail/outbox.server.ts";
+} from "#server/jobs/mail/mails.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
@@ -21,9 +21,12 @@ const sendMany = (count: number) =>
   database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
 
-/** Makes the next notice due. */
+/** Lets a minute pass, so that the next notice is due. */
 const letNoticeBeDue = () =>
-  database.owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`);
+  database.owner.query(
+    sql`update outbox set held_at = held_at - interval '1 minute', created_at = created_at - interval '1 minute',
+      due_at = case when kind = 'held-notice' then now() else due_at end`,
+  );
 
 test("beyond the hourly limit every request is stored and its mail is held back", async () => {
   const limit = await readLimit();
@@ -46,9 +49,7 @@ test("mails older than an hour, dated in the future or released do not count tow
   await sendMany(limit + 5);
   await releaseMails(database.owner, null);
   const shift = (span: string) =>
-    database.owner.query(
-      sql`update contact_mails set created_at = now() + ${span}::interval where not over_limit`,
-    );
+    database.owner.query(sql`update outbox set created_at = now() + ${span}::interval where not over_limit`);
   for (const span of ["-1 hour", "1 day"]) {
     await shift(span);
     await send(`Guest ${span}`);
@@ -80,19 +81,21 @@ test("one server sends a notice once an hour with the number of held mails", asy
 
   await sendMany(2);
   await letNoticeBeDue();
-  expect(await claimHeldNotice(database.owner), "an hour has not passed").toBeNull();
-  await database.owner.query(sql`update contact_mails set announced_at = announced_at - interval '1 hour'`);
+  expect(await queueHeldNotice(database.owner), "an hour has not passed").toBe(false);
+  await database.owner.query(
+    sql`update outbox set sent_at = sent_at - interval '1 hour' where kind = 'held-notice'`,
+  );
   const next = (await server.waitForMails(limit + 2)).at(-1);
   expect(next?.header("Subject")).toMatch(/^9 Anfragen ohne Mail/);
   expect(next?.header("Message-ID")).not.toBe(notice?.header("Message-ID"));
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 9, sent: limit });
 });
 
-test("of ten concurrent servers one claims the notice", async () => {
+test("of ten concurrent servers one queues the notice", async () => {
   await sendMany((await readLimit()) + 3);
   await letNoticeBeDue();
-  const claims = await Promise.all(Array.from({ length: 10 }, () => claimHeldNotice(database.owner)));
-  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ held: 3 }]);
+  const claims = await Promise.all(Array.from({ length: 10 }, () => queueHeldNotice(database.owner)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
 test("a refused notice is sent later", async () => {
@@ -102,7 +105,7 @@ test("a refused notice is sent later", async () => {
   const server = await startMailServer();
   server.behave("refuse 451");
   const { logged } = startWorker(server);
-  const postponed = sql`select from contact_mails where held_at is not null and next_attempt_at > now()`;
+  const postponed = sql`select from outbox where kind = 'held-notice' and due_at > now()`;
   await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
   expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 });
   server.behave("accept");
@@ -115,7 +118,7 @@ test("a refused notice is sent later", async () => {
 
 /** Discards the mails that are not held. */
 const discardWaiting = () =>
-  database.owner.query(sql`update contact_mails set sent_at = now() where held_at is null`);
+  database.owner.query(sql`update outbox set sent_at = now() where held_at is null`);
 
 test("a released mail is sent, a discarded one never, and both requests stay", async () => {
   await sendMany((await readLimit()) + 3);
@@ -139,7 +142,7 @@ test("a released mail is sent, a discarded one never, and both requests stay", a
 
 async function readHeldIds(): Promise<number[]> {
   const rows = await database.owner.query<{ id: number }>(
-    sql`select request_id as id from contact_mails where held_at is not null order by 1`,
+    sql`select request_id as id from outbox where held_at is not null order by 1`,
   );
   return rows.map(({ id }) => id);
 }

@@ -117,8 +117,12 @@ test("the notice about held mails links to the inbox where there is a back offic
 
 test("with the site's address every mail about a request links to it in the back office", () => {
   const parts = { ...options, addresses: { ...addresses, publicOrigin: "https://tischlein.example" } };
-  for (const build of [buildContactMail, buildFallbackMail, buildReminderMail]) {
-    const { text, html } = build(request(), parts);
+  const mails = [
+    buildContactMail(request(), parts),
+    buildFallbackMail(request(), parts),
+    buildReminderMail([request()], parts),
+  ];
+  for (const { text, html } of mails) {
     expect(text).toContain("https://tischlein.example/buero/anfragen/12");
     expect(html).toContain('<a href="https://tischlein.example/buero/anfragen/12">');
     expect(text).not.toContain("tischlein-admin");

@@ -107,11 +107,28 @@ export function buildFallbackMail(
   });
 }
 
-/** Returns the second mail about a request, which nobody has taken. It contains nothing of the visitor. */
+type ListedRequest = Pick<MailedRequest, "id" | "created_at">;
+
+/** Returns the second mail about requests that nobody has taken. It contains nothing of a visitor. */
 export function buildReminderMail(
-  { id, created_at }: Pick<MailedRequest, "id" | "created_at">,
+  [first, ...others]: [ListedRequest, ...ListedRequest[]],
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
+  const { id, created_at } = first;
+  if (others.length > 0) {
+    const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero`;
+    const requests = [first, ...others];
+    return composeNotice(addresses, {
+      subject: `${requests.length} Anfragen: noch nicht übernommen`,
+      lines: [
+        "Diese Anfragen hat noch niemand übernommen:",
+        ...requests.map((one) => `Anfrage ${one.id}, ${formatBerlinTimeInGerman(one.created_at)}`),
+        `Ansehen und übernehmen: ${link ?? `${addresses.adminCommand} contacts list`}`,
+      ],
+      link,
+      messageId: `reminder.${messageId}`,
+    });
+  }
   const link = findOfficePage(id, addresses);
   const lines = [
     `Anfrage ${id} ist am ${formatBerlinTimeInGerman(created_at).replace(", ", " um ")} eingegangen, und noch hat sie niemand übernommen.`,
@@ -146,6 +163,26 @@ export function buildHeldMail(
     lines,
     link,
     messageId: `held.${messageId}`,
+  });
+}
+
+/** Returns the mail to a person of the team instead of a notification that no device took. */
+export function buildNotificationMail(
+  { title, body, path }: { title: string; body: string; path: string },
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const { publicOrigin, adminCommand } = addresses;
+  const link = publicOrigin === null ? null : `${publicOrigin}${path}`;
+  return composeNotice(addresses, {
+    subject: title,
+    lines: [
+      body,
+      "",
+      link === null ? `Ansehen: ${adminCommand} contacts list` : `Im Büro ansehen: ${link}`,
+      "Du bekommst diese Mail, weil kein Gerät die Mitteilung angenommen hat. Im Büro unter „Mitteilungen“ stellst du das ein.",
+    ],
+    link,
+    messageId: `notification.${messageId}`,
   });
 }
 

@@ -15,7 +15,8 @@ const nothing = {
   contact_requests: 0,
   spam: 0,
   client_keys: 0,
-  contact_mails: 0,
+  outbox: 0,
+  notifications: 0,
   wrong_access_codes: 0,
   demo_sessions: 0,
   staff_sessions: 0,
@@ -141,13 +142,11 @@ test("keys, counts and demos dated in the future by a clock that was set back ar
 test("the record of a sent mail is deleted after twelve months, a waiting one never", async () => {
   const sent = await addRequest("a@b.example", "2026-11-21T10:00:00Z");
   const waiting = await addRequest("c@d.example", "2026-11-21T10:00:00Z");
-  await database.owner.query(sql`insert into contact_mails (request_id, sent_at, created_at) values
-    (${sent}, '2026-11-21T10:01:00Z', '2026-11-21T10:00:00Z'), (${waiting}, null, '2026-11-21T10:00:00Z')`);
+  await database.owner.query(sql`insert into outbox (kind, request_id, sent_at, created_at) values
+    ('request', ${sent}, '2026-11-21T10:01:00Z', '2026-11-21T10:00:00Z'), ('request', ${waiting}, null, '2026-11-21T10:00:00Z')`);
   expect(await purge("2027-11-21T10:00:59Z")).toEqual(nothing);
-  expect(await purge("2027-11-21T10:01:00Z")).toEqual({ ...nothing, contact_mails: 1 });
-  expect(await database.owner.query(sql`select request_id from contact_mails`)).toEqual([
-    { request_id: waiting },
-  ]);
+  expect(await purge("2027-11-21T10:01:00Z")).toEqual({ ...nothing, outbox: 1 });
+  expect(await database.owner.query(sql`select request_id from outbox`)).toEqual([{ request_id: waiting }]);
 });
 
 test("a dry run reports the same and changes nothing", async () => {

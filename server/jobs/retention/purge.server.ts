@@ -84,9 +84,21 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     // Two statements: together PostgreSQL reads every request that still has a key instead of the ends of an index.
     client_keys:
       (await clearClientKeys(isOld(sql`created_at`))) + (await clearClientKeys(isAhead(sql`created_at`))),
-    contact_mails: await remove(sql`
-      delete from contact_mails where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
-      returning request_id`),
+    outbox: await remove(sql`
+      delete from outbox where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
+      returning id`),
+    /** Notifications that nobody sent, and devices that have taken none for as long as records are kept. */
+    notifications: await remove(sql`
+      with unsent as (
+        delete from outbox where sent_at is null and expires_at <= ${now}::timestamptz - interval '1 day' returning 1
+      ), unused as (
+        delete from push_devices
+        where coalesce(last_delivered_at, created_at) <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
+        returning 1
+      ), told as (
+        delete from digests where day < (${now}::timestamptz at time zone 'Europe/Berlin')::date - 30 returning 1
+      )
+      select from unsent union all select from unused union all select from told`),
     // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
     wrong_access_codes: await remove(sql`
       delete from wrong_access_codes where client_key = any (array(

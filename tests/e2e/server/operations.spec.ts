@@ -96,7 +96,7 @@ test(
 
     // The notice waits a minute, so that its count is complete.
     await server.withDatabase(({ owner }) =>
-      owner.query(sql`update contact_mails set next_attempt_at = now() where held_at is not null`),
+      owner.query(sql`update outbox set held_at = held_at - interval '1 minute' where held_at is not null`),
     );
     const notice = (await mail.waitForMails(sent + 1)).at(-1);
     expect(notice?.header("Subject")).toBe(`${held} Anfragen ohne Mail: bitte in der Datenbank ansehen`);

@@ -1,9 +1,10 @@
 import { beforeEach, expect, onTestFinished } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
-import { readMailStatus } from "#server/jobs/mail/outbox.server.ts";
+import { createMailLane } from "#server/jobs/mail/lane.server.ts";
+import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
-import { startMailWorker } from "#server/jobs/mail/worker.server.ts";
+import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import type { MailServer } from "#tests/setup/mail/mail-server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
@@ -32,7 +33,8 @@ export function startWorker(
     logged.push({ level, message, ...details });
   };
   const counted: string[] = [];
-  const worker = startMailWorker({
+  const log = { info: write("info"), warn: write("warn"), error: write("error") };
+  const lane = createMailLane({
     owner: database.owner,
     sender: createMailSender(server.url, limits),
     addresses: {
@@ -42,10 +44,10 @@ export function startWorker(
       adminCommand: "npm run admin --",
       publicOrigin,
     },
-    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    log,
     countMail: (outcome) => counted.push(outcome),
-    interval,
   });
+  const worker = startOutboxWorker({ owner: database.owner, lane, log, interval });
   onTestFinished(() => worker.stop());
   return { ...worker, logged, counted };
 }

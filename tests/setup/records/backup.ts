@@ -18,8 +18,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     ('Elif Yıldız', 'elif@kebap.example', '030 1234567', ${message}, null, '2026-11-21 09:00:00.000001+00', now()),
     ('Jonas Weber', 'jonas@imbiss.example', null, ${message}, null, '2026-11-21 09:01:00+00', null)`);
   await owner.query(sql`delete from contact_requests where id = 3`);
-  await owner.query(sql`insert into contact_mails (request_id, attempts, sent_at, created_at) values
-    (1, 2, null, '2026-10-25 00:30:00.123456+00'), (2, 1, '2026-11-21 09:00:03.5+00', '2026-11-21 09:00:00.000001+00')`);
+  await owner.query(sql`insert into outbox (kind, request_id, attempts, sent_at, created_at) values
+    ('request', 1, 2, null, '2026-10-25 00:30:00.123456+00'), ('request', 2, 1, '2026-11-21 09:00:03.5+00', '2026-11-21 09:00:00.000001+00')`);
   await owner.query(
     sql`insert into blog_pictures (id, width, created_at) values (repeat('e', 32), 800, '2026-11-01')`,
   );
@@ -58,6 +58,15 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     (2, 1, ${message}, '2026-11-21 09:05:00.000001+00', null), (1, null, 'Ohne Person', '2026-11-21 10:00:00+00', now())`);
   await owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1, waiting_until = '2026-12-01',
     next_step = 'Angebot schicken', next_step_on = '2026-11-30' where id = 2`);
+  await owner.query(sql`insert into staff_notifications (staff_id, quiet_from) values (1, '21:30')`);
+  await owner.query(sql`insert into push_keys values (2, '2026-11-21 09:00:00.5+00')`);
+  await owner.query(sql`insert into digests values ('2026-11-24')`);
+  await owner.query(sql`
+    insert into push_devices (staff_id, endpoint, p256dh, auth, server_key, cookie_hash, label)
+    values (1, 'https://push.example/a', repeat('B', 87), repeat('a', 22), 'key', repeat('d', 64), 'Chrome, Android')`);
+  await owner.query(sql`
+    insert into outbox (kind, event, staff_id, request_id, expires_at, delivered_to)
+    values ('push', 'assigned', 1, 2, '2026-11-22', '{1}')`);
   await owner.query(
     sql`insert into site_facts (key, value) values ('notice', ${JSON.stringify({ text: message.slice(0, 7) })}::jsonb)`,
   );

@@ -8,8 +8,8 @@ import {
 } from "@simplewebauthn/server";
 import { company } from "#app/content/company.ts";
 import { countAttempt, countResponse } from "#app/features/staff/count-attempt.server.ts";
-import { describeDevice } from "#app/features/staff/describe-device.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
+import { describeDevice } from "#app/office/describe-device.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
 import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
-import { describeDevice } from "#app/features/staff/describe-device.ts";
+import { describeDevice } from "#app/office/describe-device.ts";
 import {
   browserCookieName,
   readCookie,

@@ -1,16 +1,25 @@
 import { redirect } from "react-router";
-import { findStaff, writeSessionCookie } from "#app/office/session.server.ts";
-import { requestContext } from "#app/request/request-context.ts";
+import { deviceCookieName, findStaff, readCookie, writeSessionCookie } from "#app/office/session.server.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
+import { hashToken } from "#database/staff.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session and removes its cookie. */
+/** Ends the session and this browser's notifications, and removes the session's cookie. */
 export async function action(route: Route.ActionArgs): Promise<Response> {
   const session = await findStaff(route);
-  await session?.run((tx) => tx.query(sql`delete from staff_sessions where id = ${session.staff.sessionId}`));
+  const ctx = route.context.get(requestContext);
+  const device = readCookie(route.request, deviceCookieName(ctx));
+  await session?.run(async (tx) => {
+    if (device !== null) {
+      const hash = hashToken(requireDatabase(ctx).keys, "push-device", device);
+      await tx.query(sql`delete from push_devices where cookie_hash = ${hash}`);
+    }
+    await tx.query(sql`delete from staff_sessions where id = ${session.staff.sessionId}`);
+  });
   return redirect("/buero/anmelden", {
     status: 303,
-    headers: { "Set-Cookie": writeSessionCookie(route.context.get(requestContext), null) },
+    headers: { "Set-Cookie": writeSessionCookie(ctx, null) },
   });
 }
 

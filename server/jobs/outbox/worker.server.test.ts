@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
+import { readMailStatus, retryMails } from "#server/jobs/mail/mails.server.ts";
 import {
-  claimMail,
+  type ClaimedMessage,
+  claimMessages,
   claimSeconds,
-  markMailSent,
-  readMailStatus,
-  retryMails,
-} from "#server/jobs/mail/outbox.server.ts";
-import { pauseAfter, secondsUntilRetry } from "#server/jobs/mail/worker.server.ts";
+  markSent,
+} from "#server/jobs/outbox/queue.server.ts";
+import { pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import {
   database,
@@ -18,6 +18,9 @@ import {
   untilTried,
   waiting,
 } from "#tests/setup/mail/mail-worker.ts";
+
+const claim = async (): Promise<ClaimedMessage | null> =>
+  (await claimMessages(database.owner, ["request"]))?.[0] ?? null;
 
 test("every stored request is mailed once, including those from before the worker started", async () => {
   const before = await send("Before");
@@ -60,14 +63,14 @@ test("two concurrent workers send each of 40 mails once", async () => {
 
 test("a claimed mail is not claimed again until the claim expires", async () => {
   const id = await send();
-  const claims = await Promise.all(Array.from({ length: 10 }, () => claimMail(database.owner)));
-  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ request: { id }, attempt: 1 }]);
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
+  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ requestId: id, attempt: 1 }]);
   expect(await retryMails(database.owner, null), "a retry does not take it away either").toEqual([]);
   // The server that had claimed it was killed, and the claim has expired.
   await database.owner.query(
-    sql`update contact_mails set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
+    sql`update outbox set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
   );
-  expect(await claimMail(database.owner)).toMatchObject({ request: { id }, attempt: 2 });
+  expect(await claim()).toMatchObject({ requestId: id, attempt: 2 });
 });
 
 test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
@@ -183,12 +186,12 @@ test("stopping waits for the mail being sent and claims no other", async () => {
 
 test("a sent mail stays sent, even if its record is late", async () => {
   await send();
-  const late = await claimMail(database.owner);
-  await database.owner.query(sql`update contact_mails set claimed_until = now() - interval '1 second'`);
-  const other = await claimMail(database.owner);
+  const late = await claim();
+  await database.owner.query(sql`update outbox set claimed_until = now() - interval '1 second'`);
+  const other = await claim();
   if (late === null || other === null) throw new Error("nothing to claim");
-  await markMailSent(database.owner, late);
-  await markMailSent(database.owner, other);
+  await markSent(database.owner, [late]);
+  await markSent(database.owner, [other]);
   expect(await readMailStatus(database.owner)).toMatchObject({ sent: 1, waiting: [] });
 });
 
@@ -204,12 +207,12 @@ test("a request restored from a backup is not mailed again", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("a mail whose next attempt is further in the future than any pause is due immediately", async () => {
+test("after a clock was set back, a mail that was postponed or claimed before is due immediately", async () => {
   const id = await send();
-  await database.owner.query(sql`update contact_mails
-    set next_attempt_at = now() + interval '1 day', claimed_until = now() + interval '1 day'`);
-  expect(await claimMail(database.owner)).toMatchObject({ request: { id } });
-  expect(await claimMail(database.owner), "it is being sent now").toBeNull();
+  await database.owner.query(sql`update outbox
+    set due_at = now() + interval '1 day', scheduled_at = now() + interval '23 hours', claimed_until = now() + interval '1 day'`);
+  expect(await claim()).toMatchObject({ requestId: id });
+  expect(await claim(), "it is being sent now").toBeNull();
 });
 
 test("a retry wakes a pausing worker and sends that mail first", async () => {

@@ -1,25 +1,34 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { claimSeconds } from "#server/jobs/mail/outbox.server.ts";
+import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
 /** Makes every reminder due that there is. */
 const letRemindersBeDue = () =>
   database.owner.query(
-    sql`update contact_mails set reminder_due_at = now() where reminder_due_at is not null`,
+    sql`update outbox set due_at = now(), claimed_until = null where kind = 'reminder' and sent_at is null`,
+  );
+/** Whenever the test runs, the quiet hours of the team's mailbox are over. */
+const endQuietHours = () =>
+  database.owner.session((session) =>
+    session.runScript(
+      "create or replace function app.quiet_until(moment timestamptz, starts time, ends time, sundays boolean) returns timestamptz language sql as 'select null::timestamptz'",
+    ),
   );
 const publicOrigin = "https://tischlein.example";
 
 test("a request that nobody takes within 30 minutes is mailed once more, by one of two servers", async () => {
   const server = await startMailServer();
+  await endQuietHours();
   const open = await send("Open Guest");
   const taken = await send("Lucky Guest");
   startWorker(server, { publicOrigin });
   startWorker(server, { publicOrigin });
   await untilNothingWaits();
   const due = await database.owner.query(sql`
-    select request_id from contact_mails where reminder_due_at between now() + interval '29 minutes' and now() + interval '30 minutes'`);
+    select request_id from outbox
+    where kind = 'reminder' and due_at between now() + interval '29 minutes' and now() + interval '30 minutes'`);
   expect(due).toHaveLength(2);
   const [person] = await database.owner.query<{ id: number }>(
     sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team') returning id`,
@@ -28,7 +37,7 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
     sql`update contact_requests set status = 'in_progress', taken_by = ${person?.id} where id = ${taken}`,
   );
   await letRemindersBeDue();
-  const unsent = sql`select from contact_mails where reminder_due_at is not null`;
+  const unsent = sql`select from outbox where kind = 'reminder' and sent_at is null`;
   await expect.poll(() => database.owner.query(unsent)).toEqual([]);
   await letRemindersBeDue();
   const reminders = server.mails.slice(2);
@@ -39,6 +48,7 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
 
 test("a reminder that a mail server refuses is tried again, and without the back office there is none", async () => {
   const server = await startMailServer();
+  await endQuietHours();
   const id = await send();
   const { stop } = startWorker(server, { publicOrigin });
   await untilNothingWaits();
@@ -47,8 +57,8 @@ test("a reminder that a mail server refuses is tried again, and without the back
   await server.waitForMails(2);
   server.behave("accept");
   // Sooner than the end of the claim: the refusal is stored. Before that, it would overwrite the next change.
-  const postponed = sql`select from contact_mails where reminder_attempts = 1
-    and reminder_due_at between now() and now() + make_interval(secs => ${claimSeconds / 2})`;
+  const postponed = sql`select from outbox where kind = 'reminder' and attempts = 1
+    and due_at between now() and now() + make_interval(secs => ${claimSeconds / 2})`;
   await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
   await letRemindersBeDue();
   expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
@@ -57,7 +67,7 @@ test("a reminder that a mail server refuses is tried again, and without the back
   await send("Other Guest");
   await untilNothingWaits();
   const rows = await database.owner.query<{ request_id: number }>(
-    sql`select request_id from contact_mails where reminded_at is not null or reminder_due_at is not null`,
+    sql`select request_id from outbox where kind = 'reminder'`,
   );
   expect(rows).toEqual([{ request_id: id }]);
 });

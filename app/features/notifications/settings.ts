@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+/** A box that is not ticked is not sent. */
+const box = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+/** What a person wants to be told, and when not, as the form sends it. */
+export const wishes = z.object({
+  new_request: box,
+  assigned: box,
+  client: box,
+  due_today: box,
+  untaken: box,
+  quiet_from: time,
+  quiet_until: time,
+  quiet_sundays: box,
+  names: box,
+});
+
+export type Wishes = z.infer<typeof wishes>;
+
+/** What applies until somebody changes it (migration 0029). */
+export const defaultWishes: Wishes = {
+  new_request: true,
+  assigned: true,
+  client: true,
+  due_today: true,
+  untaken: true,
+  quiet_from: "20:00",
+  quiet_until: "07:00",
+  quiet_sundays: true,
+  names: false,
+};
+
+/** A browser's subscription, as the page's script sends it. */
+export const subscription = z.object({
+  endpoint: z.string().max(1_000),
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/),
+});

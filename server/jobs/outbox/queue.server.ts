@@ -1,0 +1,141 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** What a message of the outbox is about (migrations 0028 and 0029). */
+export type MessageKind = "request" | "reminder" | "held-notice" | "push" | "staff-mail";
+
+/** What a person is told. */
+export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";
+
+/** A message this process has claimed: no other process sends it until `claimSeconds` have passed. */
+export type ClaimedMessage = {
+  id: number;
+  kind: MessageKind;
+  requestId: number | null;
+  messageId: string;
+  /** The number of this attempt, from 1. Identifies the claim. */
+  attempt: number;
+  /** How often the other side has permanently refused the text. */
+  refusals: number;
+  /** To whom it goes, and about what; null for mails to the team's address. */
+  staffId: number | null;
+  event: NotificationEvent | null;
+  projectSlug: string | null;
+  deviceId: number | null;
+  /** Comes through in quiet hours. */
+  urgent: boolean;
+  /** Too old to be sent. */
+  isExpired: boolean;
+  /** The devices that have taken it. */
+  deliveredTo: number[];
+};
+
+/**
+ * Seconds until another server may claim the message. Far longer than the longest attempt (sender.server.ts), so that two
+ * running servers never send the same one; short enough that a killed server's message goes out soon.
+ */
+export const claimSeconds = 180;
+
+export const isWaiting = sql`sent_at is null and held_at is null`;
+// clock_timestamp(), because another server may have written since now(). A claim gets twice its time, because a small
+// correction of the clock must not make two servers send one message.
+const isDue = sql`(due_at <= now() or scheduled_at > clock_timestamp())`;
+export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now()
+  or claimed_until > clock_timestamp() + make_interval(secs => ${2 * claimSeconds}))`;
+
+/**
+ * Claims and returns the message that has been due longest, those of `mail retry` first, with what is due together with it
+ * (`bundle`); nothing without one. Safe for any number of servers: `skip locked` gives each another one, without waiting. Runs
+ * under the owner's role.
+ */
+export async function claimMessages(
+  owner: Queryable,
+  kinds: readonly MessageKind[],
+): Promise<[ClaimedMessage, ...ClaimedMessage[]] | null> {
+  const [first, ...others] = await owner.query<ClaimedMessage>(sql`
+    with lead as (
+      select id, bundle from outbox
+      where ${isWaiting} and kind = any (${kinds}::text[]) and ${isDue} and ${isUnclaimed}
+      order by retry_requested_at, due_at, id
+      limit 1 for update skip locked
+    ), bundled as (
+      select id from outbox
+      where bundle = (select bundle from lead) and id <> (select id from lead) and ${isWaiting} and ${isDue} and ${isUnclaimed}
+      for update skip locked
+    )
+    update outbox
+    set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds}), retry_requested_at = null
+    where id in (select id from lead union all select id from bundled)
+    returning id, kind, request_id as "requestId", message_id as "messageId", attempts as attempt, refusals,
+      staff_id as "staffId", event, project_slug as "projectSlug", device_id as "deviceId", urgent,
+      coalesce(expires_at <= now(), false) as "isExpired", delivered_to as "deliveredTo"`);
+  return first === undefined ? null : [first, ...others.toSorted((a, b) => a.id - b.id)];
+}
+
+/**
+ * Stores that messages were sent, even after the claim has expired, because they must not be sent again. After one about a
+ * request a reminder is due in `remindMinutes`; null: never. After the mail instead of a notification no device gets it any more.
+ */
+export async function markSent(
+  owner: Queryable,
+  messages: readonly Pick<ClaimedMessage, "id">[],
+  remindMinutes: number | null = null,
+): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  await owner.query(sql`
+    with sent as (
+      update outbox set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null
+      where id = any (${ids}::bigint[])
+      returning kind, request_id, message_id, staff_id, event, project_slug, created_at
+    ), mailed as (
+      delete from outbox push using sent
+      where sent.kind = 'staff-mail' and push.kind = 'push' and push.sent_at is null and push.staff_id = sent.staff_id
+        and push.event = sent.event and push.created_at = sent.created_at
+        and (push.request_id, push.project_slug) is not distinct from (sent.request_id, sent.project_slug)
+    )
+    insert into outbox (kind, request_id, message_id, due_at)
+    select 'reminder', request_id, message_id, now() + make_interval(mins => ${remindMinutes})
+    from sent where kind = 'request' and ${remindMinutes}::integer is not null
+    on conflict do nothing`);
+}
+
+/** Schedules another attempt in `seconds`, unless another process has claimed the message since. */
+export async function postpone(
+  owner: Queryable,
+  { id, attempt }: Pick<ClaimedMessage, "id" | "attempt">,
+  failure: { reason: string; refusesText: boolean; seconds: number },
+): Promise<void> {
+  await owner.query(sql`
+    update outbox set claimed_until = null, last_error = left(${failure.reason}, 500),
+      refusals = refusals + ${failure.refusesText ? 1 : 0},
+      due_at = now() + make_interval(secs => ${failure.seconds}), scheduled_at = now()
+    where id = ${id} and attempts = ${attempt} and ${isWaiting}`);
+}
+
+/** Holds messages back until `until`, as if nobody had tried, and lets them expire a day after that. */
+export async function holdUntil(
+  owner: Queryable,
+  messages: readonly Pick<ClaimedMessage, "id">[],
+  until: Date,
+): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  await owner.query(sql`
+    update outbox set claimed_until = null, attempts = attempts - 1, due_at = ${until}, scheduled_at = now(),
+      expires_at = case when expires_at is not null then ${until}::timestamptz + interval '1 day' end
+    where id = any (${ids}::bigint[]) and ${isWaiting}`);
+}
+
+/** Removes a claimed message that nobody needs any more. */
+export async function removeMessage(
+  owner: Queryable,
+  { id, attempt }: Pick<ClaimedMessage, "id" | "attempt">,
+): Promise<void> {
+  await owner.query(sql`delete from outbox where id = ${id} and attempts = ${attempt} and ${isWaiting}`);
+}
+
+/** Returns when the last retry was requested that no worker has started yet, or null. */
+export async function readRetryRequest(owner: Queryable): Promise<Date | null> {
+  const [row] = await owner.query<{ requested: Date | null }>(
+    sql`select max(retry_requested_at) as requested from outbox`,
+  );
+  return row?.requested ?? null;
+}

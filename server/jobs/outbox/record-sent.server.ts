@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "#core/log.ts";
+import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
+
+/**
+ * Stores that a message was sent. Retries while the database is unavailable, until the claim expires, because aborting
+ * early would send it twice; for at most 5 s when the server stops. Returns whether it is stored.
+ */
+export async function recordSent({
+  log,
+  signal,
+  facts,
+  record,
+}: {
+  log: Log;
+  signal: AbortSignal;
+  facts: object;
+  record: () => Promise<void>;
+}): Promise<boolean> {
+  const claimEnds = Date.now() + claimSeconds * 1_000;
+  let stopEnds = Number.POSITIVE_INFINITY;
+  for (;;) {
+    try {
+      await record();
+      return true;
+    } catch (error) {
+      if (signal.aborted) stopEnds = Math.min(stopEnds, Date.now() + 5_000);
+      if (Date.now() >= Math.min(claimEnds, stopEnds)) {
+        log.error(
+          { ...facts, reason: (error as Error).message },
+          "Mail sent, but that could not be recorded: it may go out once more",
+        );
+        return false;
+      }
+      await wait(500);
+    }
+  }
+}

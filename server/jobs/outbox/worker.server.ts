@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "#core/log.ts";
+import type { Queryable } from "#database/sql.ts";
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type MessageKind,
+  readRetryRequest,
+} from "#server/jobs/outbox/queue.server.ts";
+
+export type OutboxWorker = {
+  /** Claims no more messages, and resolves when the current one is sent or postponed. */
+  stop: () => Promise<void>;
+};
+
+/** One way out of the house: mail, or push. */
+export type Lane = {
+  kinds: readonly MessageKind[];
+  /** Queues what has become due by itself, when nothing else waits. Returns whether it queued something. */
+  queueDue?: () => Promise<boolean>;
+  /**
+   * Sends messages that were claimed together, and stores how it went. Returns `unavailable` when nothing can be sent this way for
+   * now. Throws when the database does not answer.
+   */
+  deliver: (
+    messages: [ClaimedMessage, ...ClaimedMessage[]],
+    signal: AbortSignal,
+  ) => Promise<"done" | "unavailable">;
+};
+
+/**
+ * Sends the messages of one lane one after another until stopped. Every server runs workers; claims make sure that each message
+ * is sent once. Never throws: retries when the database or the other side is unavailable. A poll costs the database about 0.1 ms.
+ */
+export function startOutboxWorker({
+  owner,
+  lane,
+  log,
+  interval = 2_000,
+}: {
+  owner: Queryable;
+  lane: Lane;
+  log: Log;
+  /** Milliseconds between two polls of the outbox. */
+  interval?: number;
+}): OutboxWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let failures = 0;
+  let databaseAnswers = true;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const requestedBefore = await readRequested();
+      const result = await workOnce().catch((error: unknown) => {
+        if (databaseAnswers) log.warn({ reason: (error as Error).message }, "Mails wait for the database");
+        databaseAnswers = false;
+        return null;
+      });
+      if (result !== null) databaseAnswers = true;
+      // While the other side is unavailable the whole worker pauses, instead of trying every waiting message.
+      failures = result === "unavailable" ? failures + 1 : result === "done" ? 0 : failures;
+      if (result === "done") continue;
+      await pauseFor(result === "unavailable" ? pauseAfter(failures) * 1_000 : interval, requestedBefore);
+    }
+  }
+
+  async function workOnce(): Promise<"idle" | "done" | "unavailable"> {
+    const messages = await claimMessages(owner, lane.kinds);
+    if (messages !== null) return lane.deliver(messages, signal);
+    return (await lane.queueDue?.()) ? "done" : "idle";
+  }
+
+  /** Waits, but at most until the operator requests a retry. */
+  async function pauseFor(milliseconds: number, requestedBefore: number): Promise<void> {
+    const ends = performance.now() + milliseconds;
+    for (;;) {
+      const left = ends - performance.now();
+      await wait(Math.min(left, interval), null, { signal, ref: false }).catch(() => {});
+      if (signal.aborted || left <= interval || (await readRequested()) > requestedBefore) return;
+    }
+  }
+
+  async function readRequested(): Promise<number> {
+    return Number(await readRetryRequest(owner).catch(() => null));
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** The longest pause between two attempts. */
+const longestPauseSeconds = 1_800;
+
+/** Returns the seconds to the next attempt after `failures` unsuccessful connections: 5 to 60. */
+export function pauseAfter(failures: number): number {
+  return Math.min(60, 5 * 2 ** Math.min(failures - 1, 10));
+}
+
+/**
+ * Returns the seconds to the next attempt for a message that was refused or may have arrived: 1 minute, doubled each time
+ * up to 30. Longer than for an unreachable server, because each attempt may be a duplicate in a mailbox.
+ */
+export function secondsUntilRetry(attempt: number): number {
+  return Math.min(longestPauseSeconds, 60 * 2 ** Math.min(attempt - 1, 10));
+}

@@ -1,0 +1,180 @@
+import type { Log } from "#core/log.ts";
+import type { Keys } from "#database/keys.ts";
+import { type PushKey, readPushKey } from "#database/push-key.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import {
+  countUntaken,
+  type Recipient,
+  readRecipient,
+  readSubjects,
+  type Subject,
+} from "#server/jobs/notifications/subjects.server.ts";
+import { describeSubjects } from "#server/jobs/notifications/text.ts";
+import {
+  type ClaimedMessage,
+  holdUntil,
+  markSent,
+  type NotificationEvent,
+  postpone,
+  removeMessage,
+} from "#server/jobs/outbox/queue.server.ts";
+import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
+import { type Lane, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
+import type { PushSender, PushTarget } from "#server/jobs/push/sender.ts";
+
+export type PushLaneDependencies = {
+  owner: Queryable;
+  keys: Pick<Keys, "push">;
+  send: PushSender;
+  log: Log;
+  /** Called for every notification of a person and what became of it, for the metrics. */
+  countNotification?: (event: NotificationEvent, outcome: "sent" | "failed" | "given-up") => void;
+};
+
+type Device = PushTarget & { id: number; server_key: string };
+
+const HOUR = 3_600;
+
+/** Seconds for which a push service keeps a message for a device that is off. */
+const ttlByEvent: Record<NotificationEvent, number> = {
+  "new-request": 24 * HOUR,
+  assigned: 24 * HOUR,
+  client: 24 * HOUR,
+  untaken: 4 * HOUR,
+  digest: 12 * HOUR,
+  test: 60,
+};
+
+/** Returns the lane of notifications. */
+export function createPushLane(dependencies: PushLaneDependencies): Lane {
+  return {
+    kinds: ["push"],
+    deliver: async (messages, signal) => {
+      await deliverPush(messages, { ...dependencies, signal });
+      // One service that is down says nothing about the others, so nothing else waits.
+      return "done";
+    },
+  };
+}
+
+async function deliverPush(
+  messages: readonly [ClaimedMessage, ...ClaimedMessage[]],
+  dependencies: PushLaneDependencies & { signal: AbortSignal },
+): Promise<void> {
+  const { owner, log, countNotification } = dependencies;
+  const [{ staffId, urgent, deviceId }] = messages;
+  const person = await readRecipient(owner, staffId);
+  const subjects = person === null ? [] : await readSubjects(owner, messages);
+  for (const message of messages) {
+    if (subjects.some(({ id }) => id === message.id)) continue;
+    if (message.isExpired && message.event !== null) {
+      countNotification?.(message.event, "given-up");
+      log.warn(
+        { person: staffId, event: message.event },
+        "Notification expired: no device took it for a day",
+      );
+    }
+    await removeMessage(owner, message);
+  }
+  const wanted = messages.filter(({ id }) => subjects.some((subject) => subject.id === id));
+  if (person === null || wanted.length === 0) return;
+  if (person.quietUntil !== null && !urgent && deviceId === null)
+    return holdUntil(owner, wanted, person.quietUntil);
+  await sendToDevices(wanted, { ...dependencies, person, subjects });
+}
+
+async function sendToDevices(
+  messages: readonly ClaimedMessage[],
+  context: PushLaneDependencies & { signal: AbortSignal; person: Recipient; subjects: readonly Subject[] },
+): Promise<void> {
+  const { owner, keys, person, log, countNotification } = context;
+  const key = await readPushKey(owner, keys);
+  const devices = await readDevices(owner, person.id, messages[0]?.deviceId ?? null, key);
+  const badge = await countUntaken(owner);
+  const results = await Promise.all(
+    devices.map((device) => sendToDevice(device, messages, { ...context, key, badge })),
+  );
+  for (const message of messages) {
+    const failures = results.filter(({ failed }) => failed.includes(message.id));
+    const isTaken = results.some(({ taken }) => taken.includes(message.id)) || message.deliveredTo.length > 0;
+    const { event } = message;
+    if (failures.length === 0) {
+      if (isTaken) await markSent(owner, [message]);
+      else await removeMessage(owner, message);
+      if (isTaken && event !== null) countNotification?.(event, "sent");
+      continue;
+    }
+    const seconds = Math.max(
+      secondsUntilRetry(message.attempt),
+      ...failures.map(({ waitSeconds }) => waitSeconds),
+    );
+    const reason = failures[0]?.reason ?? "";
+    if (event !== null) countNotification?.(event, "failed");
+    log.warn(
+      { person: person.id, event, attempt: message.attempt, reason, retryInSeconds: seconds },
+      "Notification not sent, trying again",
+    );
+    await postpone(owner, message, { reason, refusesText: false, seconds });
+  }
+}
+
+type DeviceResult = { taken: number[]; failed: number[]; reason: string; waitSeconds: number };
+
+/** Sends what a device does not have yet, as one notification. */
+async function sendToDevice(
+  device: Device,
+  messages: readonly ClaimedMessage[],
+  context: PushLaneDependencies & {
+    signal: AbortSignal;
+    person: Recipient;
+    subjects: readonly Subject[];
+    key: PushKey;
+    badge: number;
+  },
+): Promise<DeviceResult> {
+  const { owner, send, person, subjects, key, badge, log, signal } = context;
+  const none = { taken: [], failed: [], reason: "", waitSeconds: 0 };
+  const missing = messages.filter(({ deliveredTo }) => !deliveredTo.includes(device.id));
+  const ids = missing.map(({ id }) => id);
+  const [first, ...others] = subjects.filter(({ id }) => ids.includes(id));
+  if (first === undefined) return none;
+  const result = await send(device, key, {
+    payload: { ...describeSubjects([first, ...others], person.names), badge },
+    ttl: Math.max(...[first, ...others].map(({ event }) => ttlByEvent[event])),
+    urgency: first.urgent ? "high" : "normal",
+  });
+  if (result.outcome === "gone") {
+    log.info(
+      { person: person.id, reason: result.reason },
+      "Device removed: it takes no notifications any more",
+    );
+    await owner.query(sql`delete from push_devices where id = ${device.id}`);
+    return none;
+  }
+  if (result.outcome === "failed") return { ...none, ...result, failed: ids };
+  const record = () => recordDelivery(owner, device.id, ids);
+  await recordSent({ log, signal, facts: { person: person.id }, record });
+  return { ...none, taken: ids };
+}
+
+async function recordDelivery(owner: Queryable, device: number, messages: readonly number[]): Promise<void> {
+  await owner.query(sql`
+    with told as (
+      update outbox set delivered_to = delivered_to || ${device}::integer
+      where id = any (${messages}::bigint[]) and ${device}::integer <> all (delivered_to)
+    )
+    update push_devices set last_delivered_at = now() where id = ${device}`);
+}
+
+/** Returns the person's devices, or the one of a test, and forgets those that were subscribed with another key. */
+async function readDevices(
+  owner: Queryable,
+  person: number,
+  only: number | null,
+  { publicKey }: PushKey,
+): Promise<Device[]> {
+  await owner.query(sql`delete from push_devices where staff_id = ${person} and server_key <> ${publicKey}`);
+  return owner.query<Device>(sql`
+    select id, endpoint, p256dh, auth, server_key from push_devices
+    where staff_id = ${person} and (${only}::integer is null or id = ${only}) order by id`);
+}

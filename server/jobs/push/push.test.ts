@@ -1,0 +1,299 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { isPushEndpoint } from "#core/push-endpoint.ts";
+import { readPushKey } from "#database/push-key.ts";
+import { sql } from "#database/sql.ts";
+import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
+import { createPushLane } from "#server/jobs/push/lane.server.ts";
+import { createPushSender, readRetryAfter } from "#server/jobs/push/sender.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { type PushService, startPushService } from "#tests/setup/push/push-service.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.received.length = 0;
+  service.behave({ status: 201 });
+});
+
+/** Stores a person with a device, without quiet hours. */
+async function createPerson({
+  role = "team",
+  quiet = ["00:00", "00:00"],
+}: {
+  role?: "team" | "leitung";
+  quiet?: [string, string];
+} = {}): Promise<TestStaff & { path: string }> {
+  const person = await createStaff(database, { role });
+  await database.owner.query(sql`insert into staff_notifications (staff_id, quiet_from, quiet_until, quiet_sundays)
+    values (${person.id}, ${quiet[0]}, ${quiet[1]}, false)`);
+  return { ...person, path: await addDevice(person.id) };
+}
+
+async function addDevice(person: number): Promise<string> {
+  const { publicKey } = await readPushKey(database.owner, database.keys);
+  const { endpoint, p256dh, auth } = service.subscribe();
+  await database.owner.query(sql`
+    insert into push_devices (staff_id, endpoint, p256dh, auth, server_key, cookie_hash, label)
+    values (${person}, ${endpoint}, ${p256dh}, ${auth}, ${publicKey}, encode(sha256(${endpoint}::bytea), 'hex'), 'Test')`);
+  return new URL(endpoint).pathname;
+}
+
+function startPush({ hosts = [service.host] } = {}) {
+  const counted: string[] = [];
+  const lane = createPushLane({
+    owner: database.owner,
+    keys: database.keys,
+    send: createPushSender({ hosts, contact: "mailto:team@tischlein.example" }),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    countNotification: (event, outcome) => counted.push(`${event} ${outcome}`),
+  });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const worker = startOutboxWorker({ owner: database.owner, lane, log, interval: 20 });
+  onTestFinished(() => worker.stop());
+  return { ...worker, counted };
+}
+
+const readWaiting = (event = "new-request") =>
+  database.owner.query<{ attempts: number; minutes: number; error: string | null }>(sql`
+    select attempts, round(extract(epoch from due_at - now()) / 60)::integer as minutes, last_error as error
+    from outbox where kind = 'push' and event = ${event} and sent_at is null and claimed_until is null order by id`);
+const letBeDue = (kind = "push") =>
+  database.owner.query(
+    sql`update outbox set due_at = now(), claimed_until = null where kind = ${kind} and sent_at is null`,
+  );
+const untilDone = () =>
+  expect
+    .poll(() =>
+      database.owner.query(
+        sql`select from outbox where event = 'new-request' and kind = 'push' and sent_at is null`,
+      ),
+    )
+    .toEqual([]);
+
+test("a request reaches every device once, signed and readable by the device alone, across three workers", async () => {
+  const [mehmet, jana] = [await createPerson(), await createPerson()];
+  const tablet = await addDevice(mehmet.id);
+  for (let index = 0; index < 3; index++) startPush();
+  const id = await send("Aylin Demir");
+  await expect.poll(() => service.received).toHaveLength(3);
+  await untilDone();
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(
+    [mehmet.path, jana.path, tablet].toSorted(),
+  );
+  const [first] = service.received;
+  expect(first?.payload).toMatchObject({ path: `/buero/anfragen/${id}?von=mitteilung`, badge: 1 });
+  expect(JSON.stringify(first?.payload)).not.toMatch(/Aylin|@|Rückruf/);
+  expect(first?.headers).toMatchObject({ ttl: "86400", urgency: "normal", "content-encoding": "aes128gcm" });
+  expect(first?.headers.topic).toMatch(/^[\w-]{1,32}$/);
+  expect(first?.size).toBeLessThan(4096);
+  const [, token = "", key = ""] =
+    /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(String(first?.headers.authorization)) ?? [];
+  const [head, claims, signature = ""] = token.split(".");
+  const point = Buffer.from(key, "base64url");
+  const publicKey = createPublicKey({
+    format: "jwk",
+    key: {
+      kty: "EC",
+      crv: "P-256",
+      x: point.subarray(1, 33).toString("base64url"),
+      y: point.subarray(33).toString("base64url"),
+    },
+  });
+  expect(
+    verify(
+      "sha256",
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: "ieee-p1363" },
+      Buffer.from(signature, "base64url"),
+    ),
+  ).toBe(true);
+  expect(JSON.parse(Buffer.from(claims ?? "", "base64url").toString())).toMatchObject({
+    aud: `https://${service.host}`,
+    sub: "mailto:team@tischlein.example",
+  });
+});
+
+test("404 and 410 remove the device, and the notification with its last one", async () => {
+  const person = await createPerson();
+  const other = await addDevice(person.id);
+  service.behave((path) => ({ status: path === person.path ? 410 : 404 }));
+  startPush();
+  await send();
+  await untilDone();
+  expect(other).not.toBe(person.path);
+  expect(await database.owner.query(sql`select from push_devices`)).toEqual([]);
+});
+
+test.each([
+  [{ status: 500 }, 1],
+  [{ status: 429, headers: { "Retry-After": "3600" } }, 60],
+  ["nonsense", 1],
+  [{ status: 302, headers: { Location: "https://127.0.0.1:1/" } }, 1],
+] as const)(
+  "after %j a device gets the notification later, the others have it",
+  async (behaviour, minutes) => {
+    const person = await createPerson();
+    const phone = await addDevice(person.id);
+    service.behave((path) => (path === phone ? behaviour : { status: 201 }));
+    const first = startPush();
+    await send();
+    await expect
+      .poll(() => readWaiting())
+      .toMatchObject([{ attempts: 1, minutes, error: expect.any(String) }]);
+    expect(first.counted).toEqual(["new-request failed"]);
+    await first.stop();
+    service.behave({ status: 201 });
+    await letBeDue();
+    startPush();
+    await untilDone();
+    expect(service.received.map(({ path }) => path)).toEqual([person.path, phone]);
+  },
+);
+
+test("a service that does not answer is left after five seconds", async () => {
+  await createPerson();
+  service.behave("hang");
+  startPush();
+  await send();
+  await expect.poll(() => readWaiting(), { timeout: 20_000 }).toMatchObject([{ attempts: 1 }]);
+});
+
+test("a notification that was being sent when the server died goes out once more", async () => {
+  const person = await createPerson();
+  await send();
+  await database.owner.query(sql`update outbox set attempts = 1, claimed_until = now() - interval '1 second'
+    where kind = 'push'`);
+  startPush();
+  await untilDone();
+  expect(service.received.map(({ path }) => path)).toEqual([person.path]);
+});
+
+test("a day later a notification expires", async () => {
+  await createPerson();
+  await send();
+  await database.owner.query(sql`update outbox set expires_at = now() where event = 'new-request'`);
+  const { counted } = startPush();
+  await expect.poll(() => counted).toEqual(["new-request given-up"]);
+  expect(service.received).toEqual([]);
+});
+
+test("nobody is told of a request that somebody has taken meanwhile", async () => {
+  await createPerson({ role: "leitung" });
+  await send();
+  await letBeDue();
+  await database.owner.query(sql`update contact_requests set status = 'done'`);
+  startPush();
+  const left = sql`select from outbox where kind = 'push'`;
+  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  expect(service.received).toEqual([]);
+});
+
+test("quiet hours hold everything back until one notification, but for a client's call for help", async () => {
+  // Quiet for a day but a minute, whatever time it is.
+  const person = await createPerson({ role: "leitung", quiet: ["00:00", "23:59"] });
+  const elsewhere = await createPerson({ quiet: ["00:00", "23:59"] });
+  startPush();
+  await send("Aylin Demir");
+  const known = await send("Bora Aksoy");
+  await expect.poll(() => readWaiting()).toHaveLength(4);
+  await expect.poll(async () => (await readWaiting()).every(({ attempts }) => attempts === 0)).toBe(true);
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+    values ('aksoy', repeat('0', 64), 'Aksoy', ${known})`);
+  await database.owner.query(sql`insert into contact_requests (name, email, message, interest)
+    values ('Bora', 'BORA.aksoy@imbiss.example', 'Die Kasse geht nicht mehr.', 'support')`);
+  await expect.poll(() => service.received).toHaveLength(1);
+  expect(service.received[0]).toMatchObject({ path: person.path, headers: { urgency: "high" } });
+
+  await database.owner.query(sql`update staff_notifications set quiet_until = '00:00'`);
+  await letBeDue();
+  await untilDone();
+  const later = service.received.slice(1);
+  expect(later.map(({ path }) => path).toSorted()).toEqual([person.path, elsewhere.path].toSorted());
+  expect(later.map(({ payload }) => payload.title)).toEqual(["3 Mitteilungen", "3 Mitteilungen"]);
+});
+
+test.each([
+  // Summer ends on 2026-10-25, a Sunday; on 2027-03-28 it begins.
+  ["2026-11-24 18:59+00", null],
+  ["2026-11-24 19:00+00", "2026-11-25 06:00:00+00"],
+  ["2026-11-25 05:59+00", "2026-11-25 06:00:00+00"],
+  ["2026-11-25 06:00+00", null],
+  ["2026-10-24 19:00+00", "2026-10-26 06:00:00+00"],
+  ["2027-03-26 19:30+00", "2027-03-27 06:00:00+00"],
+  ["2027-03-27 20:00+00", "2027-03-29 05:00:00+00"],
+])("quiet hours that hold at %s are over at %s", async (moment, expected) => {
+  const [row] = await database.owner.query<{ until: Date | null }>(
+    sql`select app.quiet_until(${moment}::timestamptz, '20:00', '07:00', true) as until`,
+  );
+  expect(row?.until ?? null).toEqual(expected === null ? null : new Date(expected));
+});
+
+test("a mail goes to the person once if no device took the notification, and none if one did", async () => {
+  const told = await createPerson();
+  const untold = await createPerson();
+  service.behave((path) => ({ status: path === told.path ? 201 : 503 }));
+  const push = startPush();
+  const id = await send("Aylin Demir");
+  await expect.poll(() => readWaiting()).toHaveLength(1);
+  await push.stop();
+  const minutes = await database.owner.query<{ minutes: number }>(sql`
+    select distinct round(extract(epoch from due_at - created_at) / 60)::integer as minutes from outbox where kind = 'staff-mail'`);
+  expect(minutes).toEqual([{ minutes: 10 }]);
+  await letBeDue("staff-mail");
+  const server = await startMailServer();
+  startWorker(server, { publicOrigin: "https://tischlein.example" });
+  const mails = () => server.mails.filter(({ recipients }) => !recipients.includes("team@tischlein.example"));
+  await expect.poll(mails).toHaveLength(1);
+  await expect
+    .poll(() =>
+      database.owner.query(sql`select from outbox where kind in ('push', 'staff-mail') and sent_at is null`),
+    )
+    .toEqual([]);
+  expect(mails()).toMatchObject([{ recipients: [untold.email] }]);
+  expect(mails()[0]?.raw).toContain(`https://tischlein.example/buero/anfragen/${id}`);
+  expect(mails()[0]?.raw).not.toContain("Aylin");
+});
+
+test("a device with another key than the current one is forgotten", async () => {
+  await createPerson();
+  await database.owner.query(sql`insert into push_keys (generation) values (2)`);
+  startPush();
+  await send();
+  await untilDone();
+  expect(await database.owner.query(sql`select from push_devices`)).toEqual([]);
+  expect(service.received).toEqual([]);
+});
+
+test.each([
+  ["https://fcm.googleapis.com/fcm/send/a", true],
+  ["https://updates.push.services.mozilla.com/wpush/v2/a", true],
+  ["https://web.push.apple.com/a", true],
+  ["https://wns2-par02p.notify.windows.com/w/?token=a", true],
+  ["https://push.example:8443/a", true],
+  ["https://push.example/a", false],
+  ["http://fcm.googleapis.com/a", false],
+  ["https://fcm.googleapis.com:8443/a", false],
+  ["https://fcm.googleapis.com.evil.example/a", false],
+  ["https://evil.example/fcm.googleapis.com", false],
+  ["https://a@fcm.googleapis.com/a", false],
+  ["https://xfcm.googleapis.com/a", false],
+  ["https://push.services.mozilla.com.evil.example/", false],
+  ["https://127.0.0.1/", false],
+  ["javascript:alert(1)", false],
+  ["", false],
+])("whether messages may go to %s: %s", (endpoint, expected) => {
+  expect(isPushEndpoint(endpoint, ["push.example:8443"])).toBe(expected);
+});
+
+test("Retry-After is read as seconds or a date, and never asks for more than a day", () => {
+  const now = Date.parse("2026-11-24T10:00:00Z");
+  expect(readRetryAfter("Tue, 24 Nov 2026 10:01:00 GMT", now)).toBe(60);
+  expect(readRetryAfter("999999999", now)).toBe(86_400);
+  expect([null, "soon", "-5"].map((header) => readRetryAfter(header, now))).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import {
+  pushCertificateFile,
+  startPushService,
+  type TestSubscription,
+} from "#tests/setup/push/push-service.ts";
+import { postContactForm } from "#tests/setup/records/contact-request.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+/** The browser of the tests has no push service: its subscription comes from the one of the tests. */
+const subscribeWith = (page: Page, { endpoint, p256dh, auth }: TestSubscription) =>
+  page.addInitScript(
+    (json) => {
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => json }) as unknown as PushSubscription;
+    },
+    { endpoint, keys: { p256dh, auth } },
+  );
+
+test("a person turns notifications on, tries them, hears of a request within two seconds, and ends them by signing out", {
+  tag: "@once",
+}, async ({ browser, startSite, clientAddress }) => {
+  const service = await startPushService();
+  const server = await startSite({
+    env: { PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS: pushCertificateFile },
+  });
+  await server.withDatabase(async (database) => {
+    const { context, staff } = await signedInStaff({ browser, site: server.origin, database });
+    await context.grantPermissions(["notifications"]);
+    const page = await context.newPage();
+    const countDevices = async () =>
+      (await database.owner.query(sql`select from push_devices where staff_id = ${staff.id}`)).length;
+    await subscribeWith(page, { ...service.subscribe(), endpoint: "https://evil.example/push" });
+    await page.goto("/buero/mitteilungen");
+    const turnOn = page.getByRole("button", { name: "Auf diesem Gerät einschalten" });
+    await turnOn.click();
+    await expect(page.getByRole("alert")).toContainText("keinen Dienst");
+    expect(await countDevices()).toBe(0);
+
+    await subscribeWith(page, service.subscribe());
+    await page.goto("/buero/mitteilungen");
+    await turnOn.click();
+    await expect(page.getByRole("alert")).toContainText("bekommt jetzt Mitteilungen");
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page), `${width} px`).toEqual([]);
+    }
+    const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(new URL(worker).pathname).toBe("/buero/");
+    await page.getByRole("button", { name: "Probe senden" }).click();
+    await expect.poll(() => service.received.map(({ payload }) => payload.title)).toEqual(["Probe"]);
+    await expect(page.getByText("zuletzt zugestellt")).toBeHidden();
+
+    await page.getByLabel("Von", { exact: true }).fill("00:00");
+    await page.getByLabel("Bis", { exact: true }).fill("00:00");
+    await page.getByLabel("Sonntags ganz").uncheck();
+    await page.getByLabel("Namen auf dem Sperrbildschirm").check();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText("Gespeichert");
+    await expect(page.getByLabel("Namen auf dem Sperrbildschirm")).toBeChecked();
+    const fields = { name: "Ruşen Öztürk" };
+    expect((await postContactForm(server.origin, { clientAddress, fields })).status).toBe(303);
+    await expect.poll(() => service.received.length).toBe(2);
+    const stored = await database.owner.query<{ seconds: number }>(sql`
+      select extract(epoch from sent_at - created_at)::float8 as seconds from outbox where event = 'new-request' and kind = 'push'`);
+    expect(stored).toHaveLength(1);
+    const { payload } = service.received[1] ?? {};
+    expect(payload?.title).toBe("Neue Anfrage von Ruşen Öztürk");
+    await page.goto(payload?.path ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruşen Öztürk");
+
+    await page.getByText("Menü").click();
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page).toHaveURL(/anmelden/);
+    expect(await countDevices()).toBe(0);
+    await context.close();
+  });
+  await service.stop();
+});
+
+test("the office installs as an app of its own, and its page says how, by device", { tag: "@once" }, async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { context } = await signedInStaff({ browser, site, database });
+  const page = await context.newPage();
+  await page.goto("/buero/installieren");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await page.request.get(href ?? "")).json();
+  expect(manifest).toMatchObject({
+    name: expect.stringContaining("Büro"),
+    id: "/buero",
+    scope: "/buero",
+    display: "standalone",
+  });
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Auf dem iPhone", "Auf Android"]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findOverflow(page), `${width} px`).toEqual([]);
+  }
+  await context.close();
+  const iphone = await signedInStaff({
+    browser,
+    site,
+    database,
+    context: {
+      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
+    },
+  });
+  const phone = await iphone.context.newPage();
+  await phone.goto("/buero/installieren");
+  await expect(phone.getByRole("heading", { level: 2 })).toHaveText(["Auf dem iPhone"]);
+  await iphone.context.close();
+});
