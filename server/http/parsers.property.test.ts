@@ -12,6 +12,7 @@ import { isHexColor } from "#app/features/demo/shop/brand-color.ts";
 import { isSlug } from "#app/features/projects/progress.ts";
 import { readDecimal } from "#app/fees/decimal.ts";
 import { feeFields, readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
+import { readForm } from "#app/request/read-form.ts";
 import siteRoutes from "#app/routes.ts";
 import { checkFormToken, hashAccessCode, hashClientAddress } from "#database/keys.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
@@ -45,9 +46,9 @@ const typed = fillContactForm();
 
 const article = { title: "Kasse und TSE", excerpt: "Was ein Bon melden muss.", category: "tech" };
 
-async function readForm(type: string, body: string) {
+async function readSent(type: string, body: string) {
   const sent = new Request(site, { method: "POST", headers: { "Content-Type": type }, body });
-  return readContactInput(await sent.formData().catch(() => new FormData()));
+  return readContactInput(await readForm(sent).catch(() => new FormData()));
 }
 
 /** The server's URL of a request for this path. */
@@ -95,7 +96,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
     parse: (fetchSite) => isFromThisSite({ fetchSite, origin: undefined, host: "tischlein.example" }),
   },
   "Content-Type of a form": {
-    parse: (text) => isHeader(text) && readForm(text, "name=x"),
+    parse: (text) => isHeader(text) && readSent(text, "name=x"),
     leads: ["application/x-www-form-urlencoded", "multipart/form-data; boundary="],
   },
   "Content-Type of JSON": {
@@ -105,11 +106,11 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
     leads: ["application/json"],
   },
   "a form": {
-    parse: (text) => readForm("application/x-www-form-urlencoded", text),
+    parse: (text) => readSent("application/x-www-form-urlencoded", text),
     leads: ["name="],
   },
   "a form in parts": {
-    parse: (text) => readForm("multipart/form-data; boundary=x", text),
+    parse: (text) => readSent("multipart/form-data; boundary=x", text),
     leads: [
       '--x\r\nContent-Disposition: form-data; name="',
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n',

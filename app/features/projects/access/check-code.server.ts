@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
 /** The result with its HTTP status and headers. */
@@ -16,7 +17,7 @@ export async function checkCode(
   ctx: RequestContext,
   wanted: "grant" | "timeline",
 ): Promise<CheckedCode> {
-  const form = await request.formData().catch(() => {
+  const form = await readForm(request).catch(() => {
     throw data("A form was expected", { status: 400, headers: privateHeaders });
   });
   const entered = form.get("code");

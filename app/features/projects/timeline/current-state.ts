@@ -1,5 +1,6 @@
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
 
@@ -11,7 +12,7 @@ import type { Route } from "./+types/current-state";
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const form = await request.formData().catch(() => null);
+  const form = await readForm(request).catch(() => null);
   const code = form?.get("code");
   if (form === null || typeof code !== "string" || code.trim() === "") return answer(400, null);
   const { clientAddress } = ctx;
