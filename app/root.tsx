@@ -18,7 +18,7 @@ import "#app/browser/enhancements/reveal-sections.css";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";
 
-/** The document of every page. Server only: in the browser React renders islands only (web/hydration/island.tsx). */
+/** The document of every page. Server only: in the browser React renders islands only (app/browser/hydration/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
   const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);

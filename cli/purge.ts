@@ -34,6 +34,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
     `${purged.blog_pictures} pictures that no article has`,
+    `${purged.partner_logos} logos that no list of partners has`,
     `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
     `${purged.site_fact_changes} changes of published facts (${retention.logMonths} months)`,
     `${purged.notifications} notifications that nobody sent and devices that took none (${retention.logMonths} months)`,

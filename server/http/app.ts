@@ -107,6 +107,7 @@ export function createApp(dependencies: ServerDependencies) {
   provideFacts(() => previewedFacts.getStore() ?? readFacts());
   provideOrigin(dependencies.config.publicOrigin);
   const failures = createFailureLog();
+  const { buildRequestContext, renderPath } = createRendering(dependencies, failures);
   const routePattern = createRoutePattern(build.routes);
   const commonHeaders = createCommonHeaders({ hasPolicy: !import.meta.env.DEV });
   const files = new Map(
@@ -132,44 +133,6 @@ export function createApp(dependencies: ServerDependencies) {
     routePattern,
     isPublic: isPubliclyCacheable,
   });
-
-  /** Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. */
-  function renderPath(path: string, purpose: string, request: RequestInfo | null): Promise<Response> {
-    return renderRequest(new Request(`http://localhost${path}`), {
-      ...buildRequestContext(
-        request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
-      ),
-      clientAddress: purpose,
-    });
-  }
-
-  function buildRequestContext({
-    requestId,
-    log,
-    hasLeft,
-  }: RequestInfo): Omit<RequestContext, "clientAddress"> {
-    return {
-      requestId,
-      pageStyles: dependencies.pageStyles,
-      database: dependencies.database,
-      demoFeed: dependencies.demoFeed,
-      inboxFeed: dependencies.inboxFeed,
-      visits: dependencies.visits,
-      publicOrigin: dependencies.config.publicOrigin,
-      sendCode: dependencies.sendCode,
-      pushHosts: dependencies.config.pushHosts,
-      renderPreview: (path: string, facts: PublishedFacts) =>
-        previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
-          renderPath(path, "preview", { requestId, log, hasLeft }),
-        ),
-      now: () => new Date(),
-      reportError: (error: unknown) =>
-        hasLeft()
-          ? log.info({ err: error }, "Page failed after the client disconnected")
-          : failures.report({ requestId, log }, error, "Page failed"),
-      countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
-    };
-  }
 
   const recordRequest = createRequestRecorder({ log, metrics, failures, routePattern, redactPath });
   app.use(recordRequests({ log, recordRequest }));
@@ -220,6 +183,51 @@ export function createApp(dependencies: ServerDependencies) {
       recordRequest,
     }),
   };
+}
+
+/** Returns what builds the context of a request, and what renders a page without one. */
+function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
+  const { metrics, log, readFacts } = dependencies;
+
+  /** Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. */
+  function renderPath(path: string, purpose: string, request: RequestInfo | null): Promise<Response> {
+    return renderRequest(new Request(`http://localhost${path}`), {
+      ...buildRequestContext(
+        request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
+      ),
+      clientAddress: purpose,
+    });
+  }
+
+  function buildRequestContext({
+    requestId,
+    log,
+    hasLeft,
+  }: RequestInfo): Omit<RequestContext, "clientAddress"> {
+    return {
+      requestId,
+      pageStyles: dependencies.pageStyles,
+      database: dependencies.database,
+      demoFeed: dependencies.demoFeed,
+      inboxFeed: dependencies.inboxFeed,
+      visits: dependencies.visits,
+      publicOrigin: dependencies.config.publicOrigin,
+      sendCode: dependencies.sendCode,
+      pushHosts: dependencies.config.pushHosts,
+      renderPreview: (path: string, facts: PublishedFacts) =>
+        previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
+          renderPath(path, "preview", { requestId, log, hasLeft }),
+        ),
+      now: () => new Date(),
+      reportError: (error: unknown) =>
+        hasLeft()
+          ? log.info({ err: error }, "Page failed after the client disconnected")
+          : failures.report({ requestId, log }, error, "Page failed"),
+      countContact: (outcome: ContactOutcome) => metrics?.countContact(outcome),
+    };
+  }
+
+  return { buildRequestContext, renderPath };
 }
 
 /** Returns a function that tells whether the route of a path is publicly cacheable. */

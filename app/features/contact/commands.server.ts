@@ -27,7 +27,11 @@ import { formatTable, printJson, printText, toPlainLine, toPlainText } from "#op
 /** `contacts …`: the requests visitors have sent. */
 export function addContactsCommand(program: Command): void {
   const contacts = program.command("contacts").description("Requests sent through the contact form");
+  addReading(contacts);
+  addPersonalData(contacts);
+}
 
+function addReading(contacts: Command): void {
   contacts
     .command("list")
     .description("List all requests, newest first")
@@ -81,7 +85,10 @@ export function addContactsCommand(program: Command): void {
       const request = await withDatabase(({ owner }) => getContactRequest(owner, number));
       print(requireFound(request, number), json);
     });
+}
 
+/** What a person may ask of us: a copy, and erasure. */
+function addPersonalData(contacts: Command): void {
   contacts
     .command("export")
     .description("Print everything stored under an e-mail address, for a person who asks what we know")

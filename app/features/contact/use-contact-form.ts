@@ -1,4 +1,12 @@
-import { type CompositionEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CompositionEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
@@ -12,19 +20,24 @@ import {
   readContactInput,
   readText,
 } from "#app/features/contact/contact-result.ts";
-import { discardDraft, readDraft, storeDraft } from "#app/features/contact/draft.ts";
+import { discardDraft, storeDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactErrors,
-  type ContactField,
   type ContactInput,
   type ContactRequest,
   checkContact,
-  contactFields,
   contactMessages,
   countCharacters,
   defaultInterest,
-  stripScriptTags,
 } from "#app/features/contact/fields.ts";
+import {
+  adoptTypedValues,
+  isContactField,
+  isTextField,
+  readFieldsBeforeHydration,
+  restoreDraft,
+  stripInPlace,
+} from "#app/features/contact/form-elements.ts";
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 
@@ -47,40 +60,18 @@ export type SentRequest = { request: ContactRequest; sentAt: Date };
  * uncontrolled, so React never replaces their values.
  */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
-  const [result, setResult] = useState(received);
-  const [errors, setErrors] = useState<ContactErrors>(received?.state === "refused" ? received.errors : {});
-  const [token, setToken] = useState(
-    received?.state === "sent" ? received.token : (received?.token ?? renderedToken),
-  );
-  const [defaults, setDefaults] = useState<ContactInput>(() => startWith(received, interest));
-  // Counts sent forms: a new key is a new, empty form.
-  const [generation, setGeneration] = useState(0);
+  const outcome = useOutcome({ received, renderedToken, interest });
+  const { errors, setErrors, setLength, show, openedAt, defaults } = outcome;
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [length, setLength] = useState(countCharacters(defaults.message));
   const form = useRef<HTMLFormElement>(null);
   const hasSent = useRef(false);
-  const outcomeBox = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const [typedBefore] = useState(readFieldsBeforeHydration);
   const [busy, setBusy] = useState(false);
-  const [attached, setAttached] = useState(false);
-
-  function show(next: ContactResult): void {
-    if (next.state === "ignored") return;
-    setResult(next);
-    setErrors(next.state === "refused" ? next.errors : {});
-    setAttempt((count) => count + 1);
-    if (next.token !== null && next.token !== token) {
-      setToken(next.token);
-      openedAt.current = performance.now();
-    }
-    if (next.state === "sent") {
-      setDefaults(emptyContactInput);
-      setLength(0);
-      setGeneration((count) => count + 1);
-    }
-  }
+  const attached = useAttachedCalculation({
+    form,
+    isAwaited: () => received === null && !hasSent.current,
+    onAttach: (message) => setLength(countCharacters(message)),
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
@@ -94,36 +85,6 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     });
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
-  useEffect(
-    () =>
-      onPageActivation(() => {
-        const attachment = readFragment((hash) => (hash.startsWith(ATTACHED_FRAGMENT) ? hash : null));
-        if (received === null && attachment !== null) void attachCalculation(attachment);
-      }),
-    [],
-  );
-
-  /** Loads the code only for a URL with a calculation. Text typed until then stays in front of it. */
-  async function attachCalculation(attachment: string): Promise<void> {
-    const { takeAttachedCalculation } = await importWithRetry(
-      () => import("#app/features/contact/take-attached-calculation.ts"),
-    );
-    const message = form.current?.elements.namedItem("message");
-    // When it loads late, it must neither change a sent message nor scroll while the visitor types.
-    if (hasSent.current || !form.current || !(message instanceof HTMLTextAreaElement)) return;
-    if (!takeAttachedCalculation(message, attachment)) return;
-    const fields = readContactInput(new FormData(form.current));
-    setLength(countCharacters(fields.message));
-    storeDraft(fields);
-    setAttached(true);
-    if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
-  }
-
-  useEffect(() => {
-    if (attempt > 0) outcomeBox.current?.focus();
-  }, [attempt]);
 
   function refuse(message: string, values: ContactInput, fieldErrors: ContactErrors = {}): void {
     show({ state: "refused", message, errors: fieldErrors, values, token: null });
@@ -163,7 +124,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   /** Brings the empty form back after one was sent. */
   function startAnother(): void {
     flushSync(() => {
-      setResult(null);
+      outcome.reset();
       setSent(null);
     });
     form.current?.querySelector("input")?.focus();
@@ -185,21 +146,109 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   }
 
   return {
-    result,
+    ...outcome,
     sent,
-    errors,
     busy,
-    attached: attached && result?.state !== "sent",
-    token,
-    defaults,
-    length,
-    generation,
+    attached: attached && outcome.result?.state !== "sent",
     form,
-    outcomeBox,
     onSubmit,
     onEdit,
     startAnother,
   };
+}
+
+/** What the last attempt to send has led to. Each has the focus once. */
+function useOutcome(start: {
+  received: ContactResult | null;
+  renderedToken: string;
+  interest: Interest | null;
+}) {
+  const { received, renderedToken, interest } = start;
+  const [result, setResult] = useState(received);
+  const [errors, setErrors] = useState<ContactErrors>(received?.state === "refused" ? received.errors : {});
+  const [token, setToken] = useState(
+    received?.state === "sent" ? received.token : (received?.token ?? renderedToken),
+  );
+  const [defaults, setDefaults] = useState<ContactInput>(() => startWith(received, interest));
+  // Counts sent forms: a new key is a new, empty form.
+  const [generation, setGeneration] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [length, setLength] = useState(countCharacters(defaults.message));
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const outcomeBox = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (attempt > 0) outcomeBox.current?.focus();
+  }, [attempt]);
+
+  function show(next: ContactResult): void {
+    if (next.state === "ignored") return;
+    setResult(next);
+    setErrors(next.state === "refused" ? next.errors : {});
+    setAttempt((count) => count + 1);
+    if (next.token !== null && next.token !== token) {
+      setToken(next.token);
+      openedAt.current = performance.now();
+    }
+    if (next.state === "sent") {
+      setDefaults(emptyContactInput);
+      setLength(0);
+      setGeneration((count) => count + 1);
+    }
+  }
+
+  const reset = () => setResult(null);
+  return {
+    result,
+    errors,
+    setErrors,
+    token,
+    defaults,
+    generation,
+    length,
+    setLength,
+    openedAt,
+    outcomeBox,
+    show,
+    reset,
+  };
+}
+
+/** Puts the calculation of the URL's fragment in front of the message, while it is awaited; returns whether it has. */
+function useAttachedCalculation(options: {
+  form: RefObject<HTMLFormElement | null>;
+  isAwaited: () => boolean;
+  onAttach: (message: string) => void;
+}): boolean {
+  const { form, isAwaited, onAttach } = options;
+  const [isAttached, setAttached] = useState(false);
+
+  /** Loads the code only for a URL with a calculation. Text typed until then stays in front of it. */
+  async function attach(attachment: string): Promise<void> {
+    const { takeAttachedCalculation } = await importWithRetry(
+      () => import("#app/features/contact/take-attached-calculation.ts"),
+    );
+    const message = form.current?.elements.namedItem("message");
+    // When it loads late, it must neither change a sent message nor scroll while the visitor types.
+    if (!isAwaited() || !form.current || !(message instanceof HTMLTextAreaElement)) return;
+    if (!takeAttachedCalculation(message, attachment)) return;
+    const fields = readContactInput(new FormData(form.current));
+    onAttach(fields.message);
+    storeDraft(fields);
+    setAttached(true);
+    if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
+  useEffect(
+    () =>
+      onPageActivation(() => {
+        const attachment = readFragment((hash) => (hash.startsWith(ATTACHED_FRAGMENT) ? hash : null));
+        if (isAwaited() && attachment !== null) void attach(attachment);
+      }),
+    [],
+  );
+  return isAttached;
 }
 
 /** Returns the values the server has rendered. A draft is restored after hydration. */
@@ -214,54 +263,6 @@ function whenDocumentArrived(): number {
   return navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
 }
 
-/** Fills empty fields from the draft. Fields that the browser or the visitor has filled stay. */
-function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
-  const draft = readDraft();
-  if (draft === null) return;
-  for (const name of contactFields) {
-    const field = form.elements.namedItem(name);
-    if (isTextField(field) && field.value === "") field.value = draft[name];
-    if (field instanceof HTMLSelectElement && interest === null && field.value === defaultInterest) {
-      field.value = draft[name];
-    }
-  }
-}
-
-type TypedBefore = { values: ContactInput; selection: [number, number] } | null;
-
-function readFieldsBeforeHydration(): TypedBefore {
-  if (typeof document === "undefined") return null;
-  const form = document.querySelector<HTMLFormElement>("form[data-contact]");
-  const message = form?.elements.namedItem("message");
-  if (!form || !(message instanceof HTMLTextAreaElement)) return null;
-  return {
-    values: readContactInput(new FormData(form)),
-    selection: [message.selectionStart, message.selectionEnd],
-  };
-}
-
-/**
- * Returns the values of the form after hydration. React keeps typed values of inputs and selects, but resets a text area
- * with a non-empty default; this restores it.
- */
-function adoptTypedValues(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput {
-  const message = form.elements.namedItem("message");
-  if (
-    typedBefore !== null &&
-    message instanceof HTMLTextAreaElement &&
-    message.value === message.defaultValue
-  ) {
-    if (typedBefore.values.message !== message.value) {
-      message.value = typedBefore.values.message;
-      if (document.activeElement === message) message.setSelectionRange(...typedBefore.selection);
-    }
-  }
-  for (const field of form.elements) if (isTextField(field)) stripInPlace(field);
-  const values = readContactInput(new FormData(form));
-  storeDraft(values);
-  return values;
-}
-
 function dropEdited(
   errors: ContactErrors,
   { before, after }: { before: ContactInput; after: ContactInput },
@@ -269,26 +270,4 @@ function dropEdited(
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => !isContactField(field) || before[field] === after[field]),
   );
-}
-
-/** Removes script tags from a field and keeps the caret behind the same letter. */
-function stripInPlace(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const cleaned = stripScriptTags(field.value);
-  if (cleaned === field.value) return;
-  const caret = field.selectionStart;
-  const beforeCaret = stripScriptTags(field.value.slice(0, caret ?? 0));
-  field.value = cleaned;
-  if (caret === null || document.activeElement !== field) return;
-  const position = cleaned.startsWith(beforeCaret) ? beforeCaret.length : Math.min(caret, cleaned.length);
-  field.setSelectionRange(position, position);
-}
-
-function isTextField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    (target instanceof HTMLInputElement && target.type !== "hidden") || target instanceof HTMLTextAreaElement
-  );
-}
-
-function isContactField(name: string): name is ContactField {
-  return (contactFields as readonly string[]).includes(name);
 }

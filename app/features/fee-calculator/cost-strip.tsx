@@ -83,25 +83,7 @@ export function CostStrip({
           ))}
         </defs>
         {freeHeight > 0 && (
-          <g>
-            <rect
-              x="1%"
-              y={paper - FOOT + 10}
-              width="98%"
-              height={freeHeight + FOOT - 10}
-              rx="6"
-              className="fee-free"
-            />
-            {freeHeight >= 44 && (
-              <text x="50%" y={paper + freeHeight / 2 + 4} className="fee-free-text">
-                {open ? `${copy.free}:` : "gespart:"}
-                <tspan x="50%" dy="18">
-                  {open ? "bis " : ""}
-                  {formatRough(free?.amount ?? 0)}
-                </tspan>
-              </text>
-            )}
-          </g>
+          <FreeSpace top={paper - FOOT + 10} height={freeHeight} amount={free?.amount ?? 0} isOpen={open} />
         )}
         <g className="fee-strip-paper">
           <rect width="100%" height={paper} className="fee-paper" />
@@ -132,6 +114,25 @@ export function CostStrip({
         </text>
       </svg>
     </div>
+  );
+}
+
+/** What the longer slip has more: saved, or left for the package. */
+function FreeSpace(props: { top: number; height: number; amount: number; isOpen: boolean }) {
+  const { top, height, amount, isOpen } = props;
+  return (
+    <g>
+      <rect x="1%" y={top} width="98%" height={height + FOOT - 10} rx="6" className="fee-free" />
+      {height >= 44 && (
+        <text x="50%" y={top + FOOT - 10 + height / 2 + 4} className="fee-free-text">
+          {isOpen ? `${copy.free}:` : "gespart:"}
+          <tspan x="50%" dy="18">
+            {isOpen ? "bis " : ""}
+            {formatRough(amount)}
+          </tspan>
+        </text>
+      )}
+    </g>
   );
 }
 

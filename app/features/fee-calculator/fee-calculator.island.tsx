@@ -75,27 +75,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
               </h2>
               <h3 className="mt-4 text-lg font-bold leading-snug">{verdict.title}</h3>
               <p className="mt-1 leading-snug text-leaf">{verdict.text}</p>
-              {input.ownCost === null && (
-                <p className="needs-script no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-                  <a
-                    href={attachAddress(calculator.address)}
-                    className="button button-primary"
-                    onClick={calculator.writeFragment}
-                  >
-                    {actions.askPrice}
-                  </a>
-                  <button
-                    type="button"
-                    className="min-h-11 font-bold underline underline-offset-4"
-                    onClick={() => {
-                      openDetails(calculator.form.current);
-                      document.getElementById(fieldId("kosten"))?.focus();
-                    }}
-                  >
-                    {actions.enterPrice}
-                  </button>
-                </p>
-              )}
+              {input.ownCost === null && <PriceActions calculator={calculator} />}
             </div>
             <FeeReceipt input={input} result={result} notCounted={notCounted} />
             <p role="status" className="sr-only">
@@ -119,6 +99,28 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
         </div>
       </section>
     </>
+  );
+}
+
+/** Two ways to the price of one's own shop. */
+function PriceActions({ calculator }: { calculator: ReturnType<typeof useFeeCalculator> }) {
+  function enterPrice(): void {
+    openDetails(calculator.form.current);
+    document.getElementById(fieldId("kosten"))?.focus();
+  }
+  return (
+    <p className="needs-script no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <a
+        href={attachAddress(calculator.address)}
+        className="button button-primary"
+        onClick={calculator.writeFragment}
+      >
+        {actions.askPrice}
+      </a>
+      <button type="button" className="min-h-11 font-bold underline underline-offset-4" onClick={enterPrice}>
+        {actions.enterPrice}
+      </button>
+    </p>
   );
 }
 

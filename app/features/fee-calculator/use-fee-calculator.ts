@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createHistoryWriter } from "#app/browser/history-writer.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { count } from "#app/browser/visits/count.ts";
@@ -38,10 +46,12 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   // Only errors found by the server are listed above the fields, until they are fixed.
   const [summed, setSummed] = useState(asked ? problems : {});
   const [address, setAddress] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState("");
-  const typedRates = useRef(new Map<string, string>());
+  const [changeModel] = useState(createModelChanger);
   const lastInput = useRef(input);
-  const [fragment] = useState(() => createHistoryWriter(() => writeFragment(form.current)));
+  const fragment = useFragment(form, () => {
+    setHeld(null);
+    readForm();
+  });
   const result = calculateFees(input);
 
   /** Reads the form's current values. */
@@ -71,64 +81,22 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     if (shared !== null && readHash(location.hash) === null) fragment.now();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the form itself
-  useEffect(() => {
-    function onFragment() {
-      const shared = readHash(location.hash);
-      if (shared === null) return fragment.now();
-      if (form.current === null) return;
-      fragment.cancel();
-      fillIn(form.current, shared, { keepTyped: false });
-      setHeld(null);
-      readForm();
-    }
-    window.addEventListener("hashchange", onFragment);
-    return () => {
-      window.removeEventListener("hashchange", onFragment);
-      fragment.cancel();
-    };
-  }, []);
-
   const verdict = describeVerdict(input, result);
   const portalCost = describePortalCost(result);
   const outcome = [...portalCost, verdict.title, verdict.text].join(" ");
-  const firstOutcome = useRef(outcome);
-  const dueOutcome = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (outcome === firstOutcome.current) return;
-    firstOutcome.current = "";
-    dueOutcome.current = setTimeout(() => {
-      dueOutcome.current = undefined;
-      setAnnouncement(outcome);
-    }, ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(dueOutcome.current);
-  }, [outcome]);
+  const { announcement, silence, interrupt } = useAnnouncement(outcome);
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const control = event.target;
     if (!(control instanceof HTMLInputElement) || form.current === null) return;
     count("calculator");
     const slider = control.dataset.slider;
-    // The same words again would not be read out.
-    setAnnouncement("");
+    silence();
     if (isSliderField(slider)) writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
     if (control.name === "modell") changeModel(form.current, texts, control.value);
     readForm();
     if (isAmountField(control.name) && problems[control.name] === undefined) setHeld(control.name);
     fragment.soon();
-  }
-
-  /** Each portal keeps the rate typed for it; one that was never touched has the reported rate. */
-  function changeModel(fields: HTMLFormElement, before: FeeTexts, model: string): void {
-    if (before.satz !== formatRate(findPortalModel(before.modell).reportedRate)) {
-      typedRates.current.set(before.modell, before.satz);
-    }
-    writeField(
-      fields,
-      "satz",
-      typedRates.current.get(model) ?? formatRate(findPortalModel(model).reportedRate),
-    );
-    writeField(fields, rateOwnerField, model);
   }
 
   /** Shows the mistake beside its field, and has a screen reader say it, which is somewhere else by now. */
@@ -137,9 +105,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     const problem = held === null ? undefined : problems[held];
     if (held === null || problem === undefined) return;
     const mistake = `${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`;
-    setAnnouncement(dueOutcome.current === undefined ? mistake : `${mistake} ${outcome}`);
-    clearTimeout(dueOutcome.current);
-    dueOutcome.current = undefined;
+    interrupt(mistake);
   }
 
   /** Leaving a field is the moment to mention its mistake, and to have the address right. */
@@ -168,6 +134,64 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     onInput,
     onBlur,
     onSubmit,
+  };
+}
+
+/** Keeps the values of the fields in the URL's fragment, and fills them in again when that changes. */
+function useFragment(form: RefObject<HTMLFormElement | null>, onFilledIn: () => void) {
+  const [fragment] = useState(() => createHistoryWriter(() => writeFragment(form.current)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the form itself
+  useEffect(() => {
+    function onFragment() {
+      const shared = readHash(location.hash);
+      if (shared === null) return fragment.now();
+      if (form.current === null) return;
+      fragment.cancel();
+      fillIn(form.current, shared, { keepTyped: false });
+      onFilledIn();
+    }
+    window.addEventListener("hashchange", onFragment);
+    return () => {
+      window.removeEventListener("hashchange", onFragment);
+      fragment.cancel();
+    };
+  }, []);
+  return fragment;
+}
+
+/** Has screen readers say the outcome once the sliders rest, and a mistake before it. */
+function useAnnouncement(outcome: string) {
+  const [announcement, setAnnouncement] = useState("");
+  const first = useRef(outcome);
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (outcome === first.current) return;
+    first.current = "";
+    due.current = setTimeout(() => {
+      due.current = undefined;
+      setAnnouncement(outcome);
+    }, ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(due.current);
+  }, [outcome]);
+
+  function interrupt(mistake: string): void {
+    setAnnouncement(due.current === undefined ? mistake : `${mistake} ${outcome}`);
+    clearTimeout(due.current);
+    due.current = undefined;
+  }
+
+  // The same words again would not be read out.
+  return { announcement, silence: () => setAnnouncement(""), interrupt };
+}
+
+/** Each portal keeps the rate typed for it; one that was never touched has the reported rate. */
+function createModelChanger() {
+  const typedRates = new Map<string, string>();
+  return (form: HTMLFormElement, before: FeeTexts, model: string): void => {
+    if (before.satz !== formatRate(findPortalModel(before.modell).reportedRate))
+      typedRates.set(before.modell, before.satz);
+    writeField(form, "satz", typedRates.get(model) ?? formatRate(findPortalModel(model).reportedRate));
+    writeField(form, rateOwnerField, model);
   };
 }
 

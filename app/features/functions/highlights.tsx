@@ -56,56 +56,17 @@ export function Highlights() {
 
           <Cell className="lg:col-span-7 lg:border-r lg:pr-12">
             <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[15rem_1fr]">
-              <div className="drawing flex items-end gap-3 max-sm:max-w-64" aria-hidden="true">
-                {highlights.custom.shops.map((shop, index) => (
-                  <span
-                    key={shop}
-                    className="flex-1 overflow-hidden rounded-small bg-paper text-center text-ink shadow-paper"
-                  >
-                    <span className={`gingham block h-14 [--check:0.4rem] ${CLOTHS[index]}`} />
-                    <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">
-                      {shop}
-                    </span>
-                  </span>
-                ))}
-              </div>
+              <ColoredShops />
               <Words title={highlights.custom.title} text={highlights.custom.text} />
             </div>
           </Cell>
           <Cell className="lg:col-span-5 lg:pl-12">
-            <ol
-              className="flex justify-between gap-2 text-[0.8125rem] leading-tight text-leaf"
-              aria-hidden="true"
-            >
-              {highlights.offline.states.map((state, index) => (
-                <li key={state} className="flex-1">
-                  <span className="mb-2 flex items-center">
-                    <span
-                      className={`size-3 shrink-0 rounded-full ${["bg-tomato", "bg-saffron", "bg-leaf"][index]}`}
-                    />
-                    {index < 2 && <span className="mx-1.5 h-0.5 flex-1 bg-paper/25" />}
-                  </span>
-                  {state}
-                </li>
-              ))}
-            </ol>
+            <OfflineStates />
             <Words title={highlights.offline.title} text={highlights.offline.text} />
           </Cell>
 
           <Cell className="lg:col-span-5 lg:border-r lg:pr-12">
-            <div className="flex h-16 items-end gap-[3px]" aria-hidden="true">
-              {HOURS.map((hour) => (
-                <span
-                  key={hour}
-                  className={`flex-1 rounded-t-[3px] ${hour === WORST_HOUR ? "h-full bg-saffron" : "h-8 bg-paper/25"}`}
-                />
-              ))}
-            </div>
-            <p className="mono mt-1.5 flex justify-between text-xs text-leaf" aria-hidden="true">
-              <span>0 Uhr</span>
-              <span>12 Uhr</span>
-              <span>24 Uhr</span>
-            </p>
+            <SupportHours />
             <Words title={highlights.support.title} text={highlights.support.text} />
           </Cell>
           <Cell className="lg:col-span-7 lg:pl-12">
@@ -131,6 +92,64 @@ export function Highlights() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** One shop in three colours. */
+function ColoredShops() {
+  return (
+    <div className="drawing flex items-end gap-3 max-sm:max-w-64" aria-hidden="true">
+      {highlights.custom.shops.map((shop, index) => (
+        <span
+          key={shop}
+          className="flex-1 overflow-hidden rounded-small bg-paper text-center text-ink shadow-paper"
+        >
+          <span className={`gingham block h-14 [--check:0.4rem] ${CLOTHS[index]}`} />
+          <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">
+            {shop}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function OfflineStates() {
+  return (
+    <ol className="flex justify-between gap-2 text-[0.8125rem] leading-tight text-leaf" aria-hidden="true">
+      {highlights.offline.states.map((state, index) => (
+        <li key={state} className="flex-1">
+          <span className="mb-2 flex items-center">
+            <span
+              className={`size-3 shrink-0 rounded-full ${["bg-tomato", "bg-saffron", "bg-leaf"][index]}`}
+            />
+            {index < 2 && <span className="mx-1.5 h-0.5 flex-1 bg-paper/25" />}
+          </span>
+          {state}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A day in hours, the worst one in colour. */
+function SupportHours() {
+  return (
+    <>
+      <div className="flex h-16 items-end gap-[3px]" aria-hidden="true">
+        {HOURS.map((hour) => (
+          <span
+            key={hour}
+            className={`flex-1 rounded-t-[3px] ${hour === WORST_HOUR ? "h-full bg-saffron" : "h-8 bg-paper/25"}`}
+          />
+        ))}
+      </div>
+      <p className="mono mt-1.5 flex justify-between text-xs text-leaf" aria-hidden="true">
+        <span>0 Uhr</span>
+        <span>12 Uhr</span>
+        <span>24 Uhr</span>
+      </p>
+    </>
   );
 }
 

@@ -52,19 +52,35 @@ export async function purgeExpired(
 
 const purgeLock = 7_441_204; // any number, the same in every release
 
+type Purge = { now: Date; periods: RetentionPeriods; remove: (statement: Sql) => Promise<number> };
+
 async function removeExpired(tx: Queryable, { now, periods }: { now: Date; periods: RetentionPeriods }) {
   const remove = async (statement: Sql) => (await tx.query(statement)).length;
-  const isOld = (column: Sql) =>
-    sql`${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})`;
-  const isAhead = (column: Sql) =>
-    sql`${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours})`;
-  const isOutdated = (column: Sql) => sql`(${isOld(column)} or ${isAhead(column)})`;
+  return {
+    ...(await removeFromVisitors({ now, periods, remove })),
+    ...(await removeFromTeam({ now, periods, remove })),
+    ...(await removeLeftovers({ now, periods, remove })),
+  };
+}
+
+function isOld(column: Sql, now: Date): Sql {
+  return sql`${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})`;
+}
+
+/** Nothing is ahead of time but by a clock that was set back. */
+function isAhead(column: Sql, now: Date): Sql {
+  return sql`${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours})`;
+}
+
+function isOutdated(column: Sql, now: Date): Sql {
+  return sql`(${isOld(column, now)} or ${isAhead(column, now)})`;
+}
+
+async function removeFromVisitors({ now, periods, remove }: Purge) {
   const clearClientKeys = (isExpired: Sql) =>
     remove(
       sql`update contact_requests set client_key = null where client_key is not null and ${isExpired} returning id`,
     );
-  // None is good for as long as an hour: a clock was ahead.
-  const isOver = sql`(expires_at <= ${now}::timestamptz or expires_at > ${now}::timestamptz + interval '1 hour')`;
   return {
     // All requests of an address stay until the newest one expires: together they are one conversation.
     contact_requests: await remove(sql`
@@ -83,7 +99,8 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
         ) returning id`),
     // Two statements: together PostgreSQL reads every request that still has a key instead of the ends of an index.
     client_keys:
-      (await clearClientKeys(isOld(sql`created_at`))) + (await clearClientKeys(isAhead(sql`created_at`))),
+      (await clearClientKeys(isOld(sql`created_at`, now))) +
+      (await clearClientKeys(isAhead(sql`created_at`, now))),
     outbox: await remove(sql`
       delete from outbox where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
       returning id`),
@@ -103,13 +120,20 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     wrong_access_codes: await remove(sql`
       delete from wrong_access_codes where client_key = any (array(
         select client_key from wrong_access_codes
-        where ${isOutdated(sql`since`)}
+        where ${isOutdated(sql`since`, now)}
         for update skip locked
       )) returning client_key`),
     // Sessions end after 15 minutes (migration 0005); this deletes their rows.
     demo_sessions: await remove(sql`
       delete from demo_sessions where expires_at <= ${now}::timestamptz
         or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`),
+  };
+}
+
+async function removeFromTeam({ now, periods, remove }: Purge) {
+  // None is good for as long as an hour: a clock was ahead.
+  const isOver = sql`(expires_at <= ${now}::timestamptz or expires_at > ${now}::timestamptz + interval '1 hour')`;
+  return {
     staff_sessions: await remove(sql`
       delete from staff_sessions
       where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
@@ -124,7 +148,7 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     staff_attempts: await remove(sql`
       delete from staff_attempts where key = any (array(
         select key from staff_attempts
-        where ${isOutdated(sql`since`)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
+        where ${isOutdated(sql`since`, now)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
         for update skip locked
       )) returning key`),
     step_undo: await remove(sql`
@@ -133,6 +157,11 @@ async function removeExpired(tx: Queryable, { now, periods }: { now: Date; perio
     staff_log: await remove(sql`
       delete from staff_log
       where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`),
+  };
+}
+
+async function removeLeftovers({ now, periods, remove }: Purge) {
+  return {
     /** Hashes of erased requests, which would be gone by now. */
     erasures: await remove(sql`
       delete from erasures

@@ -65,18 +65,7 @@ export function EditorFields(props: EditorFieldsProps) {
           }
         />
       </div>
-      <div data-live="hinweise">
-        {hints.length > 0 && (
-          <section aria-label="Hinweise" className="article-hints">
-            <p className="font-semibold">Sieh noch mal hin</p>
-            <ul className="list-disc pl-5">
-              {hints.map((hint) => (
-                <li key={hint}>{hint}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+      <Hints hints={hints} />
       <div className="article-pair">
         <div>
           {stored("category")}
@@ -123,6 +112,24 @@ export function EditorFields(props: EditorFieldsProps) {
       )}
       <PictureFields draft={draft} field={field("picture_alt")} stored={stored("picture_alt")} />
     </>
+  );
+}
+
+/** What an author may want to look at again; replaced after each save. */
+function Hints({ hints }: { hints: readonly string[] }) {
+  return (
+    <div data-live="hinweise">
+      {hints.length > 0 && (
+        <section aria-label="Hinweise" className="article-hints">
+          <p className="font-semibold">Sieh noch mal hin</p>
+          <ul className="list-disc pl-5">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

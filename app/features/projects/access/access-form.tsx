@@ -25,14 +25,61 @@ type Problem = {
   isWrong: boolean;
 };
 
+type AccessFormProps = { received: Refused | null; onOpen: (slug: string) => void };
+
 /** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (docs/product.md#client-projects). */
-export function AccessForm({
-  received,
-  onOpen,
-}: {
-  received: Refused | null;
-  onOpen: (slug: string) => void;
-}) {
+export function AccessForm(props: AccessFormProps) {
+  const { problem, busy, isFilled, setFilled, onSubmit, field, button, summary } = useAccess(props);
+  return (
+    <section aria-labelledby="zugang" className="access-ticket receipt-shadow">
+      <form
+        method="post"
+        action="/kunden-projekte"
+        aria-busy={busy}
+        onSubmit={onSubmit}
+        className="access-paper"
+      >
+        <h2 id="zugang" className="display display-3 mb-5">
+          {copy.heading}
+        </h2>
+        {problem?.summary && (
+          <ErrorSummary
+            ref={summary}
+            title={problem.summary.title}
+            message={problem.summary.text}
+            className="mb-7"
+          />
+        )}
+        {problem?.summary === null && !problem.isWrong && <p className="access-reason">{problem.reason}</p>}
+        <TextField
+          ref={field}
+          name="code"
+          label={copy.label}
+          hint={copy.hint}
+          error={problem?.isWrong ? (problem.reason ?? undefined) : undefined}
+          defaultValue={props.received?.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          onInput={(event) => setFilled(event.currentTarget.value.trim() !== "")}
+        />
+        <button
+          ref={button}
+          type="submit"
+          disabled={busy || !isFilled}
+          className="button button-primary mt-6 px-7"
+        >
+          {busy ? copy.checking : copy.submit}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Why somebody is not in, and what sending a code leads to. */
+function useAccess({ received, onOpen }: AccessFormProps) {
   const [problem, setProblem] = useState<Problem | null>(received === null ? null : toProblem(received));
   // Until script knows the field the form can be sent, by plain HTML if the script never comes.
   const [isFilled, setFilled] = useState(true);
@@ -99,52 +146,7 @@ export function AccessForm({
     }
   }
 
-  return (
-    <section aria-labelledby="zugang" className="access-ticket receipt-shadow">
-      <form
-        method="post"
-        action="/kunden-projekte"
-        aria-busy={busy}
-        onSubmit={onSubmit}
-        className="access-paper"
-      >
-        <h2 id="zugang" className="display display-3 mb-5">
-          {copy.heading}
-        </h2>
-        {problem?.summary && (
-          <ErrorSummary
-            ref={summary}
-            title={problem.summary.title}
-            message={problem.summary.text}
-            className="mb-7"
-          />
-        )}
-        {problem?.summary === null && !problem.isWrong && <p className="access-reason">{problem.reason}</p>}
-        <TextField
-          ref={field}
-          name="code"
-          label={copy.label}
-          hint={copy.hint}
-          error={problem?.isWrong ? (problem.reason ?? undefined) : undefined}
-          defaultValue={received?.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          onInput={(event) => setFilled(event.currentTarget.value.trim() !== "")}
-        />
-        <button
-          ref={button}
-          type="submit"
-          disabled={busy || !isFilled}
-          className="button button-primary mt-6 px-7"
-        >
-          {busy ? copy.checking : copy.submit}
-        </button>
-      </form>
-    </section>
-  );
+  return { problem, busy, isFilled, setFilled, onSubmit, field, button, summary };
 }
 
 function toProblem(refused: Refused): Problem {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
@@ -63,90 +63,13 @@ export function useProject(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a new beginning
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-
-    function turnAway(reason: "no-access" | "expired"): void {
-      removeCode(slug);
-      leaveNotice(reason);
-      const { title, text } = accessMessages[reason];
-      showToast({ kind: "error", title, description: text });
-      leave.current();
-    }
-
-    function fail(header: ProjectHead | null, answer: { state: string; seconds?: number }): void {
-      console.error("Timeline not loaded", answer);
-      const { title, text } = projectTimeline.failed;
-      showToast({ kind: "error", title });
-      setView({
-        state: "failed",
-        header,
-        text: answer.seconds === undefined ? text : describeThrottling(answer.seconds).text,
-      });
-    }
-
-    async function goOn(from: OpenedProject): Promise<void> {
-      storeCode(slug, from.code);
-      setFollowed(true);
-      showToast({
-        kind: "success",
-        title: accessGranted.title,
-        description: accessGranted.describe(from.project.client),
-      });
-      await follow(from);
-    }
-
-    async function open(): Promise<void> {
-      setView({ state: "blank" });
-      const code = readCode(slug);
-      if (code === null) return turnAway("no-access");
-      const head = await fetchProject({ slug, code, signal });
-      if (signal.aborted) return;
-      if (head.state === "refused") return turnAway("expired");
-      if (head.state !== "opened") return fail(null, head);
-      setView({ ...head, state: "loading" });
-
-      const first = await fetchTimeline({ slug, code, known: null, signal });
-      if (signal.aborted) return;
-      if (first.state === "refused") return turnAway("expired");
-      if (first.state !== "read") return fail(head, first);
-      setView(show(first));
-      await follow(first);
-    }
-
-    async function follow(shown: { version: string; project: ProjectView }): Promise<void> {
-      let { version, project } = shown;
-      let lastAnswer = new Date();
-      let lost = 0;
-      let pause = PAUSE_MS;
-      for (;;) {
-        await waitForTurn(pause, signal);
-        if (signal.aborted) return;
-        // Logged out in another way, by the back button for example.
-        const code = readCode(slug);
-        if (code === null) return turnAway("no-access");
-        const answer = await fetchTimeline({ slug, code, known: version, signal });
-        if (signal.aborted) return;
-        if (answer.state === "refused") return turnAway("expired");
-        pause = answer.state === "throttled" ? answer.seconds * 1000 : PAUSE_MS;
-        if (answer.state === "failed" || answer.state === "throttled") {
-          lost++;
-          if (lost < LOST_ANSWERS_SHOWN && answer.state === "failed") continue;
-          const lostSince = lastAnswer;
-          setView((view) => (view.state === "shown" ? { ...view, lostSince } : view));
-          continue;
-        }
-        lost = 0;
-        lastAnswer = new Date();
-        if (answer.state === "read") {
-          const changes = findChanges(project.steps, answer.project.steps);
-          ({ version, project } = answer);
-          setView({ state: "shown", project, version, ...changes, lostSince: null });
-        } else {
-          setView((view) => (view.state === "shown" && view.lostSince ? { ...view, lostSince: null } : view));
-        }
-      }
-    }
-
+    const { open, goOn } = createFollower({
+      slug,
+      signal: controller.signal,
+      setView,
+      onFollowed: () => setFollowed(true),
+      onLeave: () => leave.current(),
+    });
     if (opened !== null && attempt === 0) void goOn(opened);
     else void open();
     return () => controller.abort();
@@ -165,6 +88,101 @@ export function useProject(
       onLeave();
     },
   };
+}
+
+/** Opens a project with the stored code, or goes on with an opened one, and polls it until `signal` aborts. */
+function createFollower(options: {
+  slug: string;
+  signal: AbortSignal;
+  setView: Dispatch<SetStateAction<ProjectState>>;
+  onFollowed: () => void;
+  onLeave: () => void;
+}) {
+  const { slug, signal, setView, onFollowed, onLeave } = options;
+
+  function turnAway(reason: "no-access" | "expired"): void {
+    removeCode(slug);
+    leaveNotice(reason);
+    const { title, text } = accessMessages[reason];
+    showToast({ kind: "error", title, description: text });
+    onLeave();
+  }
+
+  function fail(header: ProjectHead | null, answer: { state: string; seconds?: number }): void {
+    console.error("Timeline not loaded", answer);
+    const { title, text } = projectTimeline.failed;
+    showToast({ kind: "error", title });
+    setView({
+      state: "failed",
+      header,
+      text: answer.seconds === undefined ? text : describeThrottling(answer.seconds).text,
+    });
+  }
+
+  async function goOn(from: OpenedProject): Promise<void> {
+    storeCode(slug, from.code);
+    onFollowed();
+    showToast({
+      kind: "success",
+      title: accessGranted.title,
+      description: accessGranted.describe(from.project.client),
+    });
+    await follow(from);
+  }
+
+  async function open(): Promise<void> {
+    setView({ state: "blank" });
+    const code = readCode(slug);
+    if (code === null) return turnAway("no-access");
+    const head = await fetchProject({ slug, code, signal });
+    if (signal.aborted) return;
+    if (head.state === "refused") return turnAway("expired");
+    if (head.state !== "opened") return fail(null, head);
+    setView({ ...head, state: "loading" });
+
+    const first = await fetchTimeline({ slug, code, known: null, signal });
+    if (signal.aborted) return;
+    if (first.state === "refused") return turnAway("expired");
+    if (first.state !== "read") return fail(head, first);
+    setView(show(first));
+    await follow(first);
+  }
+
+  async function follow(shown: { version: string; project: ProjectView }): Promise<void> {
+    let { version, project } = shown;
+    let lastAnswer = new Date();
+    let lost = 0;
+    let pause = PAUSE_MS;
+    for (;;) {
+      await waitForTurn(pause, signal);
+      if (signal.aborted) return;
+      // Logged out in another way, by the back button for example.
+      const code = readCode(slug);
+      if (code === null) return turnAway("no-access");
+      const answer = await fetchTimeline({ slug, code, known: version, signal });
+      if (signal.aborted) return;
+      if (answer.state === "refused") return turnAway("expired");
+      pause = answer.state === "throttled" ? answer.seconds * 1000 : PAUSE_MS;
+      if (answer.state === "failed" || answer.state === "throttled") {
+        lost++;
+        if (lost < LOST_ANSWERS_SHOWN && answer.state === "failed") continue;
+        const lostSince = lastAnswer;
+        setView((view) => (view.state === "shown" ? { ...view, lostSince } : view));
+        continue;
+      }
+      lost = 0;
+      lastAnswer = new Date();
+      if (answer.state === "read") {
+        const changes = findChanges(project.steps, answer.project.steps);
+        ({ version, project } = answer);
+        setView({ state: "shown", project, version, ...changes, lostSince: null });
+      } else {
+        setView((view) => (view.state === "shown" && view.lostSince ? { ...view, lostSince: null } : view));
+      }
+    }
+  }
+
+  return { open, goOn };
 }
 
 function show({ project, version }: { project: ProjectView; version: string }): ProjectState {

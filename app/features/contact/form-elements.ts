@@ -1,0 +1,83 @@
+import type { Interest } from "#app/content/interests.ts";
+import { readContactInput } from "#app/features/contact/contact-result.ts";
+import { readDraft, storeDraft } from "#app/features/contact/draft.ts";
+import {
+  type ContactField,
+  type ContactInput,
+  contactFields,
+  defaultInterest,
+  stripScriptTags,
+} from "#app/features/contact/fields.ts";
+
+/** Fills empty fields from the draft. Fields that the browser or the visitor has filled stay. */
+export function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
+  const draft = readDraft();
+  if (draft === null) return;
+  for (const name of contactFields) {
+    const field = form.elements.namedItem(name);
+    if (isTextField(field) && field.value === "") field.value = draft[name];
+    if (field instanceof HTMLSelectElement && interest === null && field.value === defaultInterest) {
+      field.value = draft[name];
+    }
+  }
+}
+
+type TypedBefore = { values: ContactInput; selection: [number, number] } | null;
+
+/** Returns what was typed before hydration, which React may reset. */
+export function readFieldsBeforeHydration(): TypedBefore {
+  if (typeof document === "undefined") return null;
+  const form = document.querySelector<HTMLFormElement>("form[data-contact]");
+  const message = form?.elements.namedItem("message");
+  if (!form || !(message instanceof HTMLTextAreaElement)) return null;
+  return {
+    values: readContactInput(new FormData(form)),
+    selection: [message.selectionStart, message.selectionEnd],
+  };
+}
+
+/**
+ * Returns the values of the form after hydration. React keeps typed values of inputs and selects, but resets a text area
+ * with a non-empty default; this restores it.
+ */
+export function adoptTypedValues(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput {
+  const message = form.elements.namedItem("message");
+  if (
+    typedBefore !== null &&
+    message instanceof HTMLTextAreaElement &&
+    message.value === message.defaultValue
+  ) {
+    if (typedBefore.values.message !== message.value) {
+      message.value = typedBefore.values.message;
+      if (document.activeElement === message) message.setSelectionRange(...typedBefore.selection);
+    }
+  }
+  for (const field of form.elements) if (isTextField(field)) stripInPlace(field);
+  const values = readContactInput(new FormData(form));
+  storeDraft(values);
+  return values;
+}
+
+/** Removes script tags from a field and keeps the caret behind the same letter. */
+export function stripInPlace(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const cleaned = stripScriptTags(field.value);
+  if (cleaned === field.value) return;
+  const caret = field.selectionStart;
+  const beforeCaret = stripScriptTags(field.value.slice(0, caret ?? 0));
+  field.value = cleaned;
+  if (caret === null || document.activeElement !== field) return;
+  const position = cleaned.startsWith(beforeCaret) ? beforeCaret.length : Math.min(caret, cleaned.length);
+  field.setSelectionRange(position, position);
+}
+
+/** Returns whether an element holds typed text. */
+export function isTextField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    (target instanceof HTMLInputElement && target.type !== "hidden") || target instanceof HTMLTextAreaElement
+  );
+}
+
+/** Returns whether a name is that of a field of the form. */
+export function isContactField(name: string): name is ContactField {
+  return (contactFields as readonly string[]).includes(name);
+}
