@@ -19,6 +19,7 @@ import {
 } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
 import { type Queryable, sql } from "#database/sql.ts";
+import { logCommand } from "#operator/command.ts";
 
 /** What the operator confirms. */
 export type SecretChange = {
@@ -65,6 +66,7 @@ export async function changeSecret(
       await lockRoles(tx);
       await setPasswords(tx, refused);
       await storeSecretFingerprint(tx, keys.secretFingerprint);
+      await logCommand(tx, "secret-changed");
       // Last before the commit: if the commit fails, running the command again finds the new file and finishes the
       // change.
       if (generates) replaceAppSecret(config.dataDir, secret);

@@ -52,6 +52,10 @@ test("mail status lists waiting mails with the reason, and mail retry makes them
   const after = await runJson("mail", "status");
   expect(Date.parse(after.waiting[0].next_attempt_at)).toBeLessThanOrEqual(Date.now());
   expect(Date.parse(before.waiting[0].next_attempt_at)).toBeGreaterThan(Date.now());
+  const log = await database.owner.query(sql`select staff_id, action from staff_log`);
+  expect(log, "the back office's log names the command").toEqual([
+    { staff_id: null, action: "mails-retried" },
+  ]);
 });
 
 test("held mails are listed, marked beside their requests, released and discarded", async () => {

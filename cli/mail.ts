@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { parseId, withDatabase } from "#operator/command.ts";
+import type { Queryable } from "#database/sql.ts";
+import { logCommand, parseId, withDatabase } from "#operator/command.ts";
 import { formatTable, printJson, printText } from "#operator/report.ts";
 import {
   discardMails,
@@ -34,7 +35,7 @@ export function addMailCommand(program: Command): void {
     .option("--json", "print the numbers of the requests as JSON")
     .action(async (id: string | undefined, { json }: { json?: boolean }, command: Command) => {
       const number = id === undefined ? null : parseId(command, id);
-      const retried = await withDatabase(({ owner }) => retryMails(owner, number));
+      const retried = await changeMails("mails-retried", (owner) => retryMails(owner, number));
       if (number !== null && retried.length === 0)
         throw new OperatorError(
           `No mail about contact request ${number} waits, or it is being sent right now.`,
@@ -49,7 +50,7 @@ export function addMailCommand(program: Command): void {
     .argument("[ids...]", "numbers of contact requests; all of them without any")
     .option("--json", "print the numbers of the requests as JSON")
     .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
-      const released = await changeHeld(ids, command, releaseMails);
+      const released = await changeHeld(ids, command, "mails-released");
       if (json) printJson(released);
       else
         printText(
@@ -63,7 +64,7 @@ export function addMailCommand(program: Command): void {
     .argument("[ids...]", "numbers of contact requests; all of them without any")
     .option("--json", "print the numbers of the requests as JSON")
     .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
-      const discarded = await changeHeld(ids, command, discardMails);
+      const discarded = await changeHeld(ids, command, "mails-discarded");
       if (json) printJson(discarded);
       else
         printText(
@@ -80,15 +81,31 @@ const whoSends =
 /**
  * Changes the held mails of these requests, or all. Throws if one of the numbers has none, after changing the others.
  */
-async function changeHeld(ids: string[], command: Command, change: typeof releaseMails): Promise<number[]> {
+async function changeHeld(
+  ids: string[],
+  command: Command,
+  action: "mails-released" | "mails-discarded",
+): Promise<number[]> {
   const numbers = ids.length === 0 ? null : ids.map((id) => parseId(command, id));
-  const changed = await withDatabase(({ owner }) => change(owner, numbers));
+  const change = action === "mails-released" ? releaseMails : discardMails;
+  const changed = await changeMails(action, (owner) => change(owner, numbers));
   const missing = (numbers ?? []).filter((number) => !changed.includes(number));
   if (missing.length > 0)
     throw new OperatorError(
       `No mail is held back about contact request ${missing.join(", ")}. Done for the others: ${changed.join(", ") || "none"}.`,
     );
   return changed;
+}
+
+/** Changes mails, and notes it in the log if there are any. */
+function changeMails(action: string, change: (owner: Queryable) => Promise<number[]>): Promise<number[]> {
+  return withDatabase(({ owner }) =>
+    owner.transaction(async (tx) => {
+      const changed = await change(tx);
+      if (changed.length > 0) await logCommand(tx, action);
+      return changed;
+    }),
+  );
 }
 
 /**

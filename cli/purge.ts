@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { retention } from "#app/content/retention.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { withDatabase } from "#operator/command.ts";
+import { logCommand, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 import { type Purged, purgeExpired } from "#server/jobs/retention/purge.server.ts";
 
@@ -13,9 +13,11 @@ export function addPurgeCommand(program: Command): void {
     .option("--dry-run", "only say what would be removed")
     .option("--json", "print JSON: dry_run and the number of rows per kind")
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
-      const purged = await withDatabase(({ owner }) =>
-        purgeExpired(owner, { now: new Date(), periods: retention, dryRun }),
-      );
+      const purged = await withDatabase(async ({ owner }) => {
+        const found = await purgeExpired(owner, { now: new Date(), periods: retention, dryRun });
+        if (found !== null && !dryRun) await logCommand(owner, "expired-removed");
+        return found;
+      });
       if (purged === null) throw new OperatorError("A server is purging at this very moment. Nothing to do.");
       if (json) printJson({ dry_run: dryRun, ...purged });
       else printText(describe(purged, dryRun));

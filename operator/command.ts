@@ -3,6 +3,7 @@ import { defaultAdminCommand } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import type { Migration } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 import { toPlainLine } from "#operator/report.ts";
 
 /** The command line's name, for usage lines and hints. Read without the other settings, for --help. */
@@ -31,6 +32,11 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** Notes in the back office's log what a command has done, where no trigger of the database does. */
+export async function logCommand(owner: Queryable, action: string): Promise<void> {
+  await owner.query(sql`insert into staff_log (action) values (${action})`);
 }
 
 /** Returns a database id. Reports anything but a positive 32-bit integer as a usage error. */

@@ -47,6 +47,11 @@ const actions: Record<string, string> = {
   "push-key-rotated": "Schlüssel der Mitteilungen erneuert",
   "device-notified": "Mitteilungen eingeschaltet",
   "person-data-exported": "Auskunft erteilt",
+  "mails-retried": "Mails noch einmal fällig gestellt",
+  "mails-released": "Zurückgehaltene Mails freigegeben",
+  "mails-discarded": "Zurückgehaltene Mails verworfen",
+  "expired-removed": "Abgelaufenes gelöscht",
+  "secret-changed": "Schlüssel der Website gewechselt",
 };
 
 const objects: Record<string, string> = {
