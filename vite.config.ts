@@ -72,10 +72,10 @@ export default defineConfig({
             // By package and folder: each further file costs a request and half a kilobyte of headers.
             codeSplitting: {
               groups: [
-                // Code of every page, and Vite's helper, which would load its whole chunk on every page.
+                // Code of every page but for campaigns, and Vite's helper, which would load its whole chunk on every page.
                 {
                   name: "common",
-                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-)[^?]*\.ts$/,
+                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|visits\/carry-)[^?]*\.ts$/,
                   priority: 1,
                 },
                 {

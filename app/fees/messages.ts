@@ -67,7 +67,7 @@ export function describeAssumptions(input: FeeInput): string {
   return [
     `${formatPercent(input.rate)} Provision`,
     `${formatPercent(input.share)} wechseln zu dir`,
-    `${formatPercent(input.paymentRate)} Zahlungsgebühr`,
+    `${formatPercent(input.paymentRate)} Zahlungs\u00adgebühr`,
     ...trip,
   ].join(", ");
 }

@@ -86,7 +86,7 @@ function MobileMenu({ current }: { current: string | null }) {
   return (
     <div id="mobile-menu" popover="auto" className="mobile-menu pointer-events-auto lg:hidden">
       <nav aria-label="Mobile Navigation">
-        <ul className="divide-y divide-line">
+        <ul>
           {mainNavigation.map((link) => (
             <li key={link.to}>
               <a
@@ -111,7 +111,7 @@ function MobileMenu({ current }: { current: string | null }) {
 function ShortWays() {
   return (
     <nav aria-label="Direkt zum Ziel">
-      <ul className="divide-y divide-line *:flex">
+      <ul className="*:flex">
         <li>
           <a href={`tel:${company.phone.e164}`} className="mobile-menu-way">
             Anrufen<span data-opening-text="reach">{describePhoneHoursBriefly()}</span>

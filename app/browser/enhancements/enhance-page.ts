@@ -17,9 +17,7 @@ const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../
 export function enhanceDocument(): void {
   countView();
   shrinkHeader();
-  enhanceMenu(async (menu) =>
-    (await importWithRetry(() => loadEnhancement("opening"), { quiet: true }))(menu),
-  );
+  enhanceMenu(async (menu) => (await importWithRetry(() => loadEnhancement("opening")))(menu));
   dismissTooltips();
   goBack();
   prefetchOnIntent();
