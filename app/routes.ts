@@ -29,6 +29,7 @@ export default [
   route("buero/einladung", "features/staff/sign-in/invitation-page.tsx"),
   route("buero/passkey", "features/staff/passkeys/endpoint.ts"),
   route("buero/abmelden", "features/staff/sign-in/sign-out.ts"),
+  route("buero/heute", "features/today/page.tsx"),
   route("buero/mitteilungen", "features/notifications/page.tsx"),
   route("buero/installieren", "features/notifications/install-page.tsx"),
   route("buero/sw.js", "features/notifications/service-worker-file.ts"),

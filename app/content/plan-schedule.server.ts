@@ -86,6 +86,11 @@ export function planSchedule({
   }
 }
 
+/** Returns whether a day ("2026-12-25") is a public holiday of the federal state. */
+export function isPublicHoliday(day: string, federalState: FederalState): boolean {
+  return listHolidays({ first: day, last: day, federalState }).has(day);
+}
+
 function listHolidays({
   first,
   last,

@@ -8,6 +8,7 @@ import "#app/ui/gingham.css";
 import "./office.css";
 
 const sections = [
+  { name: "Heute", path: "/buero/heute" },
   { name: "Anfragen", path: "/buero" },
   { name: "Projekte", path: "/buero/projekte" },
   { name: "Artikel", path: "/buero/artikel" },

@@ -69,7 +69,7 @@ CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -111,9 +111,11 @@ CREATE TABLE contact_requests (
 CREATE INDEX contact_requests_by_client ON contact_requests USING btree (client_key, created_at) WHERE client_key IS NOT NULL;
 CREATE INDEX contact_requests_by_email ON contact_requests USING btree (lower(email), created_at);
 CREATE INDEX contact_requests_by_status ON contact_requests USING btree (status, created_at DESC, id DESC);
+CREATE INDEX contact_requests_by_step ON contact_requests USING btree (next_step_on) WHERE next_step_on IS NOT NULL AND (status <> ALL (ARRAY['done'::text, 'spam'::text]));
 CREATE INDEX contact_requests_by_taker ON contact_requests USING btree (taken_by, created_at DESC, id DESC) WHERE taken_by IS NOT NULL;
 CREATE INDEX contact_requests_by_text ON contact_requests USING gin (search_text extensions.gin_trgm_ops);
 CREATE INDEX contact_requests_by_time ON contact_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_requests_by_wait ON contact_requests USING btree (waiting_until) WHERE waiting_until IS NOT NULL;
 CREATE INDEX contact_requests_with_key ON contact_requests USING btree (created_at) WHERE client_key IS NOT NULL;
 
 CREATE TRIGGER prepare_contact_request BEFORE UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();

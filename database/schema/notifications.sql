@@ -125,6 +125,35 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_push_device(text,text,text,text,text,text) TO web_staff;
 
+-- Migrations: 0030
+CREATE OR REPLACE FUNCTION app.count_today(person integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select count(*)::integer from (
+      (select id from public.contact_requests where status = 'new' limit 99)
+      union
+      (select id from public.contact_requests
+        where status = 'in_progress' and taken_by = person and answered_at is null
+          and created_at <= now() - interval '24 hours' limit 99)
+      union
+      (select id from public.contact_requests
+        where status not in ('done', 'spam') and next_step_on <= (now() at time zone 'Europe/Berlin')::date
+          and coalesce(taken_by, person) = person limit 99)
+      union
+      (select id from public.contact_requests
+        where status = 'waiting' and waiting_until <= (now() at time zone 'Europe/Berlin')::date
+          and coalesce(taken_by, person) = person limit 99)
+      union all
+      (select draft.id from public.blog_drafts draft
+        where draft.saved_by = person and draft.saved_at <= now() - interval '7 days'
+          and not exists (select from public.blog_articles article where article.draft_id = draft.id)
+          and not exists (select from public.blog_discarded_drafts gone where gone.draft_id = draft.id) limit 99)
+    ) things
+  $function$;
+
 -- Migrations: 0029
 CREATE OR REPLACE FUNCTION app.end_person_devices()
  RETURNS trigger

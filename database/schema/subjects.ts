@@ -4,7 +4,7 @@
  */
 const subjects: [name: string, words: RegExp][] = [
   ["mail", /outbox|contact_mail/],
-  ["notifications", /push_|notifi|notify|quiet|digest|_device/],
+  ["notifications", /push_|notifi|notify|quiet|digest|_device|count_today/],
   ["contact", /contact_|is_client|erasures|search_text|phone_digits|privacy_officer/],
   ["blog", /blog_|_draft/],
   ["demo", /demo_/],

@@ -20,7 +20,10 @@ export function loader(): Response {
       { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    shortcuts: [{ name: "Anfragen", url: "/buero", icons: [icon] }],
+    shortcuts: [
+      { name: "Anfragen", url: "/buero", icons: [icon] },
+      { name: "Heute", url: "/buero/heute", icons: [icon] },
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
 }

@@ -19,6 +19,8 @@ export type Subject = {
   urgent: boolean;
   request: { id: number; name: string; interest: string; fromClient: boolean } | null;
   project: { slug: string; client: string } | null;
+  /** How many things wait for the person, of a digest; 0 of others. */
+  things: number;
 };
 
 /** Returns a person who works here; null for one who has left. */
@@ -49,27 +51,33 @@ export async function readSubjects(
       from_client: boolean;
       slug: string | null;
       client: string;
+      things: number;
     }
   >(sql`
     select message.id, event, urgent, request.id as request, request.name, request.interest, request.from_client,
-      project.project_slug as slug, project.client_name as client
+      project.project_slug as slug, project.client_name as client, things
     from outbox message
       left join contact_requests request on request.id = message.request_id
       left join project_access_codes project on project.project_slug = message.project_slug
+      cross join lateral (
+        select case event when 'digest' then app.count_today(message.staff_id) else 0 end as things
+      ) counted
     where message.id = any (${ids}::bigint[]) and (expires_at is null or expires_at > now())
       and case event
         when 'new-request' then request.status = 'new' and request.taken_by is null
         when 'untaken' then request.status = 'new' and request.taken_by is null
         when 'assigned' then request.taken_by = message.staff_id and request.status not in ('done', 'spam')
+        when 'digest' then things > 0
         else true
       end
     order by message.id`);
-  return rows.map(({ id, event, urgent, request, name, interest, from_client, slug, client }) => ({
+  return rows.map(({ id, event, urgent, request, name, interest, from_client, slug, client, things }) => ({
     id,
     event,
     urgent,
     request: request === null ? null : { id: request, name, interest, fromClient: from_client },
     project: slug === null ? null : { slug, client },
+    things,
   }));
 }
 

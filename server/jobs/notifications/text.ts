@@ -29,7 +29,7 @@ export function describeSubjects(
   return {
     title: `${count} Mitteilungen`,
     body: `${kinds.filter(Boolean).join(", ") || "Öffne das Büro"}.`,
-    path: "/buero",
+    path: "/buero/heute",
     tag: "sammel",
   };
 }
@@ -43,7 +43,10 @@ function countOf(one: string, many: string, count: number): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 }
 
-function describeSubject({ event, urgent, request, project }: Subject, names: boolean): NotificationText {
+function describeSubject(
+  { event, urgent, request, project, things }: Subject,
+  names: boolean,
+): NotificationText {
   const who = request !== null && names ? ` von ${shorten(request.name)}` : "";
   const about = {
     path: request === null ? "/buero" : `/buero/anfragen/${request.id}?von=mitteilung`,
@@ -69,7 +72,12 @@ function describeSubject({ event, urgent, request, project }: Subject, names: bo
         body: "Im Projekt wartet etwas auf dich.",
       };
     case "digest":
-      return { path: "/buero", tag: "heute", title: "Heute", body: "Es gibt etwas zu tun." };
+      return {
+        path: "/buero/heute",
+        tag: "heute",
+        title: things === 1 ? "1 Ding heute" : `${things} Dinge heute`,
+        body: "Was zuerst drankommt, steht unter „Heute“.",
+      };
     case "test":
       return {
         path: "/buero/mitteilungen",

@@ -2,6 +2,7 @@ import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
 import { type PushKey, readPushKey } from "#database/push-key.ts";
 import { type Queryable, sql } from "#database/sql.ts";
+import { queueDigest } from "#server/jobs/notifications/digest.server.ts";
 import {
   countUntaken,
   type Recipient,
@@ -49,6 +50,7 @@ const ttlByEvent: Record<NotificationEvent, number> = {
 export function createPushLane(dependencies: PushLaneDependencies): Lane {
   return {
     kinds: ["push"],
+    queueDue: () => queueDigest(dependencies.owner, new Date()),
     deliver: async (messages, signal) => {
       await deliverPush(messages, { ...dependencies, signal });
       // One service that is down says nothing about the others, so nothing else waits.

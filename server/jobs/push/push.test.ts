@@ -30,8 +30,8 @@ async function createPerson({
   quiet?: [string, string];
 } = {}): Promise<TestStaff & { path: string }> {
   const person = await createStaff(database, { role });
-  await database.owner.query(sql`insert into staff_notifications (staff_id, quiet_from, quiet_until, quiet_sundays)
-    values (${person.id}, ${quiet[0]}, ${quiet[1]}, false)`);
+  await database.owner.query(sql`insert into staff_notifications (staff_id, quiet_from, quiet_until, quiet_sundays, due_today)
+    values (${person.id}, ${quiet[0]}, ${quiet[1]}, false, false)`);
   return { ...person, path: await addDevice(person.id) };
 }
 
@@ -209,6 +209,9 @@ test("quiet hours hold everything back until one notification, but for a client'
     values ('Bora', 'BORA.aksoy@imbiss.example', 'Die Kasse geht nicht mehr.', 'support')`);
   await expect.poll(() => service.received).toHaveLength(1);
   expect(service.received[0]).toMatchObject({ path: person.path, headers: { urgency: "high" } });
+  await expect
+    .poll(async () => (await readWaiting()).map(({ attempts }) => attempts))
+    .toEqual([0, 0, 0, 0, 0]);
 
   await database.owner.query(sql`update staff_notifications set quiet_until = '00:00'`);
   await letBeDue();

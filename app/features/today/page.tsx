@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { redirect } from "react-router";
+import { labelInterest } from "#app/content/interests.ts";
+import { type DueRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
+import { requireStaff } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
+import type { Route } from "./+types/page";
+import "./today.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff, run } = await requireStaff(route);
+  const done = new URL(route.request.url).searchParams.get("getan");
+  return { staff, done, today: await run(readToday) };
+}
+
+/** Takes a request from here. Of two people at once, one. */
+export async function action(route: Route.ActionArgs) {
+  const { run } = await requireStaff(route);
+  const id = readNumber(String((await readForm(route.request)).get("id") ?? ""));
+  const taken = await run((tx) =>
+    tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+      where id = ${id} and taken_by is null and status = 'new' returning id`),
+  );
+  return taken.length > 0
+    ? redirect(`/buero/anfragen/${id}?getan=take`, 303)
+    : redirect("/buero/heute?getan=schneller", 303);
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { staff, done, today } = loaderData;
+  const count = Object.values(today).reduce((sum, { length }) => sum + length, 0);
+  return (
+    <OfficePage staff={staff} title="Heute" section="Heute">
+      {count === 0 ? (
+        <p className="office-card today-empty">Alles beantwortet, nichts vergessen. Der Tag gehört dir.</p>
+      ) : (
+        <Sections today={today} />
+      )}
+      <FlashBar text={done === "schneller" ? "Schon übernommen: Jemand war schneller." : null} isProblem />
+    </OfficePage>
+  );
+}
+
+function Sections({ today: { untaken, late, due, drafts } }: { today: Today }) {
+  return (
+    <div className="today">
+      <Section title="Noch niemand hat sie" count={untaken.length}>
+        {untaken.map((request) => (
+          <Row
+            key={request.id}
+            request={request}
+            since={`seit ${formatBerlinTimeInGerman(request.created_at)}`}
+          >
+            <form method="post">
+              <input type="hidden" name="id" value={request.id} />
+              <IntentButton value="take" look="primary" className="button-small">
+                Übernehmen
+              </IntentButton>
+            </form>
+          </Row>
+        ))}
+      </Section>
+      <Section title="Antwort überfällig" count={late.length}>
+        {late.map((request) => (
+          <Row
+            key={request.id}
+            request={request}
+            since={`seit ${formatBerlinTimeInGerman(request.created_at)}${request.taker === null ? "" : `, bei ${request.taker}`}`}
+          >
+            <OpenLink href={`/buero/anfragen/${request.id}`}>Antworten</OpenLink>
+          </Row>
+        ))}
+      </Section>
+      <Section title="Heute dran" count={due.length}>
+        {due.map((request) => (
+          <Row
+            key={request.id}
+            request={request}
+            since={`${request.next_step ?? "Nachfassen"}${request.taker === null ? "" : `, ${request.taker}`}`}
+          >
+            <OpenLink href={`/buero/anfragen/${request.id}`}>Nachfassen</OpenLink>
+          </Row>
+        ))}
+      </Section>
+      <Section title="Entwürfe, die seit einer Woche liegen" count={drafts.length}>
+        {drafts.map(({ id, title, saved_at }) => (
+          <li key={id} className="today-row">
+            <div className="min-w-0">
+              <p className="font-semibold">{title || "Ohne Titel"}</p>
+              <p className="text-ink-2">zuletzt gespeichert {formatBerlinTimeInGerman(saved_at)}</p>
+            </div>
+            <OpenLink href={`/buero/artikel/${id}`}>Fertig schreiben</OpenLink>
+          </li>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="office-card">
+      <h2 className="display display-3">
+        {title} <span className="mono text-ink-2">{count}</span>
+      </h2>
+      <ol className="today-rows">{children}</ol>
+    </section>
+  );
+}
+
+function Row({ request, since, children }: { request: DueRequest; since: string; children: ReactNode }) {
+  const { id, name, interest, from_client } = request;
+  return (
+    <li className="today-row">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <a className="link" href={`/buero/anfragen/${id}`}>
+            {name}
+          </a>
+          {from_client && <span className="today-client">Kunde</span>}
+        </p>
+        <p>{labelInterest(interest)}</p>
+        <p className="text-ink-2">{since}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function OpenLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="button button-primary button-small" href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { answerHours } from "#app/content/claims.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A request that needs somebody today. */
+export type DueRequest = {
+  id: number;
+  name: string;
+  interest: string;
+  created_at: Date;
+  answered_at: Date | null;
+  taker: string | null;
+  next_step: string | null;
+  /** The day: "2026-11-22". */
+  due_on: string | null;
+  from_client: boolean;
+};
+
+export type Today = {
+  untaken: DueRequest[];
+  late: DueRequest[];
+  due: DueRequest[];
+  /** Working copies of articles that nobody has published for a week. */
+  drafts: { id: number; title: string; saved_at: Date }[];
+};
+
+/** Nobody does more in a day; the inbox has them all. */
+const MOST = 30;
+
+const DRAFT_DAYS = 7;
+
+/** Returns what needs somebody today, in order: a client's call for help first, then what has waited longest. */
+export async function readToday(tx: Queryable): Promise<Today> {
+  const columns = sql`request.id, request.name, interest, request.created_at, answered_at, from_client, next_step,
+    (select person.name from staff person where person.id = taken_by) as taker`;
+  const today = sql`(now() at time zone 'Europe/Berlin')::date`;
+  const untaken = await tx.query<DueRequest>(sql`
+    select ${columns}, null as due_on from contact_requests request where status = 'new' and taken_by is null
+      and id in (
+        (select id from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
+        union (select id from contact_requests where status = 'new' order by created_at limit ${MOST})
+      )
+    order by from_client and interest = 'support' desc, from_client desc, created_at, id limit ${MOST}`);
+  const late = await tx.query<DueRequest>(sql`
+    select ${columns}, null as due_on from contact_requests request
+    where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours})
+    order by created_at, id limit ${MOST}`);
+  const due = await tx.query<DueRequest>(sql`
+    select ${columns}, least(next_step_on, waiting_until)::text as due_on from contact_requests request
+    where id in (
+      (select id from contact_requests where status not in ('done', 'spam') and next_step_on <= ${today}
+        order by next_step_on limit ${MOST})
+      union (select id from contact_requests where status = 'waiting' and waiting_until <= ${today}
+        order by waiting_until limit ${MOST})
+    ) and id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
+    order by least(next_step_on, waiting_until), id limit ${MOST}`);
+  const drafts = await tx.query<Today["drafts"][number]>(sql`
+    select draft.id, draft.title, draft.saved_at from blog_drafts draft
+    where saved_at <= now() - make_interval(days => ${DRAFT_DAYS})
+      and not exists (select from blog_articles article where article.draft_id = draft.id)
+      and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
+    order by saved_at, id limit ${MOST}`);
+  return { untaken, late, due, drafts };
+}

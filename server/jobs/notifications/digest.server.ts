@@ -1,0 +1,29 @@
+import { company } from "#app/content/company.ts";
+import { isPublicHoliday } from "#app/content/plan-schedule.server.ts";
+import { findBerlinDay, formatBerlinMinute } from "#core/berlin-time.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** The hours in which a server that was off at eight still tells the team. */
+const HOURS = { from: "08:00", until: "12:00" };
+
+/**
+ * Queues what a person is told at eight on a working day: how many things wait for them. Once a day, by one of all servers; returns
+ * whether it did now.
+ */
+export async function queueDigest(owner: Queryable, now: Date): Promise<boolean> {
+  const day = findDigestDay(now);
+  if (day === null) return false;
+  const rows = await owner.query(sql`
+    with today as (insert into digests (day) values (${day}) on conflict do nothing returning day)
+    select app.notify_staff('digest', null, null, false, now(), null) from today`);
+  return rows.length > 0;
+}
+
+/** Returns the day whose digest is due, on the clock in Germany; null at night, on weekends and on public holidays. */
+export function findDigestDay(now: Date): string | null {
+  const day = findBerlinDay(now);
+  const time = formatBerlinMinute(now).slice(11);
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  const isWorkingDay = weekday !== 0 && weekday !== 6 && !isPublicHoliday(day, company.address.federalState);
+  return isWorkingDay && time >= HOURS.from && time < HOURS.until ? day : null;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+test("Heute shows what needs somebody, with the next step on each row, and one line when nothing does", {
+  tag: "@once",
+}, async ({ browser, startSite }) => {
+  const server = await startSite({});
+  await server.withDatabase(async (database) => {
+    const { context, staff } = await signedInStaff({ browser, site: server.origin, database });
+    const page = await context.newPage();
+    await database.owner.query(sql`delete from contact_requests`);
+    await page.goto("/buero/heute");
+    await expect(page.getByText("Der Tag gehört dir.")).toBeVisible();
+    const name = `Elif ${randomUUID().slice(0, 8)}`;
+    const [row] = await database.owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, message) values (${name}, 'elif@kebap.example', 'Bitte um Rückruf.') returning id`);
+    await database.owner.query(sql`
+      insert into contact_requests (name, email, message, status, taken_by, next_step, next_step_on, created_at, answered_at) values
+      ('Bora Aksoy', 'bora@kebap.example', 'Bitte um Rückruf.', 'in_progress', ${staff.id}, null, null, now() - interval '2 days', null),
+      ('Canan Yıldız', 'canan@kebap.example', 'Bitte um Rückruf.', 'in_progress', ${staff.id}, 'Angebot schicken', current_date - 1,
+        now() - interval '2 days', now())`);
+    await page.goto("/buero/heute");
+    await expect(page.getByRole("navigation", { name: "Büro" }).getByRole("link").first()).toHaveText(
+      "Heute",
+    );
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Noch niemand hat sie 1",
+      "Antwort überfällig 1",
+      "Heute dran 1",
+    ]);
+    await expect(page.getByText("Angebot schicken")).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page), `${width} px`).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${row?.id}`));
+    await expect(page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
+    await context.close();
+  });
+});
