@@ -147,6 +147,8 @@ function toRequest(
     next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
     referring_page: null,
     campaign: null,
+    menu: null,
+    menu_dishes: null,
     // Luca has left the select as it was.
     interest_chosen: sample.interest !== undefined,
     answered_at: status === "waiting" || status === "done" ? at(hoursAgo * 0.9) : null,

@@ -5,4 +5,5 @@ export const demoPlaces = {
   statistics: "/demo#statistik",
   loadTime: "/demo#ladezeit",
   ownData: "/demo#deine-daten",
+  ownMenu: "/demo/deine-karte",
 } as const;

@@ -94,12 +94,17 @@ CREATE TABLE contact_requests (
   answered_at timestamp with time zone,
   interest_chosen boolean,
   from_client boolean DEFAULT false NOT NULL,
+  menu text,
+  menu_dishes smallint,
   CONSTRAINT contact_requests_pkey PRIMARY KEY (id),
   CONSTRAINT contact_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL,
   CONSTRAINT contact_requests_campaign_check CHECK (char_length(campaign) >= 1 AND char_length(campaign) <= 60),
   CONSTRAINT contact_requests_company_check CHECK (char_length(company) >= 1 AND char_length(company) <= 200),
   CONSTRAINT contact_requests_email_check CHECK (char_length(email) <= 254 AND email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text),
   CONSTRAINT contact_requests_interest_check CHECK (interest = ANY (ARRAY['bestellsystem'::text, 'website'::text, 'integration'::text, 'demo'::text, 'beratung'::text, 'support'::text])),
+  CONSTRAINT contact_requests_menu_check CHECK (menu ~ '^[0-9]{1,4}[.][0-9a-f]{8}[.][A-Za-z0-9_-]+$'::text AND octet_length(menu) <= 16384),
+  CONSTRAINT contact_requests_menu_dishes_check CHECK (menu_dishes >= 1 AND menu_dishes <= 400),
+  CONSTRAINT contact_requests_menu_has_dishes CHECK ((menu IS NULL) = (menu_dishes IS NULL)),
   CONSTRAINT contact_requests_message_check CHECK (char_length(message) >= 10 AND char_length(message) <= 2000),
   CONSTRAINT contact_requests_name_check CHECK (char_length(name) >= 2 AND char_length(name) <= 100),
   CONSTRAINT contact_requests_next_step_check CHECK (char_length(next_step) >= 1 AND char_length(next_step) <= 300),
@@ -139,8 +144,8 @@ CREATE POLICY visitor_reads_back ON contact_requests FOR SELECT TO web_anon
 CREATE POLICY visitor_sends ON contact_requests FOR INSERT TO web_anon
   WITH CHECK (client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
 
-GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen), SELECT (id, created_at) ON contact_requests TO web_anon;
-GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
+GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes), SELECT (id, created_at) ON contact_requests TO web_anon;
+GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
 
 -- Migrations: 0017
 CREATE TABLE erasures (

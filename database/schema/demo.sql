@@ -24,7 +24,7 @@ CREATE POLICY owner_everything ON demo_orders TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0005, 0006
+-- Migrations: 0005, 0006, 0030
 CREATE UNLOGGED TABLE demo_sessions (
   id text NOT NULL,
   business text NOT NULL,
@@ -34,10 +34,13 @@ CREATE UNLOGGED TABLE demo_sessions (
   client_key text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone DEFAULT now() + '00:15:00'::interval NOT NULL,
+  menu text,
   CONSTRAINT demo_sessions_pkey PRIMARY KEY (id),
-  CONSTRAINT demo_sessions_business_check CHECK (business = ANY (ARRAY['restaurant'::text, 'cafe'::text, 'bar'::text, 'food-truck'::text])),
+  CONSTRAINT demo_sessions_business_check CHECK (business = ANY (ARRAY['restaurant'::text, 'cafe'::text, 'bar'::text, 'food-truck'::text, 'own'::text])),
   CONSTRAINT demo_sessions_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text),
+  CONSTRAINT demo_sessions_menu_check CHECK (menu ~ '^[A-Za-z0-9_-]+$'::text AND octet_length(menu) <= 32768),
   CONSTRAINT demo_sessions_orders_check CHECK (orders >= 0 AND orders <= 20),
+  CONSTRAINT demo_sessions_own_menu CHECK ((business = 'own'::text) = (menu IS NOT NULL)),
   CONSTRAINT demo_sessions_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'joined'::text, 'ordered'::text, 'ready'::text]))
 );
 
@@ -100,8 +103,8 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.join_demo_session(text) TO web_anon;
 
--- Migrations: 0005, 0009
-CREATE OR REPLACE FUNCTION app.open_demo_session(session text, kind text)
+-- Migrations: 0005, 0009, 0030
+CREATE OR REPLACE FUNCTION app.open_demo_session(session text, kind text, cipher text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -125,11 +128,11 @@ AS $function$
     if (select count(*) from public.demo_sessions where created_at <= clock_timestamp()) >= 300 then
       return 'full';
     end if;
-    insert into public.demo_sessions (id, business, client_key) values (session, kind, sender);
+    insert into public.demo_sessions (id, business, client_key, menu) values (session, kind, sender, cipher);
     return 'opened';
   end
   $function$;
-GRANT EXECUTE ON FUNCTION app.open_demo_session(text,text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.open_demo_session(text,text,text) TO web_anon;
 
 -- Migrations: 0005, 0006, 0010
 CREATE OR REPLACE FUNCTION app.place_demo_order(session text, where_to text, pays_by text, ordered jsonb)
@@ -186,6 +189,17 @@ AS $function$
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.place_demo_order(text,uuid,text,text,jsonb) TO web_anon;
+
+-- Migrations: 0030
+CREATE OR REPLACE FUNCTION app.read_demo_menu(session text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select one.menu from public.demo_sessions one where one.id = session and one.expires_at > pg_catalog.now()
+  $function$;
+GRANT EXECUTE ON FUNCTION app.read_demo_menu(text) TO web_anon;
 
 -- Migrations: 0005, 0006
 CREATE OR REPLACE FUNCTION app.read_demo_sessions(sessions text[])

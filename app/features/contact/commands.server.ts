@@ -194,10 +194,13 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
 /** Returns where the request came from, and what the team has noted in the back office; nothing where nothing is known. */
 function describeWork(request: StoredContactRequest): [title: string, value: string][] {
   const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = request;
-  const { answered_at, interest_chosen } = request;
+  const { answered_at, interest_chosen, menu, menu_dishes } = request;
   return [
     ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
     ...(interest_chosen === false ? [["interest", ["preselected, not chosen"]] as const] : []),
+    ...(menu === null
+      ? []
+      : [["menu", [`${menu_dishes} dishes`, `/demo/deine-karte#karte=${menu}`]] as const]),
     ...(answered_at === null ? [] : [["answered", [formatBerlinTime(answered_at)]] as const]),
     ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatBerlinTime(taken_at)]] as const]),
     ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),

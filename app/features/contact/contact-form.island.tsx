@@ -7,6 +7,7 @@ import {
   campaignName,
   honeypotName,
   interestChosenName,
+  menuName,
   referringPageName,
   tokenName,
 } from "#app/features/contact/contact-result.ts";
@@ -20,6 +21,7 @@ import {
 } from "#app/features/contact/fields.ts";
 import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import "#app/ui/order-slip.css";
@@ -72,6 +74,18 @@ export function ContactForm(props: {
             <p role="status" className={form.attached ? "attached-note" : undefined}>
               {form.attached && copy.attached}
             </p>
+            <div role="status">
+              {form.menu !== null && (
+                <p className="attached-note">
+                  {form.menu === "invalid"
+                    ? copy.menuInvalid
+                    : copy.menu.replace("{dishes}", describeDishes(form.menu.dishes))}{" "}
+                  <button type="button" className="link" onClick={form.removeMenu}>
+                    {copy.removeMenu}
+                  </button>
+                </p>
+              )}
+            </div>
             <p className="text-ink-2">{copy.intro}</p>
             <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
               <legend className="sr-only">{copy.heading}</legend>
@@ -88,6 +102,9 @@ export function ContactForm(props: {
               <input type="hidden" name={tokenName} value={form.token} />
               <input type="hidden" name={interestChosenName} defaultValue="" />
               {referringPage && <input type="hidden" name={referringPageName} value={referringPage} />}
+              {form.menu !== null && form.menu !== "invalid" && (
+                <input type="hidden" name={menuName} value={form.menu.code} />
+              )}
               {campaign && <input type="hidden" name={campaignName} value={campaign} />}
               <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
                 <button type="submit" className="button button-primary shrink-0 px-7">

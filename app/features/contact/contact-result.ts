@@ -24,6 +24,8 @@ export const honeypotName = "website";
 export const tokenName = "token";
 export const referringPageName = "seite";
 export const campaignName = "kampagne";
+/** The code of an attached menu (app/menu-code/). */
+export const menuName = "karte";
 /** Set once the visitor has used the select: its preselection alone says nothing. */
 export const interestChosenName = "gewaehlt";
 

@@ -27,6 +27,10 @@ export const contactPage = {
   form: {
     heading: "Deine Anfrage",
     promise: "Antwort in 24\u00a0Std.",
+    menu: "Deine Karte ist angehängt: {dishes}.",
+    menuInvalid:
+      "Die Karte aus dem Link lässt sich nicht lesen oder ist zu lang. Deine Anfrage geht ohne sie.",
+    removeMenu: "Karte entfernen",
     attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
     intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
     honeypot: "Bitte nicht ausfüllen",

@@ -124,6 +124,7 @@ export const contactMessages = {
   invalid: "Bitte korrigiere die Fehler im Formular.",
   tooSoon: "Du kannst nur eine Anfrage alle 5 Minuten senden. Bitte warte einen Moment.",
   invalidEmail: "Ungültiges E-Mail-Format. Bitte überprüfe deine E-Mail-Adresse.",
+  menu: "Die angehängte Karte lässt sich nicht lesen. Entferne sie, und häng sie neu an.",
   failed: "Fehler beim Speichern der Anfrage. Bitte versuche es erneut.",
   unexpected: "Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es erneut oder rufe uns direkt an.",
 } as const;

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
 import { company, phoneLink } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { findCameFrom } from "#app/features/contact/came-from.server.ts";
@@ -119,6 +120,13 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         </div>
         {!opening.isOpen && ways}
       </div>
+      <p className="wrap order-last pb-14 pt-8 text-lg">
+        Noch nicht so weit?{" "}
+        <a href={demoPlaces.ownMenu} className="link">
+          Sieh dir deine Speisekarte als Shop an
+        </a>
+        .
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import { contactStatuses } from "#app/features/contact/statuses.ts";
+import { longestAttachedMenu } from "#app/menu-code/menu-code.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { createErasedCheck, ErasedCounts } from "#database/erasures.ts";
 import { readImportFile } from "#operator/import-file.ts";
@@ -45,6 +46,13 @@ const savedRequest = z.object({
   campaign: z.string().min(1).max(60).nullable().catch(null),
   interest_chosen: z.boolean().nullable().catch(null),
   answered_at: time.nullable().catch(null),
+  menu: z
+    .string()
+    .max(longestAttachedMenu)
+    .regex(/^\d{1,4}\.[0-9a-f]{8}\.[\w-]+$/)
+    .nullable()
+    .catch(null),
+  menu_dishes: z.int().min(1).max(400).nullable().catch(null),
   notes: z
     .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
     .default([]),

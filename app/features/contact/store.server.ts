@@ -1,3 +1,4 @@
+import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import type { ContactRequest } from "#app/features/contact/fields.ts";
 import type { SavedRequest } from "#app/features/contact/request-file.ts";
@@ -30,6 +31,9 @@ export type StoredContactRequest = ContactRequest & {
   referring_page: string | null;
   /** utm_campaign of that visit. */
   campaign: string | null;
+  /** The code of an attached menu, which opens it as the shop, and the number of its dishes. */
+  menu: string | null;
+  menu_dishes: number | null;
   notes: ContactNote[];
 };
 
@@ -58,8 +62,15 @@ export async function storeContactRequest(
     request,
     clientKey,
     cameFrom = { referringPage: null, campaign: null },
+    menu = null,
     interestChosen = null,
-  }: { request: ContactRequest; clientKey: string; cameFrom?: CameFrom; interestChosen?: boolean | null },
+  }: {
+    request: ContactRequest;
+    clientKey: string;
+    cameFrom?: CameFrom;
+    menu?: AttachedMenu | null;
+    interestChosen?: boolean | null;
+  },
 ): Promise<StoreOutcome> {
   const { name, email, phone, company, interest, message } = request;
   const { referringPage, campaign } = cameFrom;
@@ -67,9 +78,9 @@ export async function storeContactRequest(
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
         insert into contact_requests
-          (name, email, phone, company, interest, interest_chosen, message, referring_page, campaign)
+          (name, email, phone, company, interest, interest_chosen, message, referring_page, campaign, menu, menu_dishes)
         values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${interestChosen}, ${message}, ${referringPage},
-          ${campaign})
+          ${campaign}, ${menu?.code ?? null}, ${menu?.dishes ?? null})
         returning id, created_at`),
     );
     if (!row) throw new Error("The stored request was not given back");
@@ -149,7 +160,7 @@ export async function importContactRequests(
           id integer, name text, email text, phone text, company text, interest text, message text, status text,
           created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
           next_step text, next_step_on date, referring_page text, campaign text, interest_chosen boolean,
-          answered_at timestamptz, notes json
+          answered_at timestamptz, menu text, menu_dishes smallint, notes json
         )
         where not exists (
           select from contact_requests known
@@ -169,11 +180,11 @@ export async function importContactRequests(
       insert into contact_requests
         (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key,
           taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign, interest_chosen,
-          answered_at)
+          answered_at, menu, menu_dishes)
       overriding system value
       select new_id, saved.name, saved.email, phone, company, interest, message, status, saved.created_at, seen_at, null,
         staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on,
-        referring_page, campaign, interest_chosen, answered_at
+        referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes
       from saved left join staff on staff.email = taken_by and staff.ended_at is null
       order by new_id
       returning id`);
@@ -183,7 +194,7 @@ export async function importContactRequests(
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
-  next_step_on::text, referring_page, campaign, interest_chosen, answered_at,
+  next_step_on::text, referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes`;

@@ -1,8 +1,10 @@
+import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { type CameFrom, readCameFrom } from "#app/features/contact/came-from.server.ts";
 import {
   type ContactResult,
   failUnexpectedly,
   honeypotName,
+  menuName,
   readContactInput,
   readInterestChosen,
   readText,
@@ -80,10 +82,17 @@ async function receiveContactRequest(
     return refuse(400, contactMessages.invalid, checked.errors);
   }
 
+  const menu = await readAttachedMenu(readText(form, menuName));
+  if (menu === "invalid") {
+    ctx.countContact("invalid");
+    return refuse(400, contactMessages.menu);
+  }
+
   const clientKey = hashClientAddress(database.keys, ctx.clientAddress);
   const stored = await storeContactRequest(database.web, {
     request: checked.request,
     cameFrom,
+    menu,
     clientKey,
     interestChosen: readInterestChosen(form),
   });

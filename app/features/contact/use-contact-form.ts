@@ -39,6 +39,7 @@ import {
   stripInPlace,
 } from "#app/features/contact/form-elements.ts";
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
+import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 
 type ContactFormStart = {
@@ -67,6 +68,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
   const hasSent = useRef(false);
   const [typedBefore] = useState(readFieldsBeforeHydration);
   const [busy, setBusy] = useState(false);
+  const menu = useAttachedMenu(form, received === null);
   const attached = useAttachedCalculation({
     form,
     isAwaited: () => received === null && !hasSent.current,
@@ -115,6 +117,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     const answer = await sendContactRequest(data);
     if (answer.state === "sent") {
       discardDraft();
+      menu.drop();
       setSent({ request, sentAt: new Date() });
     }
     setBusy(false);
@@ -147,6 +150,8 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 
   return {
     ...outcome,
+    menu: menu.menu,
+    removeMenu: menu.remove,
     sent,
     busy,
     attached: attached && outcome.result?.state !== "sent",

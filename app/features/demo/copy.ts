@@ -12,6 +12,7 @@ export const demoMeta = {
 export const demo = {
   headline: ["Bestell einmal", "bei dir selbst."],
   lead: "Das sehen deine Gäste auf dem Handy, und das kommt bei dir in der Küche an: vier Schritte, keine App.",
+  ownMenu: "Oder gleich mit deiner Speisekarte",
   businessLegend: "Was für ein Betrieb?",
   stepLegend: "Schritt der Bestellung",
   steps: [

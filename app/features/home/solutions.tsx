@@ -1,4 +1,5 @@
 import { Bike, CalendarCheck, HandPlatter, Mail, QrCode, TrendingUp } from "lucide-react";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { home } from "#app/features/home/copy.ts";
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
@@ -43,6 +44,9 @@ export function Solutions() {
               <p className="mt-5 flex flex-wrap gap-x-3 gap-y-2.5">
                 <a href="/solutions#bestellsystem" className="button button-secondary button-small">
                   Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
+                </a>
+                <a href={demoPlaces.ownMenu} className="button button-secondary button-small">
+                  Mit deiner Karte testen
                 </a>
                 <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
                   <span>

@@ -5,6 +5,7 @@ import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
+import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 
 type ReplyLinks = ReturnType<typeof buildReplyLinks>;
@@ -47,6 +48,22 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
                 <dd>{value}</dd>
               </div>
             ),
+        )}
+        {request.menu !== null && (
+          <div>
+            <dt>Karte</dt>
+            <dd>
+              <a
+                className="link"
+                href={`/demo/deine-karte${MENU_FRAGMENT}${request.menu}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {describeDishes(request.menu_dishes ?? 0)}, als Shop ansehen
+                <span className="sr-only"> (öffnet in neuem Tab)</span>
+              </a>
+            </dd>
+          </div>
         )}
       </dl>
       <details className="request-answer">

@@ -24,6 +24,9 @@ export type OpenRequest = {
   /** Path of the page from which the form was opened, and the campaign of that visit. */
   referring_page: string | null;
   campaign: string | null;
+  /** The code of an attached menu, and the number of its dishes. */
+  menu: string | null;
+  menu_dishes: number | null;
   version: number;
 };
 
@@ -64,7 +67,7 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   const [request] = await tx.query<OpenRequest>(sql`
     select id, name, email, phone, company, interest, interest_chosen, message, status, created_at, answered_at, taken_by, taken_at,
-      waiting_until::text, next_step, next_step_on::text, referring_page, campaign, version
+      waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
   const notes = await tx.query<Note>(sql`

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Clock } from "lucide-react";
 import type { ComponentType } from "react";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { type Product, solutionsPage } from "#app/features/solutions/copy.ts";
 import { ShopView, WebsiteView } from "#app/features/solutions/product-views.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
@@ -107,6 +108,11 @@ function MenuPage({ product }: { product: Product }) {
         {product.demo !== null && (
           <a href="/demo" className="link">
             {product.demo}
+          </a>
+        )}
+        {product.demo !== null && (
+          <a href={demoPlaces.ownMenu} className="link">
+            Mit deiner Karte ausprobieren
           </a>
         )}
         <a href={product.more.to} className="link inline-flex items-center gap-1.5">

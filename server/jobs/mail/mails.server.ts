@@ -9,7 +9,7 @@ const isUnsent = sql`kind = 'request' and ${isWaiting}`;
 /** Returns a request as its mail shows it; null when it was erased meanwhile. */
 export async function readMailedRequest(owner: Queryable, id: number | null): Promise<MailedRequest | null> {
   const [request] = await owner.query<MailedRequest>(sql`
-    select id, name, email, phone, company, interest, message, created_at from contact_requests where id = ${id}`);
+    select id, name, email, phone, company, interest, message, created_at, menu_dishes from contact_requests where id = ${id}`);
   return request ?? null;
 }
 

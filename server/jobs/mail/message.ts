@@ -5,6 +5,7 @@ import {
   contactForm,
   formatContactValue,
 } from "#app/features/contact/fields.ts";
+import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** A contact request as the mail to the team shows it. */
@@ -12,6 +13,8 @@ export type MailedRequest = Omit<ContactRequest, "interest"> & {
   id: number;
   interest: string;
   created_at: Date;
+  /** Dishes of the attached menu; null without one. */
+  menu_dishes?: number | null | undefined;
 };
 
 /** The content of the notice about held mails. */
@@ -61,6 +64,9 @@ export function buildContactMail(
   });
   const facts: [string, string][] = [
     ...typed,
+    ...(request.menu_dishes == null
+      ? []
+      : [["Karte", `${describeDishes(request.menu_dishes)} angehängt`] satisfies [string, string]]),
     ["Eingegangen", formatBerlinTimeInGerman(request.created_at)],
     ["Nummer", String(request.id)],
   ];

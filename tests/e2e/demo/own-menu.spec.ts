@@ -161,3 +161,57 @@ test("without script the page says what it would do, and leads to the contact fo
   await expect(page.getByRole("link", { name: "Zum Kontaktformular" })).toHaveAttribute("href", "/contact");
   await page.close();
 });
+
+test("a second phone gets the menu encrypted, and its order prints in this kitchen @once", async ({
+  page,
+  context,
+}) => {
+  await take(page, MENU);
+  await page.getByRole("button", { name: "Shop ansehen" }).click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/demo/tische"),
+  );
+  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
+  expect((await sent).postData()).not.toMatch(/Margherita|PIZZA|schluessel/);
+  const address = await page.getByRole("link", { name: "Karte in neuem Tab öffnen" }).getAttribute("href");
+  const phone = await context.newPage();
+  await phone.goto(address ?? "");
+  const shop = phone.getByRole("region", { name: "Handy des Gastes" });
+  await shop.getByRole("button", { name: /Margherita/ }).click();
+  await shop.getByText("32 cm").click();
+  await shop.getByRole("button", { name: /In den Warenkorb/ }).click();
+  await shop.getByRole("button", { name: /Warenkorb \(1\)/ }).click();
+  await shop.getByRole("button", { name: /Zur Kasse/ }).click();
+  await shop.getByRole("button", { name: /9,50.€ bezahlen/ }).click();
+  const ticket = page.getByRole("region", { name: "Küche" }).locator("[data-ticket]").first();
+  await expect(ticket).toContainText("1× Margherita");
+  await expect(ticket).toContainText("32 cm");
+  const keyless = await context.newPage();
+  await keyless.goto((address ?? "").split("#")[0] ?? "");
+  await expect(keyless.getByText("Im Link fehlt der Schlüssel")).toBeVisible();
+});
+
+test("the menu goes along with a request, and can be taken off it @once", async ({ page }) => {
+  await take(page, MENU);
+  await page.getByRole("link", { name: "Mit dieser Karte anfragen" }).click();
+  await expect(page.getByText("Deine Karte ist angehängt: 3 Gerichte.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Deine Karte ist angehängt: 3 Gerichte.")).toBeVisible();
+  expect(await page.locator('input[name="karte"]').inputValue()).toMatch(/^1\./);
+  await page.getByRole("button", { name: "Karte entfernen" }).click();
+  await expect(page.locator('input[name="karte"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("the stands for the table print twice on a sheet, marked as a sample @once", async ({ page }) => {
+  await take(page, MENU);
+  await page.getByLabel("Dein Laden").fill("Zum Wirt");
+  await expect(page.getByRole("button", { name: "Tischaufsteller drucken" })).toBeEnabled();
+  await page.emulateMedia({ media: "print" });
+  const stands = page.locator(".own-stand");
+  await expect(stands).toHaveCount(2);
+  await expect(stands.first()).toBeVisible();
+  await expect(stands.first()).toContainText("Zum Wirt");
+  await expect(stands.first()).toContainText("Muster");
+  await expect(page.getByRole("heading", { name: "Deine Gerichte" })).toBeHidden();
+});

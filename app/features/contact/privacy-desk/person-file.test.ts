@@ -23,6 +23,8 @@ test("the file for a person has everything that is stored of a request, and no n
     next_step_on: "2026-12-02",
     referring_page: "/gebuehrenrechner",
     campaign: "herbst-2026",
+    menu: null,
+    menu_dishes: null,
     notes: [{ text: "Sehr freundlich", created_at: at, by: "mehmet@tischlein.example" }],
     client_key: "geheimer-pruefwert",
     mailed_at: new Date("2026-11-23T10:01:00Z"),

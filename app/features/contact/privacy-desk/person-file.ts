@@ -32,6 +32,8 @@ export function composePersonFile({ requests, notes, projects, now, site }: Pers
       nachricht: request.message,
       seite_vor_dem_formular: request.referring_page,
       kampagne: request.campaign,
+      angehaengte_karte: request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
+      gerichte_der_karte: request.menu_dishes,
       stand: requestStates[request.status],
       gesehen_am: request.seen_at,
       uebernommen_am: request.taken_at,

@@ -7,6 +7,7 @@ import {
   personTexts,
   requestStates,
 } from "#app/features/contact/privacy-desk/person-texts.ts";
+import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
@@ -77,6 +78,11 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
               ["Nachricht", request.message],
               ["Seite vor dem Formular", request.referring_page],
               ["Kampagne", request.campaign],
+              ["Angehängte Karte", request.menu_dishes === null ? null : describeDishes(request.menu_dishes)],
+              [
+                "Karte im Browser",
+                request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
+              ],
               ["Stand", requestStates[request.status]],
               ["Gelesen", time(request.seen_at)],
               ["Übernommen", time(request.taken_at)],

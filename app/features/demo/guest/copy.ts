@@ -16,6 +16,8 @@ export const guestCopy = {
     back: "Zur Demo",
   },
   heading: "Bestellen",
+  opening: "Die Karte wird geöffnet …",
+  closed: "Diese Karte lässt sich nicht öffnen: Im Link fehlt der Schlüssel. Scann den QR-Code noch einmal.",
   expiredHeading: "Der Tisch ist abgeräumt.",
   expiredText: `Diese Demo ist abgelaufen, sie hält ${retention.demoMinutes} Minuten. Auf der Demo-Seite bekommst du einen neuen QR-Code.`,
   toDemo: "Zur Demo",

@@ -8,10 +8,15 @@ export type OwnBrand = { name: string | null; color: HexColor | null };
 export const longestName = 40;
 
 /** Returns the URL of the QR code. Name and colour are in the fragment, which browsers do not send to the server. */
-export function composeGuestAddress(origin: string, session: string, { name, color }: OwnBrand): string {
+export function composeGuestAddress(
+  origin: string,
+  session: string,
+  { name, color, key = null }: OwnBrand & { key?: string | null },
+): string {
   const fragment = new URLSearchParams();
   if (name !== null) fragment.set("name", name);
   if (color !== null) fragment.set("farbe", color.slice(1));
+  if (key !== null) fragment.set("schluessel", key);
   const text = fragment.toString();
   return `${origin}${sessionPath(session)}${text === "" ? "" : `#${text}`}`;
 }
@@ -22,6 +27,11 @@ export function readOwnBrand(hash: string): OwnBrand {
   const name = cleanName(fragment.get("name") ?? "");
   const color = `#${fragment.get("farbe") ?? ""}`;
   return { name: name === "" ? null : name, color: isHexColor(color) ? color : null };
+}
+
+/** Returns the key of an own menu in such a fragment, or null. */
+export function readMenuKey(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get("schluessel");
 }
 
 /** Returns a name on one line of at most 40 characters. */

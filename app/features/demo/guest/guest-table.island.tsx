@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { guestCopy } from "#app/features/demo/guest/copy.ts";
 import { type OwnBrand, readOwnBrand } from "#app/features/demo/guest/guest-address.ts";
 import { LoadTime } from "#app/features/demo/guest/load-time.tsx";
@@ -21,9 +22,11 @@ import "./guest.css";
 /**
  * The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" is shown here.
  */
-export function GuestTable({ session, businessId }: { session: string; businessId: DemoBusiness["id"] }) {
+export function GuestTable(props: { session: string; businessId: DemoBusiness["id"]; menu: string | null }) {
+  const { session, businessId, menu } = props;
   const root = useRef<HTMLDivElement>(null);
-  const business = findBusiness(businessId);
+  const [opened, setOpened] = useState<DemoBusiness | "closed" | null>(null);
+  const business = businessId === "own" ? opened : findBusiness(businessId);
   const [brand, setBrand] = useState<OwnBrand>({ name: null, color: null });
   const [own, setOwn] = useState<{ number: number; order: DemoOrder } | null>(null);
   // The order without a response, as JSON with its key, so that a retry is not cooked twice.
@@ -35,7 +38,12 @@ export function GuestTable({ session, businessId }: { session: string; businessI
     // The initial fragment, because a jump within the page before hydration would replace it.
     setBrand(readOwnBrand(window.__firstHash ?? location.hash));
     void changeSession(session, { type: "join" });
-  }, [session]);
+    if (menu === null) return;
+    // Only a phone with an own menu loads what opens it.
+    void importWithRetry(() => import("#app/features/demo/own-menu/open-business.ts"))
+      .then(({ openBusiness }) => openBusiness(menu, window.__firstHash ?? location.hash))
+      .then((own) => setOpened(own ?? "closed"));
+  }, [session, menu]);
 
   async function order(order: DemoOrder): Promise<OrderOutcome> {
     const text = JSON.stringify(order);
@@ -48,6 +56,13 @@ export function GuestTable({ session, businessId }: { session: string; businessI
   }
 
   if (health === "expired") return <ExpiredTable />;
+  if (business === null || business === "closed") {
+    return (
+      <p role="status" className="wrap py-16 text-center">
+        {business === null ? guestCopy.opening : guestCopy.closed}
+      </p>
+    );
+  }
   return (
     <div ref={root} className="demo-brand guest-page">
       <h1 className="sr-only">{brand.name ?? business.name}</h1>

@@ -4,8 +4,11 @@ import { businesses, type DemoBusiness } from "#app/features/demo/shop/businesse
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/open-session";
 
+/** Longest cipher text of a menu. Also checked by migration 0030. */
+const LONGEST_MENU = 32_768;
+
 /**
- * Opens a session for the QR code: POST `{"business": "cafe"}` is answered 201 with `{"id": …}`, 429 at the client's
+ * Opens a session for the QR code: POST `{"business": "cafe"}` or `{"business": "own", "menu": "…"}` is answered 201 with `{"id": …}`, 429 at the client's
  * limit, 503 at the total limit or without the database. The form of the stopwatch (proofs.tsx) is led to the guest's
  * half, or back.
  */
@@ -13,21 +16,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
   const ctx = context.get(requestContext);
   if (request.headers.get("Content-Type") === "application/x-www-form-urlencoded") {
-    const answer = await open("restaurant", ctx);
+    const answer = await open({ business: "restaurant", menu: null }, ctx);
     const { id } = answer.status === 201 ? await answer.json() : { id: null };
     const location = id === null ? "/demo#stoppuhr-klemmt" : `/demo/tisch/${id}#stoppuhr`;
     return answerDemo(303, null, { Location: location });
   }
-  const sent = await readJson(request);
+  const sent = await readJson(request, LONGEST_MENU + 100);
   if ("refusal" in sent) return sent.refusal;
-  const business = businesses.find(({ id }) => id === readBusiness(sent.value))?.id;
-  return business === undefined || business === "own" ? answerDemo(400, null) : open(business, ctx);
+  const { business, menu } = readRequest(sent.value);
+  if (
+    business === "own" &&
+    (menu === null || !/^[A-Za-z0-9_-]{40,}$/.test(menu) || menu.length > LONGEST_MENU)
+  )
+    return answerDemo(400, null);
+  return business === null
+    ? answerDemo(400, null)
+    : open({ business, menu: business === "own" ? menu : null }, ctx);
 }
 
-async function open(business: Exclude<DemoBusiness["id"], "own">, ctx: RequestContext): Promise<Response> {
+async function open(
+  wanted: { business: DemoBusiness["id"]; menu: string | null },
+  ctx: RequestContext,
+): Promise<Response> {
   try {
     const { clientAddress } = ctx;
-    const opened = await openDemoSession(requireDatabase(ctx), { business, clientAddress });
+    const opened = await openDemoSession(requireDatabase(ctx), { ...wanted, clientAddress });
     switch (opened.outcome) {
       case "opened":
         return answerDemo(201, { id: opened.id });
@@ -47,6 +60,10 @@ export function loader() {
   return answerDemo(405, null, { Allow: "POST" });
 }
 
-function readBusiness(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "business" in value ? value.business : null;
+function readRequest(value: unknown): { business: DemoBusiness["id"] | null; menu: string | null } {
+  const given = typeof value === "object" && value !== null ? value : {};
+  const id = "business" in given ? given.business : null;
+  const menu = "menu" in given && typeof given.menu === "string" ? given.menu : null;
+  const business = id === "own" ? "own" : (businesses.find((known) => known.id === id)?.id ?? null);
+  return { business, menu };
 }

@@ -3,7 +3,7 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import { legalNavigation } from "#app/content/navigation.ts";
 import { guestCopy, guestMeta } from "#app/features/demo/guest/copy.ts";
 import { ExpiredTable, GuestTable } from "#app/features/demo/guest/guest-table.island.tsx";
-import { isDemoSessionId, readDemoSessions } from "#app/features/demo/guest/sessions.server.ts";
+import { isDemoSessionId, readDemoMenu, readDemoSessions } from "#app/features/demo/guest/sessions.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : undefined;
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
   if (session === undefined) return data(null, { status: 410, headers });
-  return data({ session: session.id, businessId: session.business }, { headers });
+  return data({ session: session.id, businessId: session.business, menu: session.menu }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -79,7 +79,9 @@ function Legal() {
 async function readSession(id: string, ctx: RequestContext) {
   try {
     const [session] = await readDemoSessions(requireDatabase(ctx).web, [id]);
-    return session;
+    if (session === undefined) return undefined;
+    const menu = session.business === "own" ? await readDemoMenu(requireDatabase(ctx).web, id) : null;
+    return { ...session, menu };
   } catch (error) {
     ctx.reportError(error);
     // Shown like any failed page; server/http/middleware/retry-after.ts adds `Retry-After`.

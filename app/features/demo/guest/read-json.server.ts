@@ -2,15 +2,18 @@
 const LONGEST_BODY = 4_000;
 
 /**
- * Returns the JSON of a request, or the response that rejects it: 415 for other types, 413 for more than 4,000
- * characters, 400 for invalid JSON. Cross-site requests were rejected before
+ * Returns the JSON of a request, or the response that rejects it: 415 for other types, 413 for more than
+ * `longest` characters, 400 for invalid JSON. Cross-site requests were rejected before
  * (server/http/middleware/csrf-protection.ts).
  */
-export async function readJson(request: Request): Promise<{ value: unknown } | { refusal: Response }> {
+export async function readJson(
+  request: Request,
+  longest = LONGEST_BODY,
+): Promise<{ value: unknown } | { refusal: Response }> {
   const refuse = (status: number) => ({ refusal: answerDemo(status, null) });
   if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? "")) return refuse(415);
   const text = await request.text();
-  if (text.length > LONGEST_BODY) return refuse(413);
+  if (text.length > longest) return refuse(413);
   try {
     return { value: JSON.parse(text) };
   } catch {

@@ -1,4 +1,4 @@
-import { checkDemoChange } from "#app/features/demo/guest/check-change.server.ts";
+import { checkDemoChange, type OrderableMenu } from "#app/features/demo/guest/check-change.server.ts";
 import { streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import {
@@ -13,6 +13,14 @@ import { eventStreamHeaders } from "#app/request/event-stream.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";
+
+/** Nobody here can read the visitor's own menu: every number of a dish and of a size can be ordered. */
+const anyOwnMenu: OrderableMenu = new Map(
+  Array.from({ length: 400 }, (_, dish) => [
+    String(dish + 1),
+    new Set(Array.from({ length: 6 }, (_, size) => `groesse-${size + 1}`)),
+  ]),
+);
 
 /**
  * GET: the session as an event stream (`session`, finally `expired`). 403 for other sites' pages, 503 when too many are
@@ -47,9 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const { web } = requireDatabase(ctx);
     const [session] = await readDemoSessions(web, [params.session]);
-    const business = businesses.find(({ id }) => id === session?.business);
-    if (business === undefined) return answerDemo(410, null);
-    const change = checkDemoChange(sent.value, listOrderable(business));
+    if (session === undefined) return answerDemo(410, null);
+    const business = businesses.find(({ id }) => id === session.business);
+    const change = checkDemoChange(sent.value, business === undefined ? anyOwnMenu : listOrderable(business));
     if (change === null) return answerDemo(400, null);
     if (change.type !== "order") {
       return answerDemo((await changeDemoSession(web, params.session, change)) ? 204 : 410, null);

@@ -7,6 +7,7 @@ import {
   type DemoSession,
   openDemoSession,
   placeDemoOrder,
+  readDemoMenu,
   readDemoSessions,
 } from "#app/features/demo/guest/sessions.server.ts";
 import { type DemoOrder, demoOrderLimits } from "#app/features/demo/shop/order.ts";
@@ -332,3 +333,24 @@ async function allowConnections(allowed: boolean): Promise<void> {
   );
   await superuser.close();
 }
+
+test("an own menu is kept with its session as cipher text, within its limit, and ends with it", async () => {
+  const cipher = "A".repeat(32_768);
+  const opened = await openDemoSession(database, {
+    business: "own",
+    menu: cipher,
+    clientAddress: "192.0.2.77",
+  });
+  if (opened.outcome !== "opened") throw new Error(opened.outcome);
+  expect(await readDemoMenu(database.web, opened.id)).toBe(cipher);
+  await expire(opened.id);
+  expect(await readDemoMenu(database.web, opened.id)).toBeNull();
+  for (const menu of [null, `${cipher}A`, "<b>"]) {
+    await expect(
+      openDemoSession(database, { business: "own", menu, clientAddress: "192.0.2.78" }),
+    ).rejects.toThrow();
+  }
+  await expect(
+    openDemoSession(database, { business: "cafe", menu: "AAAA", clientAddress: "192.0.2.78" }),
+  ).rejects.toThrow();
+});

@@ -5,7 +5,7 @@ import { hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
-export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck";
+export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck" | "own";
 
 /** A session with fields for servers only. `secondsLeft` until it expires; `version` grows with every change. */
 export type DemoSession = {
@@ -22,22 +22,32 @@ export function isDemoSessionId(text: string): boolean {
 }
 
 /**
- * Opens a session of 15 minutes. `throttled`: this client has opened ten in 15 minutes; `full`: there are 300. Throws
+ * Opens a session of 15 minutes; `menu` is the cipher text of the visitor's own one. `throttled`: this client has opened ten in 15 minutes; `full`: there are 300. Throws
  * DatabaseError.
  */
 export async function openDemoSession(
   database: { web: Connections; keys: Pick<Keys, "clientAddress"> },
-  { business, clientAddress }: { business: DemoBusinessId; clientAddress: string },
+  {
+    business,
+    menu = null,
+    clientAddress,
+  }: { business: DemoBusinessId; menu?: string | null; clientAddress: string },
 ): Promise<{ outcome: "opened"; id: string } | { outcome: "throttled" | "full" }> {
   const id = randomBytes(16).toString("base64url");
   const clientKey = hashClientAddress(database.keys, clientAddress);
   const [row] = await withVisitor(database.web, { clientKey }, (tx) =>
     tx.query<{ outcome: "opened" | "throttled" | "full" }>(
-      sql`select app.open_demo_session(${id}, ${business}) as outcome`,
+      sql`select app.open_demo_session(${id}, ${business}, ${menu}) as outcome`,
     ),
   );
   if (row === undefined) throw new Error("A function without rows gave none");
   return row.outcome === "opened" ? { outcome: "opened", id } : { outcome: row.outcome };
+}
+
+/** Returns the cipher text of the menu of a session that has not expired; null without one. Throws DatabaseError. */
+export async function readDemoMenu(web: Connections, id: string): Promise<string | null> {
+  const [row] = await web.query<{ menu: string | null }>(sql`select app.read_demo_menu(${id}) as menu`);
+  return row?.menu ?? null;
 }
 
 /** Returns those of these sessions that have not expired, in any order. Throws DatabaseError. */

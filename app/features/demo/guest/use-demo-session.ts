@@ -106,8 +106,9 @@ export function sessionPath(id: string): string {
 /** Requests a session. Resolves to its id, or the reason for failure. Never throws. */
 export async function openSession(
   business: string,
+  menu?: string,
 ): Promise<{ id: string } | "throttled" | "full" | "failed"> {
-  const answer = await post("/demo/tische", { business });
+  const answer = await post("/demo/tische", { business, menu });
   // The connection may break between headers and body.
   if (answer?.status === 201) return answer.json().catch(() => "failed");
   if (answer?.status === 429) return "throttled";

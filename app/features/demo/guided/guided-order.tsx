@@ -1,4 +1,5 @@
 import { Play, Square } from "lucide-react";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { demo } from "#app/features/demo/copy.ts";
 import { GuestPhone } from "#app/features/demo/guided/guest-phone.tsx";
 import { Kitchen } from "#app/features/demo/guided/kitchen.tsx";
@@ -22,6 +23,11 @@ export function GuidedOrder() {
           <span className="text-green">{demo.headline[1]}</span>
         </h1>
         <p className="lead mt-5 max-w-xl">{demo.lead}</p>
+        <p className="mt-3">
+          <a href={demoPlaces.ownMenu} className="link font-semibold">
+            {demo.ownMenu}
+          </a>
+        </p>
       </div>
 
       <fieldset className="demo-businesses">

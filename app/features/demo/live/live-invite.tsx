@@ -7,7 +7,13 @@ import "#app/features/demo/shop/guest-shop.css";
 import "./live-demo.css";
 
 /** State of the session for the visitor's phone. */
-export type InviteState = "idle" | "opening" | "throttled" | "full" | "failed" | { session: string };
+export type InviteState =
+  | "idle"
+  | "opening"
+  | "throttled"
+  | "full"
+  | "failed"
+  | { session: string; key: string | null };
 
 type LiveInviteProps = {
   state: InviteState;
@@ -36,16 +42,16 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
       heading.current?.focus({ preventScroll: true });
   }, [isScannable]);
 
-  async function share(session: string) {
+  async function share({ session, key }: { session: string; key: string | null }) {
     wantsLink.current = false;
-    const outcome = await shareLink(composeGuestAddress(location.origin, session, brand), name);
+    const outcome = await shareLink(composeGuestAddress(location.origin, session, { ...brand, key }), name);
     setNote(outcome === "shared" ? "" : copy[outcome]);
   }
 
   // The link exists once the table is open; a browser may want a second press for sharing it then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
   useEffect(() => {
-    if (isScannable && wantsLink.current) void share(state.session);
+    if (isScannable && wantsLink.current) void share(state);
   }, [isScannable]);
 
   function reconnect() {
@@ -71,7 +77,7 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
         className="live-touch live-button live-share"
         aria-disabled={state === "opening"}
         onClick={() => {
-          if (isScannable) return void share(state.session);
+          if (isScannable) return void share(state);
           wantsLink.current = true;
           onOpen();
         }}
@@ -81,7 +87,7 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
       <p role="status" className="text-sm font-semibold leading-snug">
         {note}
       </p>
-      {isScannable && <OpenInvite session={state.session} name={name} brand={brand} />}
+      {isScannable && <OpenInvite session={state.session} name={name} brand={{ ...brand, key: state.key }} />}
       <div role="status" className="text-[0.8125rem] font-semibold leading-snug">
         {typeof state === "object" && !isScannable && (
           <p className="mt-2 text-sm font-normal text-ink-2">{isUsed ? copy.used : copy.expired}</p>
@@ -124,7 +130,8 @@ async function shareLink(url: string, title: string): Promise<"shared" | "copied
   );
 }
 
-function OpenInvite({ session, name, brand }: { session: string; name: string; brand: OwnBrand }) {
+function OpenInvite(props: { session: string; name: string; brand: OwnBrand & { key: string | null } }) {
+  const { session, name, brand } = props;
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   const address = composeGuestAddress(location.origin, session, brand);
   useEffect(() => {

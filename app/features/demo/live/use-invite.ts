@@ -5,8 +5,15 @@ import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
 import { type Kitchen, phoneKey } from "#app/features/demo/live/use-kitchen.ts";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 
-/** Connects the visitor's own phone: opens a session on request and passes its orders to the kitchen. */
-export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
+/**
+ * Connects the visitor's own phone: opens a session on request and passes its orders to the kitchen. `seal` encrypts the
+ * visitor's own menu, whose key goes to the phone alone.
+ */
+export function useInvite(
+  business: DemoBusiness,
+  kitchen: Kitchen,
+  seal?: () => Promise<{ cipher: string; key: string }>,
+) {
   const [state, setState] = useState<InviteState>("idle");
   /** Counts requests and cancellations of a session: a response is used only if it is the latest. */
   const asked = useRef(0);
@@ -28,8 +35,13 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     asked.current++;
     const question = asked.current;
     // The drawing code loads first: without it there is nothing to scan, and a session would be wasted.
+    let key: string | null = null;
     const opened = await import("#app/ui/trace-qr-code.ts").then(
-      () => openSession(business.id),
+      async () => {
+        const sealed = await seal?.();
+        key = sealed?.key ?? null;
+        return openSession(business.id, sealed?.cipher);
+      },
       (error) => {
         reportError(error);
         return "failed" as const;
@@ -37,7 +49,7 @@ export function useInvite(business: DemoBusiness, kitchen: Kitchen) {
     );
     // The visitor may have chosen another menu and requested again: this session has the previous menu.
     if (asked.current !== question) return;
-    setState(typeof opened === "string" ? opened : { session: opened.id });
+    setState(typeof opened === "string" ? opened : { session: opened.id, key });
   }
 
   function close() {

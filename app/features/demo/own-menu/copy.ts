@@ -93,6 +93,8 @@ export const ownMenuCopy = {
     printNote: "A6, zweimal auf einem Blatt A5, mit deinem Namen und dem QR-Code zu dieser Karte.",
     tooLongForCode:
       "Für einen QR-Code ist deine Karte zu lang. Der Link unter „Zum Teilen“ geht trotzdem; auf dem Aufsteller steht der QR-Code zu dieser Seite.",
+    tooLongToAttach:
+      "Für den Anhang ist deine Karte zu lang. Schick uns in der Nachricht den Link unter „Zum Teilen“.",
     request: "Mit dieser Karte anfragen",
     requestNote:
       "Öffnet das Kontaktformular mit deiner Karte im Anhang. Abgeschickt ist sie erst, wenn du absendest.",

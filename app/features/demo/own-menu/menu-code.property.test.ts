@@ -1,8 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toBase64Url } from "#app/menu-code/menu-code.ts";
 import type { OwnMenu } from "./menu.ts";
-import { decodeMenu, encodeMenu, packMenu, toBase64Url } from "./menu-code.ts";
+import { decodeMenu, encodeMenu, packMenu } from "./menu-code.ts";
 
 const line = (maxLength: number) =>
   fc

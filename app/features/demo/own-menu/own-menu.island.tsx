@@ -13,9 +13,8 @@ import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
 import { UnreadLines } from "#app/features/demo/own-menu/unread-lines.tsx";
 import { useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
+import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import "./own-menu.css";
-
-const FRAGMENT = "#karte=";
 
 /** The visitor's own menu: pasted, corrected, ordered from, shared. All of it in this browser (decision 26). */
 export function OwnMenu() {
@@ -99,5 +98,5 @@ export function OwnMenu() {
 }
 
 function readCode(hash: string): string | null {
-  return hash.startsWith(FRAGMENT) ? hash.slice(FRAGMENT.length) : null;
+  return hash.startsWith(MENU_FRAGMENT) ? hash.slice(MENU_FRAGMENT.length) : null;
 }

@@ -1,9 +1,12 @@
 import { type RefObject, useMemo, useRef } from "react";
+import { LiveInvite } from "#app/features/demo/live/live-invite.tsx";
 import { LiveKitchen } from "#app/features/demo/live/live-kitchen.tsx";
+import { useInvite } from "#app/features/demo/live/use-invite.ts";
 import { useKitchen } from "#app/features/demo/live/use-kitchen.ts";
 import { buildBusiness } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { sealMenu } from "#app/features/demo/own-menu/seal-menu.ts";
 import { demoMark } from "#app/features/demo/shop/businesses.ts";
 import { GuestShop } from "#app/features/demo/shop/guest-shop.tsx";
 import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
@@ -24,6 +27,7 @@ export function OwnShop(props: {
   const business = useMemo(() => buildBusiness(menu, copy.fallbackName), [menu]);
   useBrandColors(root, menu.color);
   const kitchen = useKitchen(business);
+  const invite = useInvite(business, kitchen, () => sealMenu(menu));
   return (
     <div ref={root} className="demo-brand own-shop">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -51,6 +55,7 @@ export function OwnShop(props: {
                 onOrder={kitchen.order}
               />
             </Phone>
+            <LiveInvite {...invite} name={business.name} brand={{ name: null, color: menu.color }} />
           </div>
         </div>
         <LiveKitchen
@@ -58,9 +63,10 @@ export function OwnShop(props: {
           tickets={kitchen.tickets}
           hasSound={kitchen.hasSound}
           onSound={kitchen.toggleSound}
-          onReady={(ticket) => kitchen.markReady(ticket.key)}
+          onReady={(ticket) => void invite.markReady(ticket)}
         />
       </div>
+      <p className="own-hint mt-4 max-w-2xl">{copy.twoDevices}</p>
     </div>
   );
 }

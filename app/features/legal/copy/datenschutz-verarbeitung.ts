@@ -64,7 +64,7 @@ export const processingSections = [
             ],
             [
               "Kontaktformular",
-              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon und Unternehmen. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
+              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon, Unternehmen und die Speisekarte, die du anhängst. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
               `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten. Außerdem zählen wir, zu welchem Interesse und über welche Seite und Kampagne Anfragen kommen (${legitimateInterest}).`,
             ],
             [
@@ -79,7 +79,7 @@ export const processingSections = [
             ],
             [
               "Demo mit deinem Handy",
-              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte mit welchen Extras, wie viele, Tisch oder Lieferung, die gewählte Zahlart, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
+              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte mit welchen Extras, wie viele, Tisch oder Lieferung, die gewählte Zahlart, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Bestellst du mit deiner eigenen Karte vom Handy, liegt sie verschlüsselt auf unserem Server, höchstens so lange wie die Demo; den Schlüssel hat nur der QR-Code, und eine Bestellung nennt nur Nummern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
               `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
             ],
             [
@@ -152,7 +152,7 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
+        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie. So musst du ihn nicht auf jeder Seite neu tippen. Mit „Abmelden“ ist er sofort weg, spätestens wenn du den Tab schließt.",
       },
       {
         kind: "text",

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { encodeLists, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const dish = ["", "Suppe", "", "", "4,50"];
+const request = {
+  name: "Karla Karte",
+  email: "karte@example.com",
+  phone: null,
+  company: null,
+  interest: "bestellsystem" as const,
+  message: "Meine Karte hängt an.",
+};
+
+test("an attached menu is counted by the server and stored with the request", async () => {
+  const code = await encodeLists(["Da Nino", "", [["Suppen", [dish, dish]]]]);
+  const menu = await readAttachedMenu(code);
+  expect(menu).toEqual({ code, dishes: 2 });
+  if (menu === "invalid") throw new Error("The menu was refused");
+  const stored = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
+  expect(stored.outcome).toBe("stored");
+  expect(
+    await database.owner.query(
+      sql`select menu, menu_dishes from contact_requests where email = ${request.email}`,
+    ),
+  ).toEqual([{ menu: code, menu_dishes: 2 }]);
+});
+
+test.each([
+  ["no code", "<script>"],
+  ["too long", `1.00000000.${"A".repeat(longestAttachedMenu)}`],
+])("%s is refused", async (_, code) => {
+  expect(await readAttachedMenu(code)).toBe("invalid");
+});
+
+test("a menu without dishes is refused, and none is no menu", async () => {
+  expect(await readAttachedMenu(await encodeLists(["", "", []]))).toBe("invalid");
+  expect(await readAttachedMenu("")).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { countPackedDishes, decodeLists, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
+
+/** A menu that goes with a request: its code, and how many dishes it has. */
+export type AttachedMenu = { code: string; dishes: number };
+
+/** Returns the menu of a code; null without one, `invalid` for a code that is too long or no menu. */
+export async function readAttachedMenu(code: string): Promise<AttachedMenu | "invalid" | null> {
+  if (code === "") return null;
+  if (code.length > longestAttachedMenu) return "invalid";
+  const decoded = await decodeLists(code);
+  const dishes = "value" in decoded ? countPackedDishes(decoded.value) : null;
+  return dishes === null ? "invalid" : { code, dishes };
+}

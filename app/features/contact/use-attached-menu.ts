@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from "react";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { readFragment } from "#app/browser/hydration/read-fragment.ts";
+import { onPageActivation } from "#app/browser/on-page-activation.ts";
+import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
+import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
+
+/**
+ * Reads the menu of the URL's fragment, which goes along with the request. It stays in the fragment, so that it is still
+ * attached after a reload, until it is removed or sent.
+ */
+export function useAttachedMenu(form: RefObject<HTMLFormElement | null>, isAwaited: boolean) {
+  const [menu, setMenu] = useState<AttachedMenu | "invalid" | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
+  useEffect(
+    () =>
+      onPageActivation(() => {
+        const code = readFragment((hash) =>
+          hash.startsWith(MENU_FRAGMENT) ? hash.slice(MENU_FRAGMENT.length) : null,
+        );
+        if (isAwaited && code !== null) void attach(code);
+      }),
+    [],
+  );
+
+  async function attach(code: string): Promise<void> {
+    const { readAttachedMenu } = await importWithRetry(
+      () => import("#app/features/contact/attached-menu.ts"),
+    );
+    setMenu(await readAttachedMenu(code));
+    if (!form.current?.contains(document.activeElement)) form.current?.scrollIntoView();
+  }
+
+  function drop(): void {
+    if (menu === null) return;
+    setMenu(null);
+    window.__firstHash = "";
+    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  }
+
+  return {
+    menu,
+    drop,
+    remove: () => {
+      drop();
+      form.current?.querySelector("input")?.focus();
+    },
+  };
+}
