@@ -38,6 +38,8 @@ const saved = {
   seen_at: "2026-11-21T10:00:00.000Z",
   mail_held: false,
   ...notWorkedOn,
+  menu: "1.0a1b2c3d.AbC_-9",
+  menu_dishes: 3,
 };
 
 test("requests saved as JSON are restored unchanged with their numbers, and no mail is sent", async () => {

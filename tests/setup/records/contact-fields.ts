@@ -28,6 +28,8 @@ export const notWorkedOn = {
   next_step_on: null,
   referring_page: null,
   campaign: null,
+  menu: null,
+  menu_dishes: null,
   interest_chosen: null,
   answered_at: null,
   notes: [],
