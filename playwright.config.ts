@@ -9,6 +9,7 @@ import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts"
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
+  globalSetup: "./tests/setup/site/seeded-data.ts",
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

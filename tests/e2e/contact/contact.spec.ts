@@ -110,7 +110,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await listRequests(database, email)).toMatchObject([{ phone: "0151 222 33 34" }]);
     });
 
-    test("errors are shown beside their fields and in a summary that has the focus", async ({ page }) => {
+    test("errors are shown beside their fields and in a summary that has the focus", {
+      tag: javaScriptEnabled ? [] : "@once",
+    }, async ({ page }) => {
       // Its links scroll without animation.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openForm(page);
@@ -297,7 +299,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("phone, e-mail and chat are links, today's hours are marked, the demo links to its booking page", {
-      tag: javaScriptEnabled ? [] : "@once",
+      tag: "@once",
     }, async ({ page }) => {
       await openForm(page);
       const main = page.getByRole("main");
@@ -349,10 +351,9 @@ for (const [when, time, order] of [
 }
 
 for (const arrived of [true, false]) {
-  test(`no state has an axe violation ${arrived ? "with script" : "before hydration"}`, async ({
-    page,
-    clientAddress,
-  }) => {
+  test(`no state has an axe violation ${arrived ? "with script" : "before hydration"}`, {
+    tag: "@once",
+  }, async ({ page, clientAddress }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (arrived) await openForm(page);
     else {

@@ -28,7 +28,7 @@ for (const path of ["/", "/features"]) {
   });
 }
 
-test("an address of a place leads there with the keyboard", async ({ page }) => {
+test("an address of a place leads there with the keyboard", { tag: "@once" }, async ({ page }) => {
   for (const place of Object.values(demoPlaces)) {
     await page.goto("about:blank");
     await page.goto(place);

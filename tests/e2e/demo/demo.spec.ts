@@ -13,7 +13,9 @@ const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each of the four steps can be selected and shows its own screen", async ({ page }) => {
+  test("each of the four steps can be selected and shows its own screen", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/demo");
     const stage = page.locator(".demo-stage");
     await expect(page.getByRole("radio", { name: STEPS[0] })).toBeChecked();
@@ -28,12 +30,14 @@ test.describe("without script", () => {
     await expect(stage.getByText("SUMME").filter({ visible: true })).toHaveCount(1);
   });
 
-  test("the button that needs script is hidden", async ({ page }) => {
+  test("the button that needs script is hidden", { tag: "@once" }, async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("button", { name: "Demo abspielen", exact: true })).toBeHidden();
   });
 
-  test("every business type has its own dishes and an order of 2 items for 27,40 €", async ({ page }) => {
+  test("every business type has its own dishes and an order of 2 items for 27,40 €", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/demo");
     await expect(page.getByRole("radio", { name: "Restaurant" })).toBeChecked();
     const menus = new Set<string>();
@@ -65,7 +69,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the current step follows a click and the arrow keys", async ({ page }) => {
+test("the current step follows a click and the arrow keys", { tag: "@once" }, async ({ page }) => {
   await openDemo(page);
   await chooseStep(page, 2);
   await expectCurrentStep(page, 2);
@@ -86,7 +90,7 @@ test("the business type can be selected with the arrow keys", { tag: "@once" }, 
   await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
 });
 
-test("a step selected before hydration becomes the current one", async ({ page }) => {
+test("a step selected before hydration becomes the current one", { tag: "@once" }, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/demo");
   await chooseStep(page, 3);
@@ -138,7 +142,7 @@ test("selecting a step stops playback", { tag: "@once" }, async ({ page }) => {
   await expectCurrentStep(page, 2);
 });
 
-test("with reduced motion playback changes steps without animation", async ({ page }) => {
+test("with reduced motion playback changes steps without animation", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
@@ -153,7 +157,7 @@ test("with reduced motion playback changes steps without animation", async ({ pa
   expect(ends.filter((end) => end >= 1)).toEqual([]);
 });
 
-test("no screen of the phone has an axe violation", async ({ page }) => {
+test("no screen of the phone has an axe violation", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemo(page);
   for (const step of STEPS.keys()) {

@@ -147,9 +147,9 @@ test("own name and colour stay readable, and the sound is off by default", {
   await expect(sound).toHaveAttribute("aria-pressed", "true");
 });
 
-test("with reduced motion the ticket appears without animation; no screen has an axe violation", async ({
-  page,
-}) => {
+test("with reduced motion the ticket appears without animation; no screen has an axe violation", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLiveDemo(page);
   await page.getByLabel("Farbe", { exact: true }).fill("#c0392b");

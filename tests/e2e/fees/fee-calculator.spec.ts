@@ -13,9 +13,9 @@ import { settle } from "#tests/setup/page/settle.ts";
 
 // The fee calculator with and without script. Tests of the arithmetic are in app/fees.
 
-test("calculates while typing, and shows what the shop may cost before its price is known", async ({
-  page,
-}) => {
+test("calculates while typing, and shows what the shop may cost before its price is known", {
+  tag: "@once",
+}, async ({ page }) => {
   await openCalculator(page);
   const result = readResult(page);
   await expect(
@@ -50,7 +50,7 @@ test("calculates while typing, and shows what the shop may cost before its price
   await expect(formula).toContainText(/376,81\s€ – 99,00\s€\s*= 277,81\s€/);
 });
 
-test("says so when the portal is cheaper", async ({ page }) => {
+test("says so when the portal is cheaper", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
   await openDetails(page);
   await field(page, "Dein Shop im Monat").fill("600");
@@ -114,7 +114,7 @@ test("the net receipt lowers the portal's commission", { tag: "@once" }, async (
   await expect(page.getByText(/300 × 34,89\s€ : 1,07 × 14\s%/)).toBeVisible();
 });
 
-test("sliders and fields stay in sync, by keyboard too", async ({ page }) => {
+test("sliders and fields stay in sync, by keyboard too", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
   const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
@@ -266,7 +266,9 @@ test.describe("without script", () => {
     await expect(readResult(page)).toContainText(/Provision 30\s%\s*4\.710,15\s€/);
   });
 
-  test("errors are listed, shown beside their fields and keep their text", async ({ page }) => {
+  test("errors are listed, shown beside their fields and keep their text", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto(PATH);
     await field(page, "Durchschnittsbon").fill("<b>viel</b>");
     await page.getByRole("button", { name: "Ausrechnen" }).click();

@@ -2,7 +2,7 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("both founders have a portrait, a role and their strengths", async ({ page }) => {
+test("both founders have a portrait, a role and their strengths", { tag: "@once" }, async ({ page }) => {
   await page.goto("/about");
   for (const name of ["Jana Lindner", "Mehmet Aksoy"]) {
     const founder = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
@@ -19,7 +19,7 @@ test("both founders have a portrait, a role and their strengths", async ({ page 
   }
 });
 
-test("the four figures and the four values are marked up correctly", async ({ page }) => {
+test("the four figures and the four values are marked up correctly", { tag: "@once" }, async ({ page }) => {
   await page.goto("/about");
   for (const [label, number] of [
     ["Gegründet", "2024"],

@@ -10,9 +10,9 @@ const FEATURES = featuresPage.items;
 test.describe("as the server sends it, without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the first of six features until another one is selected, then only that one", async ({
-    page,
-  }) => {
+  test("shows the first of six features until another one is selected, then only that one", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/features");
     await expect(choices(page)).toHaveCount(6);
     await expectChosen(page, FEATURES[0].id);
@@ -38,7 +38,9 @@ test.describe("as the server sends it, without script", () => {
     await expectChosen(page, "kassenanbindung");
   });
 
-  test("a feature can be selected by keyboard, and the next tab stop is in its panel", async ({ page }) => {
+  test("a feature can be selected by keyboard, and the next tab stop is in its panel", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/features");
     await choices(page).filter({ hasText: "Upselling" }).focus();
     await page.keyboard.press("Enter");
@@ -72,7 +74,7 @@ test.describe("as the server sends it, without script", () => {
     }
   });
 
-  test("six highlights follow", async ({ page }) => {
+  test("six highlights follow", { tag: "@once" }, async ({ page }) => {
     await page.goto("/features");
     const highlights = page.getByRole("main").locator("section", {
       has: page.getByRole("heading", { level: 2, name: featuresPage.highlights.heading }),
@@ -82,7 +84,7 @@ test.describe("as the server sends it, without script", () => {
   });
 });
 
-test("works the same after navigation from another page", async ({ page, isMobile }) => {
+test("works the same after navigation from another page", { tag: "@once" }, async ({ page, isMobile }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor();
   if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();

@@ -231,9 +231,9 @@ test.describe("offer", () => {
     ["Funktionen", "features"],
     ["Pakete", "pricing"],
   ] as const) {
-    test(`the hero's link "${name}" scrolls smoothly and moves the focus to the heading`, async ({
-      page,
-    }) => {
+    test(`the hero's link "${name}" scrolls smoothly and moves the focus to the heading`, {
+      tag: anchor === "pricing" ? [] : "@once",
+    }, async ({ page }) => {
       await openHydrated(page);
       const positions = await recordScrolling(page);
       await page
@@ -249,7 +249,7 @@ test.describe("offer", () => {
     });
   }
 
-  test("with reduced motion a link to a section jumps", async ({ page }) => {
+  test("with reduced motion a link to a section jumps", { tag: "@once" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page);
     const positions = await recordScrolling(page);
@@ -261,7 +261,7 @@ test.describe("offer", () => {
     expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
   });
 
-  test("a link to a section followed before hydration ends there", async ({ page }) => {
+  test("a link to a section followed before hydration ends there", { tag: "@once" }, async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/");
     await page
@@ -275,7 +275,7 @@ test.describe("offer", () => {
   });
 
   for (const path of ["/solutions", "/features", "/about"]) {
-    test(`${path} links to the packages`, async ({ page }) => {
+    test(`${path} links to the packages`, { tag: "@once" }, async ({ page }) => {
       await page.goto(path);
       const place = page.getByRole(path === "/about" ? "contentinfo" : "main");
       await place.getByRole("link", { name: /^Pakete/ }).click();

@@ -61,9 +61,9 @@ test("the legal notice links the Commission's page and not the closed dispute pl
   await expect(page.locator("a[href*='ec.europa.eu/consumers/odr']")).toHaveCount(0);
 });
 
-test("every entry in the privacy page's contents links to its section, below the header", async ({
-  page,
-}) => {
+test("every entry in the privacy page's contents links to its section, below the header", {
+  tag: "@once",
+}, async ({ page }) => {
   // Smooth scrolling would be measured on the way.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/datenschutz");

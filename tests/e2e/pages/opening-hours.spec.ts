@@ -10,7 +10,9 @@ test.use({ timezoneId: "America/New_York" });
 /** The next one, because the document knows the special days of a year. Berlin is at UTC+1 then. */
 const christmas = nextChristmas();
 
-test("Christmas is closed, named as a public holiday and marked as today", async ({ page }) => {
+test("Christmas is closed, named as a public holiday and marked as today", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
   await openContact(page);
   await expect(status(page)).toHaveText(

@@ -27,10 +27,9 @@ for (const { id, companyInfo, results } of references.stories) {
   });
 }
 
-test("the band of partners takes 30 s per round and pauses on hover, focus and by its button", async ({
-  page,
-  isMobile,
-}) => {
+test("the band of partners takes 30 s per round and pauses on hover, focus and by its button", {
+  tag: "@once",
+}, async ({ page, isMobile }) => {
   await page.goto("/references");
   const band = getBand(page);
   const pause = page.getByLabel("Laufband anhalten");
@@ -68,7 +67,7 @@ test("each partner is announced once, though its logo appears twice", { tag: "@o
   await expect(band.locator("ul[inert][aria-hidden=true]")).toHaveCount(1);
 });
 
-test("with reduced motion the partners stand still, all six visible", async ({ page }) => {
+test("with reduced motion the partners stand still, all six visible", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/references");
   const band = getBand(page);

@@ -20,7 +20,10 @@ test.use(withMotion);
 
 // The private project area for clients, with script and without.
 
-test("a code opens the project: toast, own URL, header, progress and steps", async ({ page, database }) => {
+test("a code opens the project: toast, own URL, header, progress and steps", { tag: "@once" }, async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
@@ -113,7 +116,7 @@ test("what happens now, what the client gives and whom to ask stand below the pr
   await expect(first.getByText("Über Auftakt"), "stays open").toBeVisible();
 });
 
-test("the lines of a step differ by text, and the step in progress by its border", async ({
+test("the lines of a step differ by text, and the step in progress by its border", { tag: "@once" }, async ({
   page,
   database,
 }) => {
@@ -200,7 +203,7 @@ for (const [width, height] of [
   });
 }
 
-test("a project without steps has a message", async ({ page, database }) => {
+test("a project without steps has a message", { tag: "@once" }, async ({ page, database }) => {
   const project = await createProject(database, []);
   await openProject(page, project);
   await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();

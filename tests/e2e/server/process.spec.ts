@@ -20,7 +20,7 @@ test(
   "the first start loads samples; every start prints the URL and answers there",
   TAG,
   async ({ startSite, dataDir }) => {
-    const first = await startSite();
+    const first = await startSite({ isFirstStart: true });
     expect(first.output.stdout).toMatch(/shown this once: \S+\nTischlein is ready: \S+\n$/);
     const office = first.origin.replace("127.0.0.1", "localhost");
     expect(first.output.stdout, "passkeys need a name").toContain(`The back office, ${office}/buero:`);

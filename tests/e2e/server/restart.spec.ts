@@ -11,7 +11,7 @@ import { startVisitorLoad, type VisitorLoad } from "#tests/setup/site/visitor-lo
 // Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of getting an error.
 
 const TAG = { tag: "@once" };
-const RESTARTS = 3;
+const RESTARTS = 2;
 
 type Fixtures = {
   startActivated: (env?: Record<string, string>) => Promise<ActivatedServer>;
@@ -125,7 +125,7 @@ async function expectNoFailure(
 
 /** Resolves when visitors have got further answers. */
 async function goOn(load: VisitorLoad): Promise<void> {
-  const [pages, forms] = [load.pages + 100, load.stored.length + 30];
+  const [pages, forms] = [load.pages + 50, load.stored.length + 15];
   await expect
     .poll(() => load.pages >= pages && load.stored.length >= forms, { intervals: [50], timeout: 30_000 })
     .toBe(true);

@@ -31,7 +31,9 @@ for (const [place, block] of [
   ["#pricing h2", "center"],
   ["main > :last-child a", "start"],
 ] as const)
-  test(`a jump to ${place} before hydration ends there, and nothing moves afterwards`, async ({ page }) => {
+  test(`a jump to ${place} before hydration ends there, and nothing moves afterwards`, {
+    tag: "@once",
+  }, async ({ page }) => {
     await holdRequests(page, SCRIPTS);
     await page.goto("/");
     const tops = await page.evaluate(
@@ -51,7 +53,9 @@ for (const [place, block] of [
     expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThanOrEqual(1);
   });
 
-test("the End key scrolls to the end of the page before hydration, and it stays there", async ({ page }) => {
+test("the End key scrolls to the end of the page before hydration, and it stays there", {
+  tag: "@once",
+}, async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
   await waitForFirstPaint(page);
@@ -67,7 +71,9 @@ test("the End key scrolls to the end of the page before hydration, and it stays 
   expect(await findDistanceToEnd()).toBeLessThan(1);
 });
 
-test("focus moved to the end of the page before hydration is visible there", async ({ page }) => {
+test("focus moved to the end of the page before hydration is visible there", { tag: "@once" }, async ({
+  page,
+}) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
   await waitForFirstPaint(page);
@@ -77,14 +83,16 @@ test("focus moved to the end of the page before hydration is visible there", asy
   await expect(last).toBeInViewport();
 });
 
-test("a URL with a fragment leads there before hydration", async ({ page }) => {
+test("a URL with a fragment leads there before hydration", { tag: "@once" }, async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/about#gruender");
   await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
   expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
 });
 
-test("a link to a section leads there, whatever the state of the sections between", async ({ page }) => {
+test("a link to a section leads there, whatever the state of the sections between", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/solutions");
   await page.locator('a[href="#ablauf"]').first().click();
   await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
@@ -130,7 +138,7 @@ test("a browser without Speculation Rules prefetches public pages by the same ru
   expect(requested).toEqual(["/speculation-rules.json", "/features", "/about"]);
 });
 
-test("a reload keeps the scroll position", async ({ page }) => {
+test("a reload keeps the scroll position", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
