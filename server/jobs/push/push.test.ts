@@ -209,9 +209,8 @@ test("quiet hours hold everything back until one notification, but for a client'
     values ('Bora', 'BORA.aksoy@imbiss.example', 'Die Kasse geht nicht mehr.', 'support')`);
   await expect.poll(() => service.received).toHaveLength(1);
   expect(service.received[0]).toMatchObject({ path: person.path, headers: { urgency: "high" } });
-  await expect
-    .poll(async () => (await readWaiting()).map(({ attempts }) => attempts))
-    .toEqual([0, 0, 0, 0, 0]);
+  const held = async () => (await readWaiting()).filter(({ minutes }) => minutes > 0);
+  await expect.poll(held).toHaveLength(5);
 
   await database.owner.query(sql`update staff_notifications set quiet_until = '00:00'`);
   await letBeDue();
