@@ -69,7 +69,7 @@ CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,

@@ -24,7 +24,7 @@ CREATE POLICY owner_everything ON demo_orders TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0005, 0006, 0030
+-- Migrations: 0005, 0006, 0031
 CREATE UNLOGGED TABLE demo_sessions (
   id text NOT NULL,
   business text NOT NULL,
@@ -103,7 +103,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.join_demo_session(text) TO web_anon;
 
--- Migrations: 0005, 0009, 0030
+-- Migrations: 0005, 0009, 0031
 CREATE OR REPLACE FUNCTION app.open_demo_session(session text, kind text, cipher text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -190,7 +190,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.place_demo_order(text,uuid,text,text,jsonb) TO web_anon;
 
--- Migrations: 0030
+-- Migrations: 0031
 CREATE OR REPLACE FUNCTION app.read_demo_menu(session text)
  RETURNS text
  LANGUAGE sql
