@@ -1,5 +1,6 @@
 import type { Wishes } from "#app/features/notifications/settings.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import "#app/ui/field.css";
 
 type Box = { name: keyof Wishes; label: string; hint?: string };
 
@@ -73,7 +74,7 @@ function TimeField({ name, label, value }: { name: string; label: string; value:
   return (
     <label className="grid gap-1">
       {label}
-      <input type="time" name={name} defaultValue={value} required className="field w-36" />
+      <input type="time" name={name} defaultValue={value} required className="field-input w-36" />
     </label>
   );
 }
