@@ -63,6 +63,16 @@ export type PackageTexts = {
   features: readonly (readonly [text: string, isIncluded: boolean])[];
 };
 
+/** What a package costs, as far as that is published. */
+export type PackagePrice = {
+  /** Cents a month, without VAT; null: after a conversation. */
+  month: number | null;
+  /** What it depends on, its minimum term and its notice period, each "" where nothing is said. */
+  depends: string;
+  term: string;
+  notice: string;
+};
+
 export type TermName =
   | "term"
   | "notice"
@@ -77,7 +87,15 @@ export type TermName =
   | "devices"
   | "leaving";
 
-export type LaunchName = "dsa" | "netPrices" | "team" | "premium" | "replacement" | "emergency";
+export type LaunchName =
+  | "dsa"
+  | "netPrices"
+  | "team"
+  | "premium"
+  | "replacement"
+  | "privacyText"
+  | "contractText"
+  | "emergency";
 
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<{
@@ -89,6 +107,7 @@ export type PublishedFacts = Partial<{
   testimonial: Testimonial;
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;
+  prices: Partial<Record<PackageName, PackagePrice>>;
   terms: Partial<Record<TermName, string>>;
   /** What the provider has confirmed for the launch. */
   launch: readonly LaunchName[];

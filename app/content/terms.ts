@@ -1,5 +1,7 @@
 import { claims, tell } from "#app/content/claims.ts";
-import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
+import { type PackagePrice, publishedFacts, type TermName } from "#app/content/current-facts.ts";
+import { packageNames } from "#app/content/packages.ts";
+import { listPrices, priceNote } from "#app/content/prices.ts";
 import type { RichText } from "#app/content/rich-text.ts";
 
 /** A question that owners ask, and its answer. */
@@ -23,10 +25,15 @@ export const termLabels: Record<TermName, string> = {
 
 /** Returns what is published, as name and value. */
 export function listPublishedTerms(): { name: string; value: string }[] {
-  return Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({
+  const terms = Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({
     name: termLabels[name as TermName],
     value,
   }));
+  const prices = listPrices().map(({ name, month, amount }) => ({
+    name: `${name}: Preis im Monat`,
+    value: month === null ? amount : `${amount}, ${priceNote}`,
+  }));
+  return [...prices, ...terms];
 }
 
 /**
@@ -48,15 +55,17 @@ function answer(question: string, ...sentences: string[]): Question[] {
   return said === "" ? [] : [{ question, answer: said }];
 }
 
+type PriceLine = { label: string; amount: string; note?: string };
+
 /** What the price is made of: a label, its amount, and what the amount depends on. */
-export function listPriceLines(): { label: string; amount: string; note?: string }[] {
+export function listPriceLines(): PriceLine[] {
   const [term, notice] = [read("term"), read("notice")];
   const service = read("paymentService");
   return [
     { label: "Einrichtung", amount: "0,00\u00a0€" },
     { label: "Schulung zum Start", amount: "0,00\u00a0€" },
     { label: "Provision", amount: `${claims.commission.value}\u00a0%` },
-    { label: "Monatspreis", amount: "im Angebot", note: "nach Standorten, Kasse, Bestellungen" },
+    ...listMonthlyPrices(),
     {
       label: "Zahlungsgebühr",
       amount: read("paymentFee") || "je Zahlung",
@@ -66,6 +75,34 @@ export function listPriceLines(): { label: string; amount: string; note?: string
     ...(term === "" ? [] : [{ label: "Laufzeit", amount: term }]),
     ...(notice === "" ? [] : [{ label: "Kündigung", amount: notice }]),
   ];
+}
+
+/** What each package costs a month, once a price is published; until then that it is in the offer. */
+function listMonthlyPrices(): PriceLine[] {
+  const published = listPrices();
+  if (published.length === 0)
+    return [{ label: "Monatspreis", amount: "im Angebot", note: "nach Standorten, Kasse, Bestellungen" }];
+  return packageNames.map((name) => {
+    const price = published.find((one) => one.name === name);
+    if (price === undefined) return { label: `${name} im Monat`, amount: "im Angebot" };
+    const details = [
+      price.month === null ? "" : priceNote,
+      price.depends === "" ? "" : `nach ${price.depends}`,
+      describePriceTerms(price),
+    ].filter((text) => text !== "");
+    return {
+      label: `${name} im Monat`,
+      amount: price.amount,
+      ...(details.length > 0 && { note: details.join("; ") }),
+    };
+  });
+}
+
+/** Returns minimum term and notice period of a package, or "". */
+export function describePriceTerms({ term, notice }: Pick<PackagePrice, "term" | "notice">): string {
+  return [term === "" ? "" : `Mindestlaufzeit ${term}`, notice === "" ? "" : `Kündigung ${notice}`]
+    .filter((text) => text !== "")
+    .join(", ");
 }
 
 /** Questions about contract and money, for the home page: what is published, and what the site promises anyway. */

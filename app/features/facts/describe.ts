@@ -1,4 +1,5 @@
 import type { FactName } from "#app/content/current-facts.ts";
+import { packageNames } from "#app/content/packages.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
@@ -57,6 +58,12 @@ export function describeFact(name: FactName, value: unknown): string {
       return `„${input.quote}“ ${input.name}, ${input.business}`;
     case "partners":
       return (input.items ?? "").replace(/:[^\n]*/g, "").replaceAll("\n", ", ");
+    case "prices": {
+      const set = packageNames.filter((one) => input[`${one}-month`] !== "");
+      return set.length === 0
+        ? "Noch kein Preis"
+        : set.map((one) => `${one}: ${input[`${one}-month`]}`).join(", ");
+    }
     case "terms": {
       const fields = Object.entries(declarationOf(name).fields);
       const set = fields.filter(([field]) => input[field] !== "").map(([, { label }]) => label);

@@ -90,6 +90,19 @@ describe("company", () => {
   ])("%s is not %s", (field, typed) => expect(errorsOf("company", { [field]: typed })).toHaveProperty(field));
 });
 
+test("a price is an amount or a conversation, and says nothing else without one", () => {
+  expect(type("prices", { "START-month": "49,00 €", "GROW-month": "Nach Gespräch" })).toEqual({
+    ok: true,
+    value: {
+      START: { month: 4900, depends: "", term: "", notice: "" },
+      GROW: { month: null, depends: "", term: "", notice: "" },
+    },
+  });
+  for (const wrong of ["0", "-5", "10.001", "49,999", "billig"])
+    expect(errorsOf("prices", { "PRIME-month": wrong }), wrong).toHaveProperty("PRIME-month");
+  expect(errorsOf("prices", { "START-term": "12 Monate" })).toHaveProperty("START-month");
+});
+
 describe("notice", () => {
   test("a link needs text and target; without a text there is no notice", () => {
     expect(errorsOf("notice", { text: "Umzug", href: "/contact" })).toHaveProperty("label");

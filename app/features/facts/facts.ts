@@ -8,6 +8,7 @@ import { launch } from "#app/features/facts/declarations/launch.ts";
 import { notice } from "#app/features/facts/declarations/notice.ts";
 import { packages } from "#app/features/facts/declarations/packages.ts";
 import { partners } from "#app/features/facts/declarations/partners.ts";
+import { prices } from "#app/features/facts/declarations/prices.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
 import { testimonial } from "#app/features/facts/declarations/testimonial.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
@@ -22,6 +23,7 @@ const facts = {
   testimonial,
   partners,
   packages,
+  prices,
   terms,
   launch,
 } satisfies {

@@ -1,5 +1,6 @@
 import { Island } from "#app/browser/hydration/island.tsx";
 import { company } from "#app/content/company.ts";
+import { findStartPrice, priceNote } from "#app/content/prices.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
 import { FeeSources } from "#app/features/fee-calculator/fee-sources.tsx";
@@ -24,9 +25,10 @@ export const handle = {
  */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = readFeeAddress(new URL(request.url).searchParams);
-  const start = asked ?? writeFees(startInput);
+  const price = findStartPrice();
+  const start = asked ?? writeFees({ ...startInput, ownCost: price?.month ?? null });
   const hasProblems = Object.keys(readFees(start, startInput).problems).length > 0;
-  return { start, asked: asked !== null, hasProblems };
+  return { start, asked: asked !== null, hasProblems, price };
 }
 
 /** Returns the page's metadata; URLs with a visitor's figures are not indexed. */
@@ -43,7 +45,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
   const { closing } = feeCalculatorPage;
   return (
     <>
-      <Hero />
+      <Hero price={loaderData.price} />
       <Island
         name="fee-calculator"
         component={FeeCalculator}
@@ -57,7 +59,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
 }
 
 /** The introduction: two lines, because the first field belongs on the first screen. */
-function Hero() {
+function Hero({ price }: { price: ReturnType<typeof findStartPrice> }) {
   const { hero } = feeCalculatorPage;
   return (
     <div className="wrap no-print pb-5 pt-4 lg:pb-10 lg:pt-10">
@@ -66,6 +68,11 @@ function Hero() {
         <span className="inline-block text-green">{hero.headline[1]}</span>
       </h1>
       <p className="lead mt-3 max-w-2xl lg:mt-5">{hero.lead}</p>
+      {price && (
+        <p className="mt-2 text-ink-2">
+          {price.name} kostet {price.amount} im Monat, {priceNote}.
+        </p>
+      )}
     </div>
   );
 }

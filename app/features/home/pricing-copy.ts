@@ -1,4 +1,5 @@
 import { claims, tell } from "#app/content/claims.ts";
+import { describePrices } from "#app/content/prices.ts";
 import { describeTills, listContractQuestions, type Question } from "#app/content/terms.ts";
 
 /** The packages, on the home page (docs/product.md#home-page). */
@@ -31,6 +32,7 @@ export function listQuestions(): Question[] {
     {
       question: "Was kostet das?",
       answer:
+        describePrices() ||
         "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung wissen wir genug für ein schriftliches Angebot. Bis du zusagst, kostet dich das nichts.",
     },
     {

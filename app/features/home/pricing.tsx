@@ -1,6 +1,9 @@
 import { Check, Minus } from "lucide-react";
+import type { PackagePrice } from "#app/content/current-facts.ts";
 import { serviceNavigation } from "#app/content/navigation.ts";
 import { readPackages } from "#app/content/packages.ts";
+import { formatPrice, priceNote, readPrice } from "#app/content/prices.ts";
+import { describePriceTerms } from "#app/content/terms.ts";
 import { PackageTable } from "#app/features/home/package-table.tsx";
 import { PriceReceipt } from "#app/features/home/price-receipt.tsx";
 import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
@@ -88,6 +91,7 @@ export function Pricing() {
 }
 
 function PackagePage({ item }: { item: Package }) {
+  const price = readPrice(item.name);
   return (
     <article className={`menu-page ${item.isPopular ? "on-dark" : ""}`} data-package={item.name}>
       <h3 className="display text-[2.5rem]">
@@ -102,10 +106,11 @@ function PackagePage({ item }: { item: Package }) {
         {item.description}
       </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 font-semibold">
-        Zum Preis
+        {price === null ? "Zum Preis" : "Im Monat"}
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
-        {pricing.priceInfo}
+        {price === null ? pricing.priceInfo : formatPrice(price)}
       </p>
+      {price !== null && <PriceDetails price={price} isPopular={item.isPopular} />}
       <ul className="mb-8 mt-6 space-y-2.5">
         {item.features.map(([text, isIncluded]) => (
           <li
@@ -133,5 +138,19 @@ function PackagePage({ item }: { item: Package }) {
         <span className="sr-only"> für {item.name}</span>
       </BookingLink>
     </article>
+  );
+}
+
+function PriceDetails({ price, isPopular }: { price: PackagePrice; isPopular: boolean }) {
+  const details = [
+    price.month === null ? "" : priceNote,
+    price.depends === "" ? "" : `hängt ab von ${price.depends}`,
+    describePriceTerms(price),
+  ].filter((text) => text !== "");
+  if (details.length === 0) return null;
+  return (
+    <p className={`mt-1 text-[0.9375rem] leading-snug ${isPopular ? "text-leaf" : "text-ink-2"}`}>
+      {details.join("; ")}
+    </p>
   );
 }

@@ -72,6 +72,7 @@ const facts: Record<FactName, string> = {
   testimonial: "Stimme",
   partners: "Partner",
   packages: "Pakete",
+  prices: "Preise",
   terms: "Vertrag und Betrieb",
   launch: "Vor dem Start",
 };

@@ -252,6 +252,45 @@ test(
 );
 
 test(
+  "a price is on card, receipt, in the questions and in the calculator, each time as a net price",
+  TAG,
+  async ({ browser, servers }) => {
+    const page = await signIn(browser, servers, "leitung");
+    await page.goto("/buero/betrieb/preise");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel("START: Preis im Monat").fill("gratis");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("START: Bitte gib einen Betrag");
+    await page.getByLabel("START: Preis im Monat").fill("49");
+    await page.getByLabel("START: Mindestlaufzeit").fill("12 Monate");
+    await page.getByLabel("GROW: Preis im Monat").fill("nach Gespräch");
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "49\u00a0€"), WITHIN).toContain("/");
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    await expect(page.locator("[data-package=START]")).toContainText(
+      /49\s€zzgl\. USt\., nur für Unternehmer; Mindestlaufzeit 12 Monate/,
+    );
+    await expect(page.locator("[data-package=GROW]")).toContainText("nach Gespräch");
+    await expect(page.locator("[data-package=PRIME]")).toContainText("Individuelle Beratung");
+    const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
+    await expect(receipt).toContainText(/START im Monat\s*zzgl\. USt\.[^€]*49\s€/);
+    await page.getByText("Was kostet das?").click();
+    await expect(page.getByText(/START 49\s€ im Monat, .*zzgl\. USt\., nur für Unternehmer/)).toBeVisible();
+    await page.goto("/gebuehrenrechner");
+    await expect(page.getByText(/START kostet 49\s€ im Monat, zzgl\. USt\./)).toBeVisible();
+    await expect(page.locator("[name=kosten]")).toHaveValue("49,00");
+    await page.context().close();
+    await publish(servers[0], { prices: null });
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "49\u00a0€"), WITHIN).toEqual([]);
+  },
+);
+
+test(
   "a partner's logo is uploaded, shown to visitors, and goes with undo",
   TAG,
   async ({ browser, servers }) => {
