@@ -17,7 +17,11 @@ import {
   type ServerLogin,
   setPasswords,
 } from "#database/roles.ts";
-import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
+import {
+  readSecretFingerprint,
+  removeRecoveryCodes,
+  storeSecretFingerprint,
+} from "#database/secret-fingerprint.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { logCommand } from "#operator/command.ts";
 
@@ -31,6 +35,8 @@ export type SecretChange = {
   slugs: string[];
   /** Records of erasures, which no backup can be checked against any more. */
   erasures: number;
+  /** Recovery codes of the team, which no longer work and are removed. */
+  recoveryCodes: number;
 };
 
 /**
@@ -54,6 +60,7 @@ export async function changeSecret(
       generates,
       slugs: (await listProjects(owner)).map(({ slug }) => slug),
       erasures: await countErasures(owner),
+      recoveryCodes: 0,
     };
     if (!(await confirm(change))) return null;
 
@@ -67,6 +74,7 @@ export async function changeSecret(
       await setPasswords(tx, refused);
       await storeSecretFingerprint(tx, keys.secretFingerprint);
       await logCommand(tx, "secret-changed");
+      change.recoveryCodes = await removeRecoveryCodes(tx);
       // Last before the commit: if the commit fails, running the command again finds the new file and finishes the
       // change.
       if (generates) replaceAppSecret(config.dataDir, secret);

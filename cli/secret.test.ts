@@ -32,6 +32,11 @@ beforeAll(async () => {
     { hash: "0".repeat(64), secret: "x", erased_at: "2026-11-01T12:00:00Z" },
   ]);
   code = created?.accessCode ?? "";
+  await database.owner.query(sql`
+    with person as (
+      insert into staff (name, email, role) values ('Jana', 'jana@tischlein.example', 'team') returning id
+    )
+    insert into staff_recovery_codes (staff_id, code_hash) select id, repeat('0', 64) from person`);
   await database.close();
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
@@ -77,11 +82,13 @@ test("a confirmed change generates a new secret for an embedded database and lis
   expect(await running.ended, running.output()).toBe(0);
   expect(running.output()).toContain("npm run admin -- projects rotate-code baba-kebap\n");
   expect(running.output()).toContain("Restart every running server");
+  expect(running.output()).toContain("1 recovery codes of the team no longer worked and were removed");
   expect(running.output()).not.toContain(before);
   expect(running.output()).not.toContain(readSecret(dataDir));
   expect(readSecret(dataDir)).not.toBe(before);
   expect((fs.statSync(path.join(dataDir, "app-secret")).mode & 0o777).toString(8)).toBe("600");
   const database = await openEmbedded(dataDir);
+  expect(await database.owner.query(sql`select from staff_recovery_codes`)).toEqual([]);
   expect(await opens(database, code)).toBe(false);
   const rotated = await runHere({ DATA_DIR: dataDir }, "projects", "rotate-code", "baba-kebap", "--json");
   expect(await opens(database, JSON.parse(rotated.stdout).accessCode)).toBe(true);

@@ -31,10 +31,17 @@ export function addSecretCommand(program: Command): void {
       if (json) printJson({ codes_to_rotate: changed.slugs });
       else {
         printText(
-          `The database ${changed.place} has its new secret. Restart every running server with it now.${describeRotation(changed.slugs)}`,
+          `The database ${changed.place} has its new secret. Restart every running server with it now.${describeRecoveryCodes(changed.recoveryCodes)}${describeRotation(changed.slugs)}`,
         );
       }
     });
+}
+
+/** Returns what to tell the team of recovery codes that were removed, or "". */
+export function describeRecoveryCodes(removed: number): string {
+  return removed === 0
+    ? ""
+    : `\n${removed} recovery codes of the team no longer worked and were removed: everybody makes new ones at "Geräte und Passkeys".`;
 }
 
 /** Prints what becomes invalid, and returns whether the operator confirms. */

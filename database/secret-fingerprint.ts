@@ -18,6 +18,11 @@ export async function storeSecretFingerprint(owner: Queryable, fingerprint: stri
     on conflict (id) do update set fingerprint = excluded.fingerprint, set_at = now()`);
 }
 
+/** Removes the team's recovery codes, which another secret makes useless; returns how many there were. */
+export async function removeRecoveryCodes(owner: Queryable): Promise<number> {
+  return (await owner.query(sql`delete from staff_recovery_codes returning staff_id`)).length;
+}
+
 async function hasTable(owner: Queryable): Promise<boolean> {
   const [row] = await owner.query<{ found: boolean }>(
     sql`select to_regclass('app.secret_fingerprint') is not null as found`,

@@ -45,6 +45,44 @@ async function createRequest(name = "Aylin Demir"): Promise<number> {
   return row?.id ?? 0;
 }
 
+test("what is known of the operation is for Leitung, and nobody of the team writes it", async () => {
+  await database.owner.query(sql`insert into site_health (key) values ('backup')`);
+  const read = plain("select key from site_health");
+  expect([await attempt(leitung, read), await attempt(team, read), await attempt(byCode, read)]).toEqual([
+    1, 0, 0,
+  ]);
+  expect(await attempt(leitung, plain("insert into site_health (key) values ('restore')"))).toBe("denied");
+});
+
+test("what somebody who leaves had taken goes to whom Leitung names, otherwise it is new again; from a colleague nobody takes it", async () => {
+  const [former, other] = [await createStaff(database), await createStaff(database)];
+  const take = async (person: TestStaff, status = "in_progress") => {
+    const id = await createRequest();
+    await database.owner.query(sql`
+      update contact_requests set status = ${status}, taken_by = ${person.id}, next_step = 'Anrufen' where id = ${id}`);
+    return id;
+  };
+  const read = (id: number) =>
+    database.owner.query(sql`select status, taken_by, next_step from contact_requests where id = ${id}`);
+  const give = (id: number, to: TestStaff) =>
+    plain(`update contact_requests set taken_by = ${to.id} where id = ${id} returning id`);
+  const end = (person: TestStaff, heir: number | "") =>
+    withStaff(database.staff, leitung, async (tx) => {
+      await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
+      await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
+    });
+
+  const [open, done, another] = [await take(former), await take(former, "done"), await take(other)];
+  expect(await attempt(leitung, give(open, team))).toBe("denied");
+  await end(former, team.id);
+  expect(await read(open)).toEqual([{ status: "in_progress", taken_by: team.id, next_step: "Anrufen" }]);
+  expect(await read(done)).toEqual([{ status: "done", taken_by: former.id, next_step: "Anrufen" }]);
+  expect(await attempt(team, give(done, leitung))).toBe("denied");
+  await expect(end(other, former.id)).rejects.toThrow();
+  await end(other, "");
+  expect(await read(another)).toEqual([{ status: "new", taken_by: null, next_step: "Anrufen" }]);
+});
+
 test("the role has no privileges beyond these, and owns and bypasses nothing", async () => {
   const rows = await database.owner.query<{ right: string }>(sql`
     select c.relname || ' ' || string_agg(p.privilege_type, ' ' order by p.privilege_type) as right
@@ -71,6 +109,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "push_keys SELECT",
     "site_fact_changes SELECT",
     "site_facts INSERT SELECT UPDATE",
+    "site_health SELECT",
     "staff INSERT SELECT UPDATE",
     "staff_hidden_hints INSERT SELECT UPDATE",
     "staff_invitations INSERT",

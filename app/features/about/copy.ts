@@ -11,9 +11,11 @@ export const about = {
   ),
   hero: {
     headline: ["Gegründet zu zweit:", "dein Laden, dein Name."],
-    lead: sample(
-      `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute sind wir ${tell(claims.team)} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
-    ),
+    get lead() {
+      return sample(
+        `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute sind wir ${tell(claims.team)} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
+      );
+    },
   },
   figuresHeading: "Stammtisch",
   figures: [

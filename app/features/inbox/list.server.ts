@@ -148,7 +148,12 @@ export async function readNames(tx: Queryable): Promise<Names> {
   return new Map(people.map(({ id, name, first, shared }) => [id, shared ? name : first]));
 }
 
-/** Returns the people who may have taken a request, for the filter. */
-export async function listColleagues(tx: Queryable): Promise<{ id: number; name: string }[]> {
-  return tx.query(sql`select id, name from staff where ended_at is null order by lower(name), id`);
+/** Returns the people who may have taken a request, for the filter: who works here, then who has left something behind. */
+export async function listColleagues(
+  tx: Queryable,
+): Promise<{ id: number; name: string; hasLeft: boolean }[]> {
+  return tx.query(sql`
+    select id, name, ended_at is not null as "hasLeft" from staff
+    where ended_at is null or exists (select from contact_requests where taken_by = staff.id)
+    order by ended_at is not null, lower(name), id`);
 }

@@ -153,7 +153,7 @@ function describeDone({ done, restored }: { done: number; restored: string | nul
   return done === 1 ? "1 Anfrage ist jetzt Spam." : `${done} Anfragen sind jetzt Spam.`;
 }
 
-type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string }[] };
+type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string; hasLeft: boolean }[] };
 
 /** What is open, and what is over. */
 function InboxViews({ filter }: { filter: InboxFilter }) {
@@ -224,9 +224,10 @@ function FilterForm({ filter, colleagues }: FilterFormProps) {
             </SelectField>
             <SelectField name="person" label="Person" defaultValue={person ?? ""}>
               <option value="">alle</option>
-              {colleagues.map(({ id, name }) => (
+              {colleagues.map(({ id, name, hasLeft }) => (
                 <option key={id} value={id}>
                   {name}
+                  {hasLeft && " (nicht mehr hier)"}
                 </option>
               ))}
             </SelectField>

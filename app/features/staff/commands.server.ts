@@ -14,6 +14,8 @@ import { withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import { formatTable, printJson, printText, toPlainLine } from "#operator/report.ts";
 
+type EndOptions = { requestsTo?: string; yes?: boolean; json?: boolean };
+
 /** `staff …`: who may work in the back office. */
 export function addStaffCommand(program: Command): void {
   const staff = program.command("staff").description("People who work in the back office (/buero)");
@@ -21,7 +23,7 @@ export function addStaffCommand(program: Command): void {
   staff
     .command("invite")
     .description(
-      "Print a link that gives a person a passkey, once and within 15 minutes. After a lost device, too: it ends all passkeys, codes and sessions the person had",
+      "Print a link that gives a person a passkey, once and within 24 hours. Who works here already keeps name and role, and all passkeys, codes and sessions from before end",
     )
     .argument("<name>", "name of the person")
     .requiredOption("--email <address>", "e-mail address of the person")
@@ -39,12 +41,15 @@ export function addStaffCommand(program: Command): void {
       const { loadConfig } = await import("#core/config.ts");
       const { readSiteUrl } = await import("#database/embedded/site-url.ts");
       const { publicOrigin, dataDir, port } = loadConfig();
-      const { path } = await withDatabase(({ owner, keys }) =>
+      const { path, isNew } = await withDatabase(({ owner, keys }) =>
         owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
       );
       const link = `${publicOrigin ?? readSiteUrl(dataDir) ?? `http://localhost:${port}`}${path}`;
       if (json) printJson({ link });
-      else printText(`${link}\n\nWorks once and for 15 minutes. Only that person should get it.`);
+      else
+        printText(
+          `${link}\n\nWorks once and for 24 hours. Only that person should get it.${isNew ? "" : "\nName and role stay as they were; earlier passkeys, codes and sessions have ended."}`,
+        );
     });
 
   staff
@@ -61,13 +66,20 @@ export function addStaffCommand(program: Command): void {
     .command("end")
     .description("End a person's access, with all sessions and passkeys, at once")
     .argument("<email>", "e-mail address of the person")
+    .option(
+      "--requests-to <email>",
+      "who gets the open requests and next steps; without it they are new again",
+    )
     .option(...yesOption)
     .option("--json", "print JSON: ended")
-    .action(async (email: string, { yes, json }: { yes?: boolean; json?: boolean }, command: Command) => {
+    .action(async (email: string, options: EndOptions, command: Command) => {
+      const { requestsTo, yes, json } = options;
       await withDatabase(async ({ owner }) => {
         const { id, name } = await requirePerson(owner, email);
+        const heir = requestsTo === undefined ? null : (await requirePerson(owner, requestsTo)).id;
+        if (heir === id) throw new OperatorError("Name somebody else for the open requests.");
         await confirmLoss(command, { loss: `This ends the access of ${toPlainLine(name)}, for good.`, yes });
-        await endPerson(owner, id);
+        await owner.transaction((tx) => endPerson(tx, { id, heir }));
       });
       if (json) printJson({ ended: true });
       else printText("Ended. Notes and history keep the name.");

@@ -108,7 +108,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <p className="my-4">
             {unusedCodes === 0
-              ? "Du hast noch keine. Jeder lässt dich einmal hinein, wenn dein Gerät verloren ist."
+              ? "Du hast keine, die gelten. Jeder lässt dich einmal hinein, wenn dein Gerät verloren ist: Lass dir jetzt neue anlegen."
               : `Davon hast du noch ${unusedCodes}. Neue machen die alten ungültig.`}
           </p>
           {staff.hasRecentPasskey ? (

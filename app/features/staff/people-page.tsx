@@ -27,18 +27,23 @@ import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { constraintOf } from "#database/errors.ts";
 import type { Route } from "./+types/people-page";
+import "./people-page.css";
 
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const people = (await run(listPeople)).filter(({ ended_at }) => ended_at === null);
-  return { staff, people, isLeitung: mayLead(staff) };
+  const { sendInvitation } = route.context.get(requestContext);
+  return { staff, people, isLeitung: mayLead(staff), canMail: sendInvitation !== null };
 }
 
 const role = z.enum(["team", "leitung"]);
+/** How the link reaches the person. */
+const way = z.enum(["shown", "mailed"]).default("shown");
 const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
@@ -53,15 +58,25 @@ const change = z.discriminatedUnion("intent", [
       .max(254)
       .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
     role,
+    way,
   }),
   z.object({ intent: z.literal("role"), id: numberField, version: numberField, role }),
-  z.object({ intent: z.literal("end"), id: numberField }),
+  z.object({
+    intent: z.literal("end"),
+    id: numberField,
+    heir: z.union([z.literal(""), numberField]).default(""),
+  }),
   z.object({ intent: z.literal("sign-out"), id: numberField }),
-  z.object({ intent: z.literal("new-link"), id: numberField }),
+  z.object({ intent: z.literal("new-link"), id: numberField, way }),
 ]);
 
 /** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */
-type Result = { link?: string; done?: string; problem?: string; typed?: Record<string, string> };
+type Result = {
+  link?: { url: string; name: string };
+  done?: string;
+  problem?: string;
+  typed?: Record<string, string>;
+};
 
 export async function action(route: Route.ActionArgs) {
   const { request, context } = route;
@@ -91,13 +106,13 @@ export async function action(route: Route.ActionArgs) {
             "Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.",
             typed,
           );
-        return showLink(path);
+        return handOver(path, person);
       }
       case "new-link": {
-        const { id } = sent.data;
+        const { id, way } = sent.data;
         const person = await readPerson(session, id);
         if (person === null) return refuse(409, "Diese Person arbeitet nicht mehr hier.");
-        return showLink(await session.run((tx) => createLink(tx, { id, keys })));
+        return handOver(await session.run((tx) => createLink(tx, { id, keys })), { ...person, way });
       }
       case "sign-out": {
         const { id } = sent.data;
@@ -113,8 +128,8 @@ export async function action(route: Route.ActionArgs) {
         break;
       }
       case "end": {
-        const { id } = sent.data;
-        await session.run((tx) => endPerson(tx, id));
+        const { id, heir } = sent.data;
+        await session.run((tx) => endPerson(tx, { id, heir: heir === "" || heir === id ? null : heir }));
         break;
       }
     }
@@ -125,14 +140,25 @@ export async function action(route: Route.ActionArgs) {
   }
   return redirect("/buero/personen", 303);
 
-  function showLink(path: string) {
+  /** Shows the link, or mails it; it is shown, too, when the mail server does not take it. */
+  async function handOver(path: string, person: { name: string; email: string; way: z.infer<typeof way> }) {
     const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
-    return data<Result>({ link: origin + path });
+    const link = { url: origin + path, name: person.name };
+    if (person.way === "shown" || ctx.sendInvitation === null) return data<Result>({ link });
+    const reason = await ctx.sendInvitation({ to: person.email, name: person.name, link: link.url });
+    return data<Result>(
+      reason === null
+        ? {
+            done: `Der Mailserver hat die Einladung an ${person.email} angenommen. Der Link gilt 24 Stunden und einmal.`,
+          }
+        : { link, problem: `Die Mail ging nicht hinaus: ${reason} Gib den Link anders weiter.` },
+    );
   }
 }
 
 /** What the database refuses, by constraint. */
 const problems = new Map([
+  ["staff_heir_works_here", "Wer die Anfragen bekommen soll, arbeitet nicht mehr hier. Nichts geändert."],
   ["staff_keeps_leitung", "Eine Person mit Passkey muss in der Leitung bleiben."],
   ["staff_invites_others", "Für dich selbst: Lege unter „Geräte und Passkeys“ einen weiteren Passkey an."],
 ]);
@@ -147,7 +173,7 @@ function refuse(status: number, problem: string, typed?: Result["typed"]) {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, people, isLeitung } = loaderData;
+  const { staff, people, isLeitung, canMail } = loaderData;
   const canChange = isLeitung && staff.hasRecentPasskey;
   const typed = actionData?.typed;
   return (
@@ -162,7 +188,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           {actionData.done}
         </p>
       )}
-      {actionData?.link && <InvitationLink link={actionData.link} />}
+      {actionData?.link && <InvitationLink {...actionData.link} />}
       {isLeitung && !canChange && !typed && (
         <ConfirmPasskey purpose="Zum Ändern" href="/buero/bestaetigen?weiter=/buero/personen" />
       )}
@@ -176,16 +202,33 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
                 {person.email}, {person.role === "leitung" ? "Leitung" : "Team"}
               </span>
             </span>
-            {canChange && <PersonForms person={person} isSelf={person.id === staff.id} />}
+            {canChange && (
+              <PersonForms
+                person={person}
+                others={people.filter(({ id }) => id !== person.id)}
+                isSelf={person.id === staff.id}
+                canMail={canMail}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {(canChange || typed) && <InviteForm typed={typed} canSend={canChange} />}
+      {(canChange || typed) && <InviteForm typed={typed} canSend={canChange} canMail={canMail} />}
     </OfficePage>
   );
 }
 
-function PersonForms({ person, isSelf }: { person: Person; isSelf: boolean }) {
+function PersonForms({
+  person,
+  others,
+  isSelf,
+  canMail,
+}: {
+  person: Person;
+  others: Person[];
+  isSelf: boolean;
+  canMail: boolean;
+}) {
   const { id, version, name } = person;
   const other = person.role === "leitung" ? "team" : "leitung";
   return (
@@ -199,7 +242,7 @@ function PersonForms({ person, isSelf }: { person: Person; isSelf: boolean }) {
           <span className="sr-only"> ({name})</span>
         </IntentButton>
       </form>
-      {!isSelf && <LostDevice person={person} />}
+      {!isSelf && <LostDevice person={person} canMail={canMail} />}
       <details>
         <summary className="button button-secondary button-small">
           Zugang beenden<span className="sr-only"> ({name})</span>
@@ -209,7 +252,20 @@ function PersonForms({ person, isSelf }: { person: Person; isSelf: boolean }) {
           <p className="mb-2 max-w-xs">
             {name} ist dann sofort überall abgemeldet. Das lässt sich nicht zurücknehmen.
           </p>
-          <IntentButton value="end" look="primary" className="button-small">
+          <SelectField
+            name="heir"
+            id={`erbe-${id}`}
+            label="Wer bekommt die offenen Anfragen?"
+            hint="Mit ihren nächsten Schritten."
+          >
+            <option value="">niemand, sie sind wieder neu</option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </SelectField>
+          <IntentButton value="end" look="primary" className="button-small mt-3">
             Jetzt beenden
           </IntentButton>
         </form>
@@ -219,7 +275,7 @@ function PersonForms({ person, isSelf }: { person: Person; isSelf: boolean }) {
 }
 
 /** For oneself both are at "Geräte und Passkeys". */
-function LostDevice({ person: { id, name } }: { person: Person }) {
+function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail: boolean }) {
   return (
     <>
       <form method="post">
@@ -230,24 +286,52 @@ function LostDevice({ person: { id, name } }: { person: Person }) {
       </form>
       <details>
         <summary className="button button-secondary button-small">
-          Gerät verloren<span className="sr-only"> ({name})</span>
+          Gerät verloren? Neuer Link<span className="sr-only"> ({name})</span>
         </summary>
         <form method="post" className="mt-3">
           <input type="hidden" name="id" value={id} />
           <p className="mb-2 max-w-xs">
-            {name} bekommt einen neuen Link. Alle Passkeys, Wiederherstellungscodes und Anmeldungen von vorher
-            enden sofort.
+            Auch wenn die Einladung abgelaufen ist. Name und Rolle bleiben. Alle Passkeys,
+            Wiederherstellungscodes und Anmeldungen von vorher enden sofort.
           </p>
-          <IntentButton value="new-link" look="primary" className="button-small">
-            Neuen Link anlegen
-          </IntentButton>
+          <input type="hidden" name="intent" value="new-link" />
+          <WayButtons show="Neuen Link anlegen" canMail={canMail} className="button-small" />
         </form>
       </details>
     </>
   );
 }
 
-function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boolean }) {
+/** Makes the link, to show it or to mail it. */
+function WayButtons({ show, canMail, className }: { show: string; canMail: boolean; className?: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" name="way" value="shown" className={`button button-primary ${className ?? ""}`}>
+        {show}
+      </button>
+      {canMail && (
+        <button
+          type="submit"
+          name="way"
+          value="mailed"
+          className={`button button-secondary ${className ?? ""}`}
+        >
+          Per Mail schicken
+        </button>
+      )}
+    </div>
+  );
+}
+
+function InviteForm({
+  typed,
+  canSend,
+  canMail,
+}: {
+  typed: Result["typed"];
+  canSend: boolean;
+  canMail: boolean;
+}) {
   return (
     <section className="office-card max-w-xl" aria-labelledby="einladen">
       <h2 id="einladen" className="display display-3 mb-4">
@@ -281,9 +365,7 @@ function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boole
           <option value="leitung">Leitung</option>
         </SelectField>
         {canSend ? (
-          <button type="submit" className="button button-primary">
-            Link anlegen
-          </button>
+          <WayButtons show="Link anlegen" canMail={canMail} />
         ) : (
           <PasskeyButton purpose="confirm" label="Passkey bestätigen und Link anlegen" next={null} />
         )}
@@ -295,11 +377,27 @@ function InviteForm({ typed, canSend }: { typed: Result["typed"]; canSend: boole
   );
 }
 
-function InvitationLink({ link }: { link: string }) {
+/** The link to copy, or to scan with the person's own phone. */
+function InvitationLink({ url, name }: { url: string; name: string }) {
+  const qr = traceQrCode(url);
   return (
-    <section role="alert" className="office-notice">
-      <h2 className="font-semibold">Schick diesen Link nur dieser Person. Er gilt 15 Minuten und einmal.</h2>
-      <p className="mono mt-2 break-all select-all">{link}</p>
+    <section role="alert" className="office-notice invitation" data-enhance="copy-text">
+      <h2 className="font-semibold">
+        Einladung für {name}. Nur diese Person darf den Link bekommen; er gilt 24 Stunden und einmal.
+      </h2>
+      <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="QR-Code der Einladung">
+        <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="mono break-all select-all" data-copy-text="">
+        {url}
+      </p>
+      <p className="needs-script flex flex-wrap gap-3">
+        <button type="button" data-copy="" className="button button-secondary button-small">
+          Link kopieren
+        </button>
+        <span role="status" data-copied="" className="self-center font-semibold" />
+      </p>
     </section>
   );
 }

@@ -33,14 +33,14 @@ export async function findPerson(tx: Queryable, email: string): Promise<Person |
 }
 
 /**
- * Stores a person and returns the path of a link that enrols a passkey, once and within 15 minutes. Who is there already, by
- * e-mail address, gets a new link and this name and role: a lost device. All sessions, passkeys and codes of that person end
+ * Stores a person and returns the path of a link that enrols a passkey, once and within 24 hours. Who is there already, by
+ * e-mail address, keeps name and role and gets a new link: a lost device. All sessions, passkeys and codes of that person end
  * (migration 0019). Throws DatabaseError.
  */
 export async function invitePerson(
   tx: Queryable,
   { person, keys }: { person: NewPerson; keys: Pick<Keys, "staffToken"> },
-): Promise<{ path: string }> {
+): Promise<{ path: string; isNew: boolean }> {
   const { name, email, role } = person;
   const known = await findPerson(tx, email);
   const [row] =
@@ -50,9 +50,7 @@ export async function invitePerson(
         )
       : [known];
   if (row === undefined) throw new Error("The stored person was not given back");
-  if (known !== null && (known.name !== name || known.role !== role))
-    await tx.query(sql`update staff set name = ${name}, role = ${role} where id = ${row.id}`);
-  return { path: await createLink(tx, { id: row.id, keys }) };
+  return { path: await createLink(tx, { id: row.id, keys }), isNew: known === null };
 }
 
 /** As invitePerson, for somebody who works here. */
@@ -77,8 +75,15 @@ export async function setRole(
   return rows.length > 0;
 }
 
-/** Ends a person's access with all sessions and passkeys, at once; returns whether there was any. */
-export async function endPerson(tx: Queryable, id: number): Promise<boolean> {
+/**
+ * Ends a person's access with all sessions and passkeys, at once; returns whether there was any. Open requests go to `heir`, with
+ * their next steps; null makes them new again. In a transaction. Throws DatabaseError.
+ */
+export async function endPerson(
+  tx: Queryable,
+  { id, heir }: { id: number; heir: number | null },
+): Promise<boolean> {
+  await tx.query(sql`select set_config('app.heir', ${heir === null ? "" : String(heir)}, true)`);
   const rows = await tx.query(
     sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
-import { buildCodeMail } from "#server/jobs/mail/message.ts";
+import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/message.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 
 /**
@@ -22,5 +22,28 @@ export function createCodeMailer(
       if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
       else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");
     });
+  };
+}
+
+/**
+ * Returns the function that mails an invitation into the back office, or null where no mail server is set. It resolves with null
+ * when the mail server has accepted the mail, otherwise with the reason. The link is stored nowhere. Never rejects.
+ */
+export function createInvitationMailer(
+  { smtpUrl, notifyTo, mailFrom }: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
+  log: Log,
+): ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null {
+  if (smtpUrl === null || notifyTo === null) return null;
+  const sender = createMailSender(smtpUrl);
+  const from = mailFrom ?? notifyTo;
+  return async (mail) => {
+    const addresses = { siteName: company.sender, from };
+    const result = await sender.send(buildInvitationMail(mail, { addresses, messageId: randomUUID() }));
+    if (result.outcome === "sent") {
+      log.info({}, "Invitation mailed");
+      return null;
+    }
+    log.error({ outcome: result.outcome, reason: result.reason }, "Invitation not mailed");
+    return result.reason;
   };
 }

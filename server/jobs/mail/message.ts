@@ -210,6 +210,26 @@ export function buildCodeMail(
   );
 }
 
+/** Returns the mail with a link into the back office. */
+export function buildInvitationMail(
+  { to, name, link }: { to: string; name: string; link: string },
+  { addresses, messageId }: { addresses: Pick<Addresses, "siteName" | "from">; messageId: string },
+): Mail {
+  const lines = [
+    `Hallo ${toLine(name)},`,
+    "",
+    `mit diesem Link kommst du ins Büro von ${addresses.siteName}. Er gilt 24 Stunden und einmal. Öffne ihn auf deinem eigenen Gerät: Dort legst du einen Passkey an.`,
+    "",
+    link,
+    "",
+    "Gib den Link niemandem weiter.",
+  ];
+  return composeNotice(
+    { ...addresses, to },
+    { subject: "Deine Einladung ins Büro", lines, link, messageId: `invitation.${messageId}` },
+  );
+}
+
 /** Returns a mail of fixed sentences, without anything a visitor has typed. */
 function composeNotice(
   addresses: Pick<Addresses, "siteName" | "from" | "to">,

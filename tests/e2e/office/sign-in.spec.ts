@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 import { request } from "#tests/setup/input/http.ts";
@@ -142,13 +143,19 @@ test("the pages fit the screen, and a person who is ended is out at once", async
     expect(await findOverflow(page), path).toEqual([]);
     expect(await findAxeViolations(page), path).toEqual([]);
   }
+  const taken = await takeRequest(database, colleague.id);
   await page.goto("/buero/personen");
   const row = page.getByRole("listitem").filter({ hasText: colleague.email });
   await row.getByText("Zugang beenden").click();
+  await row.getByLabel("Wer bekommt die offenen Anfragen?").selectOption(String(staff.id));
   await row.getByRole("button", { name: "Jetzt beenden" }).click();
   await expect(page.getByText(colleague.email)).toHaveCount(0);
   expect((await openOffice(site, colleague.token)).status).toBe(303);
   expect((await openOffice(site, staff.token)).status).toBe(200);
+  expect(
+    await database.owner.query(sql`
+    select status, taken_by, next_step from contact_requests where id = ${taken}`),
+  ).toEqual([{ status: "in_progress", taken_by: staff.id, next_step: "Anrufen" }]);
   await context.close();
 });
 
@@ -262,6 +269,8 @@ test("Leitung signs a colleague out everywhere, and replaces what a lost device 
   expect(await findOverflow(page)).toEqual([]);
   await row.getByRole("button", { name: "Neuen Link anlegen" }).click();
   await expect(page.getByText("/buero/einladung#")).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR-Code der Einladung" })).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
   expect(await readPasskeys()).toEqual([]);
   await context.close();
 });
@@ -323,6 +332,15 @@ test("codes are limited by client, and leading on stays on the site", { tag: "@o
     expect(text, path).toContain('data-next="/buero"');
   }
 });
+
+/** Returns the number of a request that a person has taken, with a next step. */
+async function takeRequest(database: Database, staffId: number): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message, status, taken_by, next_step, next_step_on)
+    values ('Aylin Demir', ${`${crypto.randomUUID()}@example.com`}, 'Bitte um Rückruf wegen Bestellsystem.', 'in_progress',
+      ${staffId}, 'Anrufen', '2026-12-01') returning id`);
+  return row?.id ?? 0;
+}
 
 function openOffice(site: string, token: string) {
   return request(`${officeOrigin(site)}/buero`, { headers: { Cookie: `buero=${token}` } });
