@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
+import { findHelpTopic } from "#app/office/help.ts";
 import { NewPasskeys } from "#app/office/new-passkeys.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { mayLead } from "#app/office/staff-member.ts";
@@ -23,6 +25,7 @@ const operation = [
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
   { name: "Datenschutz", path: "/buero/datenschutz", isForLeitung: true },
+  { name: "Startklar", path: "/buero/startklar", isForLeitung: true },
 ] as const;
 
 type OfficePageProps = {
@@ -68,13 +71,27 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
           </nav>
         )}
         <div className="office-head">
-          <h1 className="display display-2">{title}</h1>
+          <div className="office-title">
+            <h1 className="display display-2">{title}</h1>
+            <HelpLink title={title} />
+          </div>
           {views}
         </div>
         {staff && <NewPasskeys passkeys={staff.newPasskeys} />}
         {children}
       </div>
     </div>
+  );
+}
+
+/** Leads to the paragraph about this page. */
+function HelpLink({ title }: { title: string }) {
+  const topic = findHelpTopic(useLocation().pathname);
+  if (topic === null) return null;
+  return (
+    <a href={`/buero/hilfe#${topic.id}`} className="office-help" aria-label={`Hilfe: ${title}`}>
+      ?
+    </a>
   );
 }
 
@@ -118,6 +135,9 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
               Abmelden
             </button>
           </form>
+          <a className="link mt-3 block py-2" href="/buero/hilfe">
+            Hilfe
+          </a>
         </div>
       </details>
     </>

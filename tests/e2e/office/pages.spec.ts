@@ -9,11 +9,14 @@ import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/s
 
 const TAG = { tag: "@once" };
 
-const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung"];
+const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung", "/buero/hilfe"];
 const privatePaths = [
   "/buero/betrieb",
+  "/buero/betrieb/firma",
+  "/buero/betrieb/preise",
   "/buero/betrieb/angaben",
   "/buero/betrieb/angaben/packages",
+  "/buero/startklar",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",
@@ -55,6 +58,24 @@ test(
     }
     await context.close();
     await guest.close();
+  },
+);
+
+test(
+  "the ? of a page opens its paragraph of the help, and the menu leads to the first hour",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { context } = await signedInStaff({ browser, site, database });
+    const page = await context.newPage();
+    await page.goto("/buero/personen");
+    await page.getByRole("link", { name: "Hilfe: Personen" }).click();
+    await expect(page).toHaveURL(/\/buero\/hilfe#personen$/);
+    await expect(page.getByRole("region", { name: "Leute einladen, Rollen, Abschied" })).toBeInViewport();
+    await page.getByText("Menü", { exact: true }).click();
+    await page.getByRole("link", { name: "Hilfe", exact: true }).click();
+    for (const name of ["Die erste Stunde", "Ein Tag im Büro", "Wenn etwas nicht geht"])
+      await expect(page.getByRole("heading", { name, level: 2 })).toBeAttached();
+    await context.close();
   },
 );
 

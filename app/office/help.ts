@@ -1,0 +1,219 @@
+import { matchPath } from "react-router";
+
+/** A paragraph of the help, and the pages of the back office whose "?" opens it. */
+export type HelpTopic = { id: string; title: string; text: readonly string[]; pages: readonly string[] };
+export type HelpChapter = { title: string; topics: readonly HelpTopic[] };
+
+/** The help of the back office: the one source of /buero/hilfe and of every page's "?". */
+export const helpChapters: readonly HelpChapter[] = [
+  {
+    title: "Die erste Stunde",
+    topics: [
+      {
+        id: "startklar",
+        title: "Startklar: was noch fehlt",
+        text: [
+          "Startklar zeigt, was vor dem ersten Besucher zu tun ist: von dir im Büro, von eurer Technik, von eurer Rechtsberatung. Fang oben an; jede Zeile führt auf ihre Seite. Ist etwas veröffentlicht, steht es beim nächsten Öffnen unter „erledigt“.",
+          "Was eure Technik erledigt, heißt so wie in Klammern: Schick ihr den Namen weiter.",
+        ],
+        pages: ["/buero/startklar"],
+      },
+      {
+        id: "firma",
+        title: "Firma eintragen",
+        text: [
+          "Name, Anschrift, Register und Umsatzsteuer-ID stehen danach im Impressum, im Datenschutz, am Fuß jeder Seite und bei Google. „Vorschau“ zeigt das Impressum, ohne etwas zu ändern.",
+          "Gibt es etwas nicht, zum Beispiel keine Registernummer, trag einen Strich (–) ein: Dann fehlt die Zeile. Telefon und E-Mail stehen unter Angaben, Kontaktwege.",
+        ],
+        pages: ["/buero/betrieb/firma"],
+      },
+      {
+        id: "preise",
+        title: "Preise eintragen",
+        text: [
+          "Je Paket ein Betrag im Monat, netto, oder „nach Gespräch“. Der Zusatz „zzgl. USt., nur für Unternehmer“ kommt von selbst dazu. Ein leeres Feld heißt: kein Preis auf der Website.",
+          "Laufzeit, Kündigung, Auszahlung und Zahlungsgebühr, die für alle Pakete gelten, stehen unter Vertrag und Betrieb.",
+        ],
+        pages: ["/buero/betrieb/preise"],
+      },
+      {
+        id: "angaben",
+        title: "Angaben ändern",
+        text: [
+          "Jede Karte ist eine Angabe der Website. „Veröffentlichen“ gilt nach ein, zwei Sekunden auf allen Seiten. „Rückgängig“ und „Wieder so“ im Verlauf holen jeden früheren Stand zurück, „Zurück auf den ursprünglichen Stand“ den vom Anfang.",
+          "Ändern kann das die Leitung, angemeldet mit Passkey. Alle anderen lesen.",
+        ],
+        pages: ["/buero/betrieb/angaben", "/buero/betrieb/angaben/:fact"],
+      },
+      {
+        id: "zeiten",
+        title: "Geschäftszeiten und Betriebsferien",
+        text: [
+          "Oben steht, was Besucher gerade lesen. Einen freien Tag oder Ferien trägst du unter „Tag oder Zeitraum eintragen“ ein; gesetzliche Feiertage eures Bundeslands kommen von selbst. Was vorbei ist, verschwindet.",
+        ],
+        pages: ["/buero/betrieb"],
+      },
+      {
+        id: "personen",
+        title: "Leute einladen, Rollen, Abschied",
+        text: [
+          "„Einladen“ macht einen Link, der 24 Stunden und einmal gilt: zum Kopieren, als QR-Code und, wenn Mails eingerichtet sind, per Mail. Ist er abgelaufen oder ein Gerät verloren, nimm bei der Person „Gerät verloren? Neuer Link“: Name und Rolle bleiben.",
+          "Wer geht, verliert mit „Zugang beenden“ sofort jeden Zugang. Wähl dort, wer die offenen Anfragen bekommt; ohne Wahl sind sie wieder neu. Habt immer zwei Leute in der Leitung.",
+        ],
+        pages: ["/buero/personen"],
+      },
+      {
+        id: "geraete",
+        title: "Deine Passkeys und Wiederherstellungscodes",
+        text: [
+          "Leg gleich einen zweiten Passkey an, auf einem anderen Gerät, oder zehn Wiederherstellungscodes. Jeder Code lässt dich einmal hinein, wenn dein Gerät weg ist: Druck sie aus oder leg sie in einen Passwortspeicher. Neue Codes machen die alten ungültig.",
+          "Nach einem neuen Geheimnis des Servers gelten alte Codes nicht mehr: Leg neue an.",
+        ],
+        pages: ["/buero/geraete"],
+      },
+    ],
+  },
+  {
+    title: "Ein Tag im Büro",
+    topics: [
+      {
+        id: "anfragen",
+        title: "Anfragen: die Liste",
+        text: [
+          "Neue Anfragen erscheinen von selbst, auf Wunsch mit Ton. Such nach Namen oder Text; unter „Filter“ findest du auch, was jemand hatte, der nicht mehr hier arbeitet.",
+          "Rot ist, was wartet: Der Tag des nächsten Schritts ist vorbei, oder niemand hat die Anfrage übernommen.",
+        ],
+        pages: ["/buero"],
+      },
+      {
+        id: "anfrage",
+        title: "Eine Anfrage bearbeiten",
+        text: [
+          "„Übernehmen“ zeigt allen deinen Namen. Anrufen, WhatsApp und E-Mail öffnen die Antwort, „Beantwortet“ hält sie fest. „Nächster Schritt“ und „Warten bis“ nennen einen Tag; am Tag danach ist die Anfrage überfällig.",
+          "„Rückgängig“ nimmt zehn Minuten lang deine letzte Änderung der Anfrage zurück, auch den nächsten Schritt. Notizen nicht: Die änderst du.",
+        ],
+        pages: ["/buero/anfragen/:id"],
+      },
+      {
+        id: "projekte",
+        title: "Projekte anlegen und finden",
+        text: [
+          "Aus einer Anfrage wird mit „Projekt anlegen“ ein Projekt mit Namen und üblichem Ablauf. Der Kunde bekommt einen Zugangscode: Er ist nur dieses eine Mal zu sehen, zum Kopieren oder als Zettel.",
+        ],
+        pages: ["/buero/projekte", "/buero/projekt-anlegen"],
+      },
+      {
+        id: "projekt",
+        title: "Ein Projekt weiterführen",
+        text: [
+          "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
+          "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr.",
+        ],
+        pages: ["/buero/projekte/:slug"],
+      },
+      {
+        id: "artikel",
+        title: "Artikel: Entwurf, geplant, veröffentlicht",
+        text: [
+          "Die Liste zeigt jeden Artikel mit seinem Stand. „Zurückziehen“ nimmt einen von der Website; sein Text bleibt hier.",
+        ],
+        pages: ["/buero/artikel"],
+      },
+      {
+        id: "artikel-schreiben",
+        title: "Einen Artikel schreiben",
+        text: [
+          "Beim Schreiben wird von selbst gespeichert. „Vorschau“ zeigt ihn auf der Website. „Später veröffentlichen“ nimmt Tag und Uhrzeit. Unter „Versionen“ steht jede frühere Fassung, zum Vergleichen und Zurückholen.",
+        ],
+        pages: ["/buero/artikel/:id", "/buero/artikel/:id/versionen", "/buero/artikel/:id/vorschau"],
+      },
+      {
+        id: "zahlen",
+        title: "Zahlen lesen",
+        text: [
+          "Anfragen, Antworten in der Frist, Aufrufe und Kampagnen, je Woche oder Monat. Gezählt werden Seiten, keine Menschen. Jede Tabelle gibt es als CSV-Datei.",
+        ],
+        pages: ["/buero/zahlen"],
+      },
+      {
+        id: "auskunft",
+        title: "Jemand fragt nach seinen Daten",
+        text: [
+          "Such nach Adresse, Telefon oder Namen und prüf die Auswahl. „Auskunft zum Drucken“ ist für die Person, „Auskunft herunterladen“ für Programme. „Löschen …“ zeigt vorher, was wegfällt, und lässt sich nicht zurücknehmen. Mails in eurem Postfach löscht ihr von Hand.",
+          "Beides braucht die Leitung und einen eben gezeigten Passkey.",
+        ],
+        pages: ["/buero/datenschutz", "/buero/datenschutz/auskunft/seite"],
+      },
+      {
+        id: "projekte-loeschen",
+        title: "Projekte, deren Zeit vorbei ist",
+        text: [
+          "Hier steht, welche Projekte nach der Frist im Datenschutztext zu löschen sind. Löschen gilt für immer.",
+        ],
+        pages: ["/buero/datenschutz/projekte"],
+      },
+      {
+        id: "protokoll",
+        title: "Protokoll: wer hat was getan",
+        text: [
+          "Zwölf Monate lang, ohne Inhalte: wer sich angemeldet, wer veröffentlicht, wer gelöscht hat. Was eure Technik mit Befehlen tut, heißt „Kommandozeile“.",
+        ],
+        pages: ["/buero/protokoll"],
+      },
+    ],
+  },
+  {
+    title: "Wenn etwas nicht geht",
+    topics: [
+      {
+        id: "anmelden",
+        title: "Du kommst nicht hinein",
+        text: [
+          "Ein Passkey gilt nur für die Adresse, unter der er angelegt wurde, und nur auf deinen Geräten. Auf einem fremden Gerät hilft der Code per Mail oder ein Wiederherstellungscode. Ist das Gerät weg, macht dir die Leitung einen neuen Link; kann niemand aus der Leitung hinein, macht ihn eure Technik.",
+          "Nach zehn Minuten fragt das Büro bei Wichtigem noch einmal nach dem Passkey. Was du getippt hast, bleibt dabei stehen.",
+        ],
+        pages: ["/buero/anmelden", "/buero/anmelden/code", "/buero/bestaetigen", "/buero/einladung"],
+      },
+      {
+        id: "gespeichert",
+        title: "Kein Netz, oder jemand war schneller",
+        text: [
+          "Ohne Netz bleibt, was du getippt hast, in diesem Tab: Drück noch einmal, sobald das Netz da ist. War jemand schneller, siehst du beide Fassungen und entscheidest.",
+          "Codes, Löschungen und ein beendeter Zugang lassen sich nicht zurücknehmen; das steht jeweils davor.",
+        ],
+        pages: ["/buero/hilfe"],
+      },
+      {
+        id: "website",
+        title: "Die Website zeigt etwas Altes",
+        text: [
+          "Lade die Seite neu. Steht nach einer Minute noch der alte Stand da, sag eurer Technik, was du wann veröffentlicht hast. Bilder für geteilte Links ändern sich nicht mit.",
+        ],
+        pages: [],
+      },
+      {
+        id: "mail",
+        title: "Es kommt keine Mail",
+        text: [
+          "Anfragen stehen immer hier, auch ohne Mail. Fehlt sie, schau in den Spam-Ordner und dann unter Startklar, ob Mailserver und Empfänger eingestellt sind. Kommen sehr viele Anfragen in einer Stunde, hält das System Mails zurück und sagt das in einer einzigen.",
+        ],
+        pages: [],
+      },
+      {
+        id: "seite",
+        title: "Eine Seite gibt es nicht",
+        text: [
+          "Der Link ist alt, falsch abgeschrieben, oder was dort stand, ist gelöscht. Die Leiste oben führt überall hin.",
+        ],
+        pages: ["/buero/*"],
+      },
+    ],
+  },
+];
+
+const topics = helpChapters.flatMap((chapter) => chapter.topics);
+
+/** Returns the paragraph for a page of the back office. */
+export function findHelpTopic(path: string): HelpTopic | null {
+  return topics.find(({ pages }) => pages.some((page) => matchPath(page, path) !== null)) ?? null;
+}
