@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import { listProjects } from "#app/features/projects/projects.server.ts";
+import { describeRecoveryCodes } from "#cli/secret.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
@@ -10,6 +11,8 @@ import { importDatabase } from "#database/backup/import.ts";
 import { countForeign, type ErasedCounts } from "#database/erasures.ts";
 import { MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
+import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
+import { recordSiteHealth } from "#database/site-health.ts";
 import { adminCommand, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 
@@ -33,9 +36,11 @@ export function addBackupCommands(program: Command): void {
       await assertFree(directory);
       const stop = new AbortController();
       for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
-      const manifest = await withDatabase((database) =>
-        exportDatabase(database, { directory, now: new Date(), signal: stop.signal }),
-      );
+      const manifest = await withDatabase(async (database) => {
+        const written = await exportDatabase(database, { directory, now: new Date(), signal: stop.signal });
+        await recordSiteHealth(database.owner, "backup");
+        return written;
+      });
       if (json) printJson({ directory, rows: countRows(manifest) });
       else printText(`${describeRows(manifest)}\nThe export is in ${directory}.`);
     });
@@ -79,8 +84,9 @@ export function addBackupCommands(program: Command): void {
         beside: path.dirname(directory),
         named: options.erasures,
       });
-      const { slugs, leftOut, foreign } = await withTarget(manifest, async (database) => ({
+      const { slugs, leftOut, foreign, recoveryCodes } = await withTarget(manifest, async (database) => ({
         leftOut: await importDatabase(database, { directory, manifest, erasures: records }),
+        recoveryCodes: secretChanged ? await removeRecoveryCodes(database.owner) : 0,
         foreign: countForeign(database.keys, records, new Date(manifest.created_at)),
         slugs: secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [],
       }));
@@ -88,7 +94,7 @@ export function addBackupCommands(program: Command): void {
         printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs, left_out: leftOut });
       else
         printText(
-          `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRotation(slugs)}`,
+          `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRecoveryCodes(recoveryCodes)}${describeRotation(slugs)}`,
         );
     });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
+import { listSettings } from "#server/launch/settings.ts";
 import { operate } from "#tests/setup/process/command-line.ts";
 
 test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
@@ -48,8 +49,48 @@ test("the launch check lists invented figures, promises without evidence and wha
   expect(later).not.toContain("Live-Statistik is in no package");
   expect(later).toContain("launch emergency");
   expect(later).not.toMatch(/terms notice|launch team/);
+  // An update is held up by what is new only.
+  const known = file(
+    "known.json",
+    JSON.stringify(findings.filter(({ what }) => !what.startsWith("launch emergency"))),
+  );
+  const since = await run("check", "launch", "--since", known);
+  expect(since).toMatchObject({ code: 1, stdout: expect.stringMatching(/^database: .*launch emergency/) });
+  expect(since.stdout).toContain("1 new things");
+  const all = file("all.json", JSON.stringify(findings));
+  expect(await run("check", "launch", "--since", all)).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("check", "launch", "--since", "/nowhere")).toMatchObject({ code: 1 });
   // What the team has published is no placeholder any more.
   const company = findings.filter(({ file }) => file === "app/content/company.ts").map(({ what }) => what);
   expect(company.filter((what) => what.includes("contact.email"))).toHaveLength(1);
   expect(company.filter((what) => what.includes("contact.phone"))).toEqual([]);
 });
+
+test.each([
+  ["http://localhost:3000", 0, undefined, /PUBLIC_ORIGIN: is the local address/],
+  [
+    "https://www.anders.example",
+    0,
+    undefined,
+    /PUBLIC_ORIGIN: is https:\/\/www.anders.example, but the company publishes/,
+  ],
+  ["https://www.wir.example", 0, 1, /TRUST_PROXY: is 0, but requests arrive with 1/],
+  ["https://www.wir.example", 2, 1, /TRUST_PROXY: is 2, but requests arrive with 1/],
+  ["https://www.wir.example", 1, 1, null],
+  ["https://www.wir.example", 1, 2, null],
+])(
+  "PUBLIC_ORIGIN %s and TRUST_PROXY %i with %s addresses arriving",
+  (publicOrigin, trustProxy, hops, problem) => {
+    const config = {
+      appSecret: "x",
+      smtpUrl: "smtp://localhost",
+      notifyTo: "wir@wir.example",
+      publicOrigin,
+      trustProxy,
+    };
+    const health = hops === undefined ? {} : { proxy: { at: new Date(), hops } };
+    const items = listSettings(config, { company: { website: "https://www.wir.example" } }, health);
+    const open = items.filter(({ isDone }) => !isDone).map(({ what }) => what);
+    expect(open).toEqual(problem === null ? [] : [expect.stringMatching(problem)]);
+  },
+);

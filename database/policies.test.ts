@@ -27,6 +27,7 @@ const tables = [
   "push_keys",
   "site_fact_changes",
   "site_facts",
+  "site_health",
   "staff",
   "staff_attempts",
   "staff_challenges",

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { provideFacts } from "#app/content/current-facts.ts";
@@ -8,8 +9,10 @@ import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
-import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
+import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
+import { listLaunchItems } from "#server/launch/list-launch-items.ts";
+import { createProxyObserver } from "#server/launch/observe-proxy.ts";
 import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
@@ -44,6 +47,15 @@ async function startDevServer(): Promise<void> {
         inboxFeed,
         visits,
         sendCode: createCodeMailer(config, log),
+        sendInvitation: createInvitationMailer(config, log),
+        listLaunchItems: () =>
+          listLaunchItems({
+            root: join(import.meta.dirname, ".."),
+            owner: database.background,
+            config,
+            now: new Date(),
+          }),
+        observeProxy: createProxyObserver(database.background, log),
         log,
         stopping: stopping.signal,
         metrics: null,

@@ -10,15 +10,18 @@ import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#database/embedded/sit
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
-import { createCodeMailer } from "#server/jobs/mail/code-mailer.server.ts";
+import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
+import { listLaunchItems } from "#server/launch/list-launch-items.ts";
+import { createProxyObserver } from "#server/launch/observe-proxy.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, serveMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 
-const BUILD = join(import.meta.dirname, "..", "build");
+const ROOT = join(import.meta.dirname, "..");
+const BUILD = join(ROOT, "build");
 
 /** Starts the site: configuration, database, HTTP, and a graceful shutdown on SIGTERM or SIGINT. */
 async function start(): Promise<void> {
@@ -31,6 +34,10 @@ async function start(): Promise<void> {
   }
   const config = loadConfig();
   const log = createLog(config);
+  // Instead of text between the lines of JSON.
+  process
+    .removeAllListeners("warning")
+    .on("warning", (warning) => log.warn({ err: warning }, "Warning of Node.js"));
   if (!existsSync(join(BUILD, "fingerprint")))
     throw new Error(
       "There is no build yet. Run `npm run build` first, or `npm start`, which does everything.",
@@ -58,6 +65,10 @@ async function start(): Promise<void> {
       inboxFeed,
       visits,
       sendCode: createCodeMailer(config, log),
+      sendInvitation: createInvitationMailer(config, log),
+      listLaunchItems: () =>
+        listLaunchItems({ root: ROOT, owner: database.background, config, now: new Date() }),
+      observeProxy: createProxyObserver(database.background, log),
       log,
       stopping: stopping.signal,
       metrics,

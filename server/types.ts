@@ -20,6 +20,12 @@ export type ServerDependencies = {
   visits: NonNullable<RequestContext["visits"]>;
   /** Sends a one-time code of the back office; null where no mail server is set. */
   sendCode: RequestContext["sendCode"];
+  /** Mails an invitation into the back office; null where no mail server is set. */
+  sendInvitation: RequestContext["sendInvitation"];
+  /** Returns what is to be done before the site goes live. */
+  listLaunchItems: NonNullable<RequestContext["listLaunchItems"]>;
+  /** Notes what a request says of the proxies in front. */
+  observeProxy: (request: import("node:http").IncomingMessage) => void;
   log: Logger;
   /** Aborted when this server starts to stop. */
   stopping: AbortSignal;

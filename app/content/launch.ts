@@ -11,5 +11,16 @@ export const launchConfirmations = {
   team: `Wir sind ${tell(claims.team)}`,
   premium: "Premium-Support: In GROW und PRIME pflegen wir Karte und Preise",
   replacement: "Defekte Geräte aus einem Paket tauschen wir",
+  privacyText: "Die Rechtsberatung hat den Datenschutztext geprüft, mit unseren Angaben darin",
+  contractText:
+    "Die Rechtsberatung hat unsere Verträge geprüft, auch den zur Auftragsverarbeitung (Art. 28 DSGVO)",
   emergency: `Unter der Notfallnummer geht ${tell(claims.emergency)} jemand ran`,
 } as const satisfies Record<LaunchName, string>;
+
+/** Those that only lawyers can answer. */
+export const counselConfirmations: readonly LaunchName[] = [
+  "dsa",
+  "netPrices",
+  "privacyText",
+  "contractText",
+];

@@ -71,7 +71,9 @@ export function listPriceLines(): PriceLine[] {
       amount: read("paymentFee") || "je Zahlung",
       note: service === "" ? "des Zahlungsdienstes" : `an ${service}`,
     },
-    ...(term + notice === "" ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }] : []),
+    ...(term + notice + listPrices().map(describePriceTerms).join("") === ""
+      ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }]
+      : []),
     ...(term === "" ? [] : [{ label: "Laufzeit", amount: term }]),
     ...(notice === "" ? [] : [{ label: "Kündigung", amount: notice }]),
   ];

@@ -73,7 +73,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
         <div className="office-head">
           <div className="office-title">
             <h1 className="display display-2">{title}</h1>
-            <HelpLink title={title} />
+            <HelpLink />
           </div>
           {views}
         </div>
@@ -85,11 +85,11 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
 }
 
 /** Leads to the paragraph about this page. */
-function HelpLink({ title }: { title: string }) {
+function HelpLink() {
   const topic = findHelpTopic(useLocation().pathname);
   if (topic === null) return null;
   return (
-    <a href={`/buero/hilfe#${topic.id}`} className="office-help" aria-label={`Hilfe: ${title}`}>
+    <a href={`/buero/hilfe#${topic.id}`} className="office-help" aria-label="Hilfe zu dieser Seite">
       ?
     </a>
   );

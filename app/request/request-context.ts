@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
+import type { LaunchItem } from "#app/content/launch-item.ts";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
@@ -36,8 +37,12 @@ export type RequestContext = {
   sendCode: ((mail: { to: string; code: string }) => void) | null;
   /** Push services of the operator's own (PUSH_HOSTS). */
   pushHosts: readonly string[];
+  /** Sends an invitation; resolves with null once the mail server has it, otherwise with why not. Null where none is set. */
+  sendInvitation: ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null;
   /** Renders a public page as it would be with these facts; null while prerendering. */
   renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
+  /** Returns what is to be done before the site goes live; null while prerendering. */
+  listLaunchItems: (() => Promise<LaunchItem[]>) | null;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts a submitted contact form, for monitoring. */

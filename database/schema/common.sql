@@ -25,6 +25,26 @@ CREATE TABLE app.secret_fingerprint (
   CONSTRAINT secret_fingerprint_id_check CHECK (id)
 );
 
+-- Migrations: 0030
+CREATE UNLOGGED TABLE site_health (
+  key text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT site_health_pkey PRIMARY KEY (key),
+  CONSTRAINT site_health_details_check CHECK (pg_column_size(details) <= 2000),
+  CONSTRAINT site_health_key_check CHECK (key ~ '^[a-z-]+$'::text AND char_length(key) <= 40)
+);
+
+ALTER TABLE site_health ENABLE ROW LEVEL SECURITY;
+ALTER TABLE site_health FORCE ROW LEVEL SECURITY;
+CREATE POLICY leitung_reads ON site_health FOR SELECT TO web_staff
+  USING (( SELECT app.is_leitung() AS is_leitung));
+CREATE POLICY owner_everything ON site_health TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+
+GRANT SELECT ON site_health TO web_staff;
+
 -- Migrations: 0001
 CREATE OR REPLACE FUNCTION app.client_key()
  RETURNS text

@@ -300,6 +300,26 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.find_contact_requests(text,text,text,integer,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,integer,boolean) TO web_staff;
 
+-- Migrations: 0031
+CREATE OR REPLACE FUNCTION app.hand_over_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    heir constant integer := nullif(pg_catalog.current_setting('app.heir', true), '')::integer;
+  begin
+    if heir is not null and not exists (select from public.staff where id = heir and ended_at is null) then
+      raise check_violation using message = 'the heir does not work here', constraint = 'staff_heir_works_here';
+    end if;
+    update public.contact_requests
+    set taken_by = heir, status = case when heir is null then 'new' else status end
+    where taken_by = new.id and status in ('in_progress', 'waiting');
+    return null;
+  end
+  $function$;
+
 -- Migrations: 0011
 CREATE OR REPLACE FUNCTION app.index_contact_note()
  RETURNS trigger

@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0029
+-- Migrations: 0011, 0029, 0031
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -19,6 +19,7 @@ CREATE UNIQUE INDEX staff_by_email ON staff USING btree (email) WHERE ended_at I
 
 CREATE TRIGGER change_staff BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION app.change_staff();
 CREATE TRIGGER end_person_devices AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION app.end_person_devices('id');
+CREATE TRIGGER hand_over_requests AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION app.hand_over_requests();
 CREATE TRIGGER log_new_staff AFTER INSERT ON staff FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.log_new_staff('person-added', 'id', 'by others');
 
 ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
@@ -88,11 +89,11 @@ CREATE POLICY owner_everything ON staff_hidden_hints TO CURRENT_USER
 
 GRANT INSERT (staff_id), SELECT, UPDATE (until) ON staff_hidden_hints TO web_staff;
 
--- Migrations: 0011, 0019, 0029
+-- Migrations: 0011, 0019, 0029, 0031
 CREATE UNLOGGED TABLE staff_invitations (
   token_hash text NOT NULL,
   staff_id integer NOT NULL,
-  expires_at timestamp with time zone DEFAULT now() + '00:15:00'::interval NOT NULL,
+  expires_at timestamp with time zone DEFAULT now() + '24:00:00'::interval NOT NULL,
   CONSTRAINT staff_invitations_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT staff_invitations_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'::text)
@@ -270,7 +271,7 @@ CREATE POLICY owner_everything ON staff_sessions TO CURRENT_USER
 
 GRANT DELETE, SELECT (id, staff_id, method, label, created_at, last_used_at) ON staff_sessions TO web_staff;
 
--- Migrations: 0011, 0019
+-- Migrations: 0011, 0019, 0031
 CREATE OR REPLACE FUNCTION app.accept_invitation(hash text, credential text, new_key bytea, new_counter bigint, new_token_hash text, device text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -281,7 +282,7 @@ AS $function$
     person integer;
   begin
     delete from public.staff_invitations invited using public.staff one
-    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '15 minutes')
+    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '24 hours')
       and one.id = invited.staff_id and one.ended_at is null
     returning one.id into person;
     if person is null then
@@ -752,7 +753,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0011, 0019
+-- Migrations: 0011, 0019, 0031
 CREATE OR REPLACE FUNCTION app.read_invitation(hash text)
  RETURNS TABLE(staff_id integer, name text, email text)
  LANGUAGE sql
@@ -761,7 +762,7 @@ CREATE OR REPLACE FUNCTION app.read_invitation(hash text)
 AS $function$
     select person.id, person.name, person.email from public.staff_invitations invited
       join public.staff person on person.id = invited.staff_id
-    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '15 minutes')
+    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '24 hours')
       and person.ended_at is null
   $function$;
 GRANT EXECUTE ON FUNCTION app.read_invitation(text) TO web_staff;

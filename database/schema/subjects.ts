@@ -5,7 +5,7 @@
 const subjects: [name: string, words: RegExp][] = [
   ["mail", /outbox|contact_mail/],
   ["notifications", /push_|notifi|notify|quiet|digest|_device|count_today/],
-  ["contact", /contact_|is_client|erasures|search_text|phone_digits|privacy_officer/],
+  ["contact", /contact_|is_client|erasures|search_text|phone_digits|privacy_officer|hand_over/],
   ["blog", /blog_|_draft/],
   ["demo", /demo_/],
   ["facts", /site_fact|partner_logo/],
@@ -15,7 +15,7 @@ const subjects: [name: string, words: RegExp][] = [
     /staff|passkey|invitation|mail_code|recovery_code|code_sessions|sign_in|lost_access|leitung|manage|own_action/,
   ],
   ["projects", /project|_step|access_code|wrong_code|next_code/],
-  ["common", /^schemas$|migrations|secret_fingerprint|client_key|limit_additions|has_been/],
+  ["common", /^schemas$|migrations|secret_fingerprint|client_key|limit_additions|site_health|has_been/],
 ];
 
 /** Returns the subject of a table or function. Throws an error that names it if no subject claims it. */

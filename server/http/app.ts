@@ -214,6 +214,8 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       publicOrigin: dependencies.config.publicOrigin,
       sendCode: dependencies.sendCode,
       pushHosts: dependencies.config.pushHosts,
+      sendInvitation: dependencies.sendInvitation,
+      listLaunchItems: dependencies.listLaunchItems,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
           renderPath(path, "preview", { requestId, log, hasLeft }),

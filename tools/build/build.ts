@@ -76,6 +76,8 @@ async function prerenderPages(): Promise<void> {
       publicOrigin: null,
       sendCode: null,
       pushHosts: [],
+      sendInvitation: null,
+      listLaunchItems: null,
       renderPreview: null,
       now: () => new Date(),
       reportError: (error) => {

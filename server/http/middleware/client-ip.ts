@@ -7,8 +7,12 @@ import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
  * Stores the client's address. `X-Forwarded-For` is trusted for exactly the configured number of proxies, counted from
  * the right, because a client can forge what is left of them.
  */
-export function findClientAddress({ config }: Pick<ServerDependencies, "config">) {
+export function findClientAddress({
+  config,
+  observeProxy,
+}: Pick<ServerDependencies, "config" | "observeProxy">) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
+    observeProxy(c.env.incoming);
     c.set("clientAddress", readForwarded(c.env.incoming, config.trustProxy));
     await next();
   });

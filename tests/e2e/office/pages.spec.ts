@@ -68,7 +68,7 @@ test(
     const { context } = await signedInStaff({ browser, site, database });
     const page = await context.newPage();
     await page.goto("/buero/personen");
-    await page.getByRole("link", { name: "Hilfe: Personen" }).click();
+    await page.getByRole("link", { name: "Hilfe zu dieser Seite" }).click();
     await expect(page).toHaveURL(/\/buero\/hilfe#personen$/);
     await expect(page.getByRole("region", { name: "Leute einladen, Rollen, Abschied" })).toBeInViewport();
     await page.getByText("Menü", { exact: true }).click();

@@ -37,43 +37,6 @@ create or replace function app.read_invitation(hash text)
       and person.ended_at is null
   $$;
 
--- As in 0021, but requests of people who have left can be given away.
-create or replace function app.prepare_contact_request()
-  returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if tg_op = 'UPDATE' then
-      new.version := old.version + 1;
-      -- Taken for oneself or given back. What somebody has left behind goes to whom Leitung chooses.
-      if app.is_staff() and new.taken_by is not null and new.taken_by is distinct from old.taken_by
-        and new.taken_by <> app.staff_id()
-        and not (app.is_leitung()
-          and exists (select from public.staff former where former.id = old.taken_by and former.ended_at is not null)
-          and exists (select from public.staff heir where heir.id = new.taken_by and heir.ended_at is null))
-      then
-        raise insufficient_privilege using message = 'a request is taken for oneself';
-      end if;
-      if new.status = 'new' then
-        new.taken_by := null;
-      end if;
-      if new.status <> 'waiting' then
-        new.waiting_until := null;
-      end if;
-      new.taken_at := case when new.taken_by is null then null
-        when new.taken_by is distinct from old.taken_by then now() else old.taken_at end;
-      -- Undoing clears it.
-      if new.answered_at is distinct from old.answered_at then
-        new.answered_at := case when new.answered_at is not null then coalesce(old.answered_at, now()) end;
-      elsif new.status <> old.status and new.status in ('waiting', 'done') then
-        new.answered_at := coalesce(old.answered_at, now());
-      end if;
-    end if;
-    new.search_text := app.compose_search_text(new);
-    return new;
-  end
-  $$;
-
 -- Open requests of somebody whose access ends go to the person that `app.heir` names, otherwise back to the new ones. Their next
 -- steps stay.
 create function app.hand_over_requests() returns trigger

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { FactName, FactPath, PublishedFacts } from "#app/content/current-facts.ts";
+import type { LaunchItem } from "#app/content/launch-item.ts";
+import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+
+type Mark = {
+  file: string;
+  line: number;
+  kind: "placeholder" | "sample";
+  fact: FactPath | null;
+  what: string;
+};
+
+let known: { root: string; marks: Mark[] } | null = null;
+
+/** Returns every call of `placeholder()` and `sample()` in the copy; done where the team has published something real instead. */
+export function listMarks(root: string, published: PublishedFacts): LaunchItem[] {
+  // The files of a release do not change while it runs.
+  if (known?.root !== root) known = { root, marks: readMarks(root) };
+  return known.marks.map(({ fact, ...mark }) => ({
+    ...mark,
+    ...(fact === null ? describeMark(mark) : describeFactMark(fact)),
+    isDone: fact !== null && isReplaced(published, fact),
+  }));
+}
+
+function readMarks(root: string): Mark[] {
+  return readdirSync(join(root, "app"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name) && entry.name !== "marks.ts")
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .flatMap((text, index, lines): Mark[] => {
+          const mark = /\b(placeholder|sample)(Fact)?\((?:"([\w.]+)")?/.exec(text);
+          if (mark === null || /^\s*(?:\/\/|\*|\/\*|import\b)/.test(text)) return [];
+          // A long value stands on the lines below, the fact's name first.
+          const fact =
+            mark[2] === undefined ? null : (mark[3] ?? /^\s*"([\w.]+)",$/.exec(lines[index + 1] ?? "")?.[1]);
+          return [
+            {
+              file: relative(root, path),
+              line: index + 1,
+              kind: mark[1] as Mark["kind"],
+              fact: (fact ?? null) as FactPath | null,
+              what: text.trim().slice(0, 100),
+            },
+          ];
+        }),
+    );
+}
+
+function describeFactMark(fact: FactPath): Pick<LaunchItem, "group" | "title" | "path"> {
+  const [name, field] = fact.split(".") as [FactName, string | undefined];
+  const { title, fields } = declarationOf(name);
+  const label = field === undefined ? undefined : fields[field]?.label;
+  return { group: "office", title: label === undefined ? title : `${title}: ${label}`, path: pathOf(name) };
+}
+
+function describeMark({
+  file,
+  line,
+  kind,
+}: Pick<Mark, "file" | "line" | "kind">): Pick<LaunchItem, "group" | "title" | "path"> {
+  return {
+    group: "technology",
+    title: `${kind === "sample" ? "Beispiel" : "Platzhalter"} im Programm: ${file}, Zeile ${line}`,
+    path: null,
+  };
+}
+
+/** Returns whether the fact that a mark names is published, and not as a sample again. */
+function isReplaced(published: PublishedFacts, path: FactPath): boolean {
+  const { testimonial, partners } = published;
+  if (path === "testimonial") return testimonial?.mark === null;
+  if (path === "partners") return partners?.areReal === true;
+  const [fact = "", part] = path.split(".");
+  if (part === undefined) return fact in published;
+  return part in (published[fact as "company" | "contact"] ?? {});
+}

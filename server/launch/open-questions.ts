@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listUnproved, tell } from "#app/content/claims.ts";
+import type { LaunchName, PackageName, PublishedFacts, TermName } from "#app/content/current-facts.ts";
+import { counselConfirmations, launchConfirmations } from "#app/content/launch.ts";
+import type { LaunchItem } from "#app/content/launch-item.ts";
+import { packageNames, readFunctions } from "#app/content/packages.ts";
+import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+
+const ofFacts = { file: "database: site_facts", line: null, group: "office" } as const;
+
+/** Returns what only the provider can decide, publish or confirm (`/buero/betrieb`). */
+export function listQuestions(root: string, published: PublishedFacts): LaunchItem[] {
+  return [
+    ...listFunctions(root, published),
+    ...listPrices(published),
+    ...listTerms(published),
+    ...listConfirmations(published),
+  ];
+}
+
+/** Advertised functions that no package names: the table says "auf Anfrage". */
+function listFunctions(root: string, published: PublishedFacts): LaunchItem[] {
+  const file = join("app", "content", "packages.ts");
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  const decided = readFunctions(published);
+  // Those that the offer does not assign itself.
+  return readFunctions({})
+    .filter(({ from }) => from === null)
+    .map(({ id, name, line }) => ({
+      file,
+      line: lines.findIndex((text) => text.startsWith(`  ${id}: {`)) + 1,
+      kind: "unassigned",
+      what: `${name} is in no package; publish the line "${line}" of the first package that has it (packages)`,
+      group: "office",
+      title: `${name}: In welchem Paket?`,
+      path: pathOf("packages"),
+      isDone: decided.find((item) => item.id === id)?.from !== null,
+    }));
+}
+
+function listPrices({ prices }: PublishedFacts): LaunchItem[] {
+  return packageNames.map((name: PackageName) => {
+    const label = declarationOf("prices").fields[`${name}-month`]?.label ?? name;
+    return {
+      ...ofFacts,
+      kind: "missing",
+      what: `prices ${name}: ${label}, or that it takes a conversation`,
+      title: `${label} oder „nach Gespräch“`,
+      path: pathOf("prices"),
+      isDone: prices?.[name] !== undefined,
+    };
+  });
+}
+
+function listTerms({ terms }: PublishedFacts): LaunchItem[] {
+  const declared = declarationOf("terms");
+  return Object.entries(declared.fields).map(([name, { label, hint }]) => ({
+    ...ofFacts,
+    kind: "missing",
+    what: `terms ${name}: ${label}. ${hint}`,
+    title: `${declared.title}: ${label}`,
+    path: pathOf("terms"),
+    isDone: Boolean(terms?.[name as TermName]),
+  }));
+}
+
+function listConfirmations({ launch = [] }: PublishedFacts): LaunchItem[] {
+  return Object.entries(launchConfirmations).map(([name, what]) => ({
+    ...ofFacts,
+    group: counselConfirmations.includes(name as LaunchName) ? "counsel" : "office",
+    kind: "unconfirmed",
+    what: `launch ${name}: ${what}`,
+    title: what,
+    path: pathOf("launch"),
+    isDone: launch.includes(name as LaunchName),
+  }));
+}
+
+/** Returns every advertised figure that is invented or has no source, with the pages that show it. */
+export function listUnprovedClaims(root: string): LaunchItem[] {
+  const file = join("app", "content", "claims.ts");
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  return listUnproved().map(({ name, claim, isSample }) => ({
+    file,
+    line: lines.indexOf(`  ${name}: {`) + 1,
+    kind: isSample ? "sample" : "unproved",
+    what: `${name}: ${tell(claim)} ${claim.what} (${claim.pages.join(", ")})`,
+    group: "technology",
+    title: `${isSample ? "Erfundene Zahl" : "Versprechen ohne Beleg"}: ${tell(claim)} ${claim.what}`,
+    path: null,
+    isDone: false,
+  }));
+}

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { LaunchItem } from "#app/content/launch-item.ts";
+import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { listStoredArticles } from "#app/features/blog/store.server.ts";
+import { findRequestsOf } from "#app/features/contact/store.server.ts";
+import { findProject } from "#app/features/projects/projects.server.ts";
+import type { Queryable } from "#database/sql.ts";
+import { sampleEmail } from "#samples/load-requests.ts";
+
+/** Returns the sample articles, the sample project and the sample requests that still exist, by the folder that the first start loads. */
+export async function listSampleData(root: string, owner: Queryable): Promise<LaunchItem[]> {
+  const samples = new Set(readArticleFiles([join(root, "samples", "blog")]).map(({ article }) => article.id));
+  const [articles, project, requests] = await Promise.all([
+    listStoredArticles(owner),
+    findProject(owner, "baba-kebap"),
+    findRequestsOf(owner, sampleEmail),
+  ]);
+  const sample = { line: null, kind: "sample", group: "office", isDone: false } as const;
+  const items: LaunchItem[] = articles
+    .filter(({ id }) => samples.has(id))
+    .map(({ id, author, title, state }) => ({
+      ...sample,
+      // No visitor sees it any more.
+      isDone: state === "withdrawn",
+      file: "database: blog_articles",
+      what: `${id} by ${author}, a sample author`,
+      title: `Beispielartikel zurückziehen oder ersetzen: „${title}“`,
+      path: "/buero/artikel",
+    }));
+  if (project !== null)
+    items.push({
+      ...sample,
+      file: "database: project_access_codes",
+      what: `project ${project.slug}`,
+      title: "Das Beispielprojekt schließen",
+      path: `/buero/projekte/${project.slug}`,
+      // Its code opens nothing any more.
+      isDone: !project.active,
+    });
+  if (requests.length > 0)
+    items.push({
+      ...sample,
+      file: "database: contact_requests",
+      what: `${requests.length} requests of ${sampleEmail}`,
+      title: `${requests.length} Beispielanfragen löschen: nach „${sampleEmail}“ suchen`,
+      path: "/buero/datenschutz",
+    });
+  return items;
+}
