@@ -71,6 +71,22 @@ export const helpChapters: readonly HelpChapter[] = [
         ],
         pages: ["/buero/geraete"],
       },
+      {
+        id: "mitteilungen",
+        title: "Mitteilungen auf deinem Gerät",
+        text: [
+          "Schalte sie auf jedem Gerät einmal ein, auf dem du von neuen Anfragen hören willst, und wähl, wovon. „Probe senden“ zeigt, ob sie ankommen. Ohne ein Gerät kommt nach zehn Minuten eine Mail.",
+        ],
+        pages: ["/buero/mitteilungen"],
+      },
+      {
+        id: "installieren",
+        title: "Das Büro als App",
+        text: [
+          "Auf dem Home-Bildschirm öffnet sich das Büro ohne Adressleiste. Auf dem iPhone kommen Mitteilungen nur so an. Die Seite zeigt die Schritte für dein Gerät.",
+        ],
+        pages: ["/buero/installieren"],
+      },
     ],
   },
   {
