@@ -93,6 +93,14 @@ export const helpChapters: readonly HelpChapter[] = [
     title: "Ein Tag im Büro",
     topics: [
       {
+        id: "heute",
+        title: "Heute: was jetzt jemanden braucht",
+        text: [
+          "Eine Seite für den Morgen: was neu ist, was überfällig ist und was heute dran ist. Jede Zeile führt dorthin, wo du es erledigst.",
+        ],
+        pages: ["/buero/heute"],
+      },
+      {
         id: "anfragen",
         title: "Anfragen: die Liste",
         text: [

@@ -25,7 +25,7 @@ CREATE TABLE app.secret_fingerprint (
   CONSTRAINT secret_fingerprint_id_check CHECK (id)
 );
 
--- Migrations: 0030
+-- Migrations: 0032
 CREATE UNLOGGED TABLE site_health (
   key text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,

@@ -300,7 +300,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.find_contact_requests(text,text,text,integer,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,integer,boolean) TO web_staff;
 
--- Migrations: 0031
+-- Migrations: 0033
 CREATE OR REPLACE FUNCTION app.hand_over_requests()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0029, 0031
+-- Migrations: 0011, 0029, 0033
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -89,7 +89,7 @@ CREATE POLICY owner_everything ON staff_hidden_hints TO CURRENT_USER
 
 GRANT INSERT (staff_id), SELECT, UPDATE (until) ON staff_hidden_hints TO web_staff;
 
--- Migrations: 0011, 0019, 0029, 0031
+-- Migrations: 0011, 0019, 0029, 0033
 CREATE UNLOGGED TABLE staff_invitations (
   token_hash text NOT NULL,
   staff_id integer NOT NULL,
@@ -271,7 +271,7 @@ CREATE POLICY owner_everything ON staff_sessions TO CURRENT_USER
 
 GRANT DELETE, SELECT (id, staff_id, method, label, created_at, last_used_at) ON staff_sessions TO web_staff;
 
--- Migrations: 0011, 0019, 0031
+-- Migrations: 0011, 0019, 0033
 CREATE OR REPLACE FUNCTION app.accept_invitation(hash text, credential text, new_key bytea, new_counter bigint, new_token_hash text, device text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -753,7 +753,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0011, 0019, 0031
+-- Migrations: 0011, 0019, 0033
 CREATE OR REPLACE FUNCTION app.read_invitation(hash text)
  RETURNS TABLE(staff_id integer, name text, email text)
  LANGUAGE sql
