@@ -18,6 +18,8 @@ import "#app/browser/enhancements/reveal-sections.css";
 
 export { ErrorBoundary } from "#app/layout/error-page.tsx";
 
+const DOCUMENT_END = "ende";
+
 /** The document of every page. Server only: in the browser React renders islands only (app/browser/hydration/island.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
@@ -33,10 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={linen} />
         <meta name="format-detection" content="telephone=no" />
+        {/* The first frame shows the whole document: laid out once, mostly in its own fonts, not once per part that arrives. */}
+        <link rel="expect" href={`#${DOCUMENT_END}`} {...{ blocking: "render" }} />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* No SVG: the browser styles, lays out and paints it on the page's main thread. */}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isOffice ? "/buero/manifest.webmanifest" : "/manifest.webmanifest"} />
@@ -68,10 +72,10 @@ function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {
   if (hotReload !== null) {
     const modules = [hotReload, entry].map((address) => `import ${JSON.stringify(address)};`).join("");
     // biome-ignore lint/security/noDangerouslySetInnerHtml: URLs of our own modules
-    return <script type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
+    return <script id={DOCUMENT_END} type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-  return <script dangerouslySetInnerHTML={{ __html: composeStartScript(entry) }} />;
+  return <script id={DOCUMENT_END} dangerouslySetInnerHTML={{ __html: composeStartScript(entry) }} />;
 }
 
 export default function App() {

@@ -28,8 +28,10 @@ program
 
 program
   .command("pages")
-  .description("Work and paints of every public page, touches and clicks, beside bare pages in the same run")
-  .option("--runs <number>", "visits per page and kind", readWholeNumber(1), 3)
+  .description(
+    "What a slow phone does for a page, and Lighthouse, beside a page written by hand in the same run",
+  )
+  .option("--runs <number>", "visits per page", readWholeNumber(1), 3)
   .option("--only <path>", "one page instead of all, written to pages-only.json")
   .action(measurePages);
 
@@ -50,10 +52,7 @@ program
   .option("--seconds <number>", "how long", readWholeNumber(1), 60)
   .action(measureLoad);
 
-program
-  .command("office")
-  .description("The team's inbox with a million requests, and a new one on 50 open pages")
-  .action(measureOffice);
+program.command("office").description("How fast a new request reaches 50 open inboxes").action(measureOffice);
 
 program
   .command("start")

@@ -5,12 +5,15 @@ import {
   listPublishedArticles,
 } from "#app/features/blog/store.server.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { readInboxFilter } from "#app/features/inbox/filter.ts";
+import { readInbox } from "#app/features/inbox/list.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
 import { measureMailBacklog, queueHeldNotice } from "#server/jobs/mail/mails.server.ts";
 import {
   type ClaimedMessage,
@@ -21,6 +24,7 @@ import {
 } from "#server/jobs/outbox/queue.server.ts";
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { composeClientAddress } from "#tests/setup/site/client-address.ts";
 import { type Explained, explainAll, FEW_PAGES } from "./explain.ts";
@@ -31,12 +35,27 @@ import { openSiteDatabase } from "./site-database.ts";
 /** Contact requests; the other tables grow in proportion. */
 const CONTACTS = [1_000, 10_000, 100_000, 1_000_000];
 
+/** A request of the middle, for the page of the inbox after it. */
+const LATER = new Date(Date.now() - 2 * 365 * 24 * 60 * 60 * 1000).toISOString().replace("Z", "000Z");
+
+/** What the team opens and looks for in its inbox. */
+const inboxViews = [
+  { name: "first page", query: "" },
+  { name: "done, page in the middle", query: `stand=erledigt&ab=${LATER}&ab-nummer=1` },
+  { name: "state and interest", query: "stand=erledigt&interesse=demo" },
+  { name: "word in every request", query: "suchen=bestellungen", growth: 5 },
+  { name: "word in one request", query: "suchen=trüffelpizza", growth: 5 },
+  { name: "part of one phone number", query: "suchen=%2B49+30+0055433", growth: 5 },
+];
+
 /** A query of the site or one of its jobs, through the function it uses. */
 type Probe = {
   name: string;
   run: (database: Database, turn: number) => Promise<unknown>;
   /** True if it returns every row of a table, so that its cost grows with the rows. */
   returnsAll?: true;
+  /** How many times the pages it may read at the largest size, where it looks for words in texts. */
+  growth?: number;
 };
 
 /** What one probe cost at one size. */
@@ -87,6 +106,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
   const created = await createProject(database, { slug, client: "Lokal", steps });
   if (created === null) throw new Error("The project exists already");
   const attempt = { code: created.accessCode, slug, clientAddress: "192.0.2.1" };
+  const { sessionHash } = await createStaff(database);
   let count = 0;
   const store = async (db: Database) => {
     count++;
@@ -141,6 +161,16 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       name: "retention",
       run: (db) => purgeExpired(db.background, { now: new Date(), periods: retention, dryRun: false }),
     },
+    ...inboxViews.map(({ name, query, growth }) => ({
+      name: `inbox: ${name}`,
+      growth,
+      run: async (db: Database) => {
+        const filter = readInboxFilter(new URLSearchParams(query));
+        const inbox = await withStaff(db.staff, { sessionHash }, (tx) => readInbox(tx, filter));
+        if (!inbox?.sections.some(({ requests }) => requests.length > 0))
+          throw new Error(`Nothing found: ${query}`);
+      },
+    })),
     { name: "readiness", run: (db) => db.web.query(sql`select 1`) },
   ];
 }
@@ -152,6 +182,7 @@ async function measureCost(database: Database, probe: Probe): Promise<Cost> {
   const explained = {
     ...database,
     web: explainAll(database.web, statements),
+    staff: explainAll(database.staff, statements),
     background: explainAll(database.background, statements),
   };
   await probe.run(explained, 1);
@@ -164,14 +195,14 @@ async function measureCost(database: Database, probe: Probe): Promise<Cost> {
 }
 
 /**
- * Allows logarithmic growth: at n rows log n / log 1,000 times the pages at 1,000, which is twice as many at a million. A
- * query that returns every row may read a page per row.
+ * Allows logarithmic growth: at n rows log n / log 1,000 times the pages at 1,000, which is twice as many at a million, or
+ * `growth` times. A query that returns every row may read a page per row.
  */
-function judge({ name, returnsAll }: Probe, costs: Cost[]): Verdict {
+function judge({ name, returnsAll, growth = 2 }: Probe, costs: Cost[]): Verdict {
   const first = costs[0]?.pages ?? 0;
   const allowed = (index: number) => {
     const contacts = CONTACTS[index] ?? 0;
-    return first * (Math.log(contacts) / Math.log(1_000)) + FEW_PAGES;
+    return first * (1 + (Math.log(contacts) / Math.log(1_000) - 1) * (growth - 1)) + FEW_PAGES;
   };
   const pages = costs.map((cost) => cost.pages);
   const wholeTables = [...new Set(costs.at(-1)?.wholeTables)];

@@ -1,167 +1,188 @@
-import { type Browser, chromium } from "@playwright/test";
-import { readIndexedPaths } from "#tools/build/built-pages.ts";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import lighthouse from "lighthouse";
+import { type Browser, launch } from "puppeteer-core";
 import { chromiumArguments, ensureChromium, noAddressBarPages } from "#tools/setup/chromium.ts";
-import { startBarePages } from "./pages/bare-pages.ts";
-import { interactions, timeInteraction } from "./pages/interactions.ts";
-import { timeNextPage } from "./pages/next-page.ts";
-import { measureShift, measureWork, type Paints, timePaints, type Work } from "./pages/visit.ts";
 import { median, report, type Verdict } from "./report.ts";
-import { sampleArticle, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-/** Shares of what the bare page takes in the same run, so that they hold on any machine (docs/performance.md). */
-const BUDGETS = {
-  work: 1.4,
-  /** Pages that show how the product works may cost more. */
-  workOfShows: 1.7,
-  /** Milliseconds of total blocking time above the bare page's. */
-  blocking: 10,
-  paint: 1.15,
-  shift: 0,
-  interaction: 1.3,
-  nextPage: 1.3,
-};
-const SHOWS = ["/", "/features", "/demo"];
-
-/** Per run: a touch waits up to 16 ms for the next frame, by chance, so its median needs more of them. */
-const TOUCHES = 3;
-
-/** Clicks on links from one marketing page to another. */
-const CLICKS = [
-  { from: "/", to: "/features" },
-  { from: "/features", to: "/references" },
-  { from: "/references", to: "/about" },
+/** The most main-thread time as a multiple of the hand-written page's, and whether its passes are budgeted, too. */
+const pages: readonly { path: string; work: number; moves?: true }[] = [
+  { path: "/", work: 2.2, moves: true },
+  { path: "/features", work: 1.9, moves: true },
+  { path: "/demo", work: 2, moves: true },
+  { path: "/contact", work: 1.4 },
+  { path: "/references", work: 1.4 },
+  { path: "/gebuehrenrechner", work: 1.5 },
 ];
+const MOST_PASSES = { styles: 12, layouts: 8, paints: 12 };
+const MOST_POINTS_BEHIND = 3;
+const MOST_LONGER_BLOCKED_MS = 150;
+/** A processor four times as slow, as on a mid-range phone. */
+const SLOWDOWN = 4;
+const WATCHED_MS = 3_000;
+const HAND_WRITTEN = "hand-written page";
 
-/** What was measured in the same run: of the site, and of the bare page. */
-type Beside<Measured> = { site: Measured[]; bare: Measured[] };
+/** The events of a trace that are counted, by Chromium's names. */
+const passes = { styles: "UpdateLayoutTree", layouts: "Layout", paints: "Paint" };
 
-/**
- * Opens every public page and an article on a slow phone, touches what can be touched and follows links, interleaved with
- * bare pages. `runs`: how often; `only`: one path instead of all. A failed measurement counts as a missed budget.
- */
+/** What one visit cost. `work`, `blocked`: milliseconds. */
+type Visit = Record<keyof typeof passes, number> & { work: number; score: number; blocked: number };
+
+/** Measures what a phone does for a page, beside a page written by hand (hand-written.html), in turns in one run. */
 export async function measurePages({ runs, only }: { runs: number; only?: string }): Promise<void> {
-  const all = [...readIndexedPaths(), sampleArticle];
-  const paths = all.filter((path) => only === undefined || only === path);
-  if (paths.length === 0) throw new Error(`There is no page ${only}. The pages are: ${all.join(", ")}`);
   await using cleanUp = new AsyncDisposableStack();
   const site = await startSite();
   cleanUp.defer(() => site.stop());
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...chromiumArguments, noAddressBarPages],
-  });
-  cleanUp.defer(() => browser.close());
-  const bare = await startBarePages(browser);
-  cleanUp.defer(() => bare.close());
-  // The first visit of a browser also loads the system's fonts.
-  await measureWork(browser, `${bare.origin}/`);
-  const verdicts: Verdict[] = [];
-  const figures: Record<string, unknown> = {};
-  const judge = async (name: string, measure: () => Promise<{ verdicts: Verdict[]; figures: unknown }>) => {
-    try {
-      const judged = await measure();
-      figures[name] = judged.figures;
-      verdicts.push(...judged.verdicts);
-    } catch (error) {
-      const [problem = ""] = String(error).split("\n");
-      verdicts.push({ name, measured: problem, budget: "can be measured", kept: false });
+  const handWritten = await serveHandWritten();
+  cleanUp.defer(handWritten.close);
+  const chosen = pages.filter(({ path }) => only === undefined || path === only);
+  const visits = new Map<string, Visit[]>(
+    [HAND_WRITTEN, ...chosen.map(({ path }) => path)].map((name) => [name, []]),
+  );
+  for (let run = 1; run <= runs; run++)
+    for (const [name, all] of visits) {
+      const url = name === HAND_WRITTEN ? handWritten.origin : site.origin + name;
+      process.stdout.write(`${run} of ${runs}: ${name} …\n`);
+      all.push({ ...(await traceVisit(url)), ...(await askLighthouse(url)) });
     }
-    process.stdout.write(`${name}\n`);
-  };
-  for (const path of paths)
-    await judge(path, () => judgePage(browser, { runs, path, origin: site.origin, bare: `${bare.origin}/` }));
-  for (const [index, { name, path, site: control, bare: bareControl }] of interactions.entries()) {
-    if (!paths.includes(path)) continue;
-    await judge(name, async () => {
-      const times = await interleave(runs * TOUCHES, {
-        site: () => timeInteraction(browser, site.origin + path, control),
-        bare: () => timeInteraction(browser, `${bare.origin}/control/${index}`, bareControl),
-      });
-      return { verdicts: [judgeShare(name, times, BUDGETS.interaction)], figures: times };
-    });
-  }
-  for (const { from, to } of CLICKS) {
-    if (!paths.includes(from)) continue;
-    const name = `click from ${from} to ${to}`;
-    await judge(name, async () => {
-      const times = await interleave(runs, {
-        site: () => timeNextPage(site.origin, { from, to }),
-        bare: () => timeNextPage(bare.origin, { from: "/first", to: "/second" }),
-      });
-      return { verdicts: [judgeShare(name, times, BUDGETS.nextPage)], figures: times };
-    });
-  }
-  report(only === undefined ? "pages" : "pages-only", verdicts, { runs, figures });
+  const bare = takeMedian(visits.get(HAND_WRITTEN) ?? []);
+  console.table(Object.fromEntries([...visits].map(([name, all]) => [name, takeMedian(all)])));
+  report(
+    only === undefined ? "pages" : "pages-only",
+    chosen.flatMap((page) => judge(page, takeMedian(visits.get(page.path) ?? []), bare)),
+    Object.fromEntries(visits),
+  );
 }
 
-async function judgePage(
-  browser: Browser,
-  { path, runs, origin, bare }: { path: string; runs: number; origin: string; bare: string },
-) {
-  const url = origin + path;
-  const work = await interleave(runs, {
-    site: () => measureWork(browser, url),
-    bare: () => measureWork(browser, bare),
-  });
-  const paints = await interleave(runs, {
-    site: () => timePaints(browser, url),
-    bare: () => timePaints(browser, bare),
-  });
-  const { shift, hasFallback } = await measureShift(browser, url);
-  const blocking = pick(work, "blocking");
-  const most = median(blocking.bare) + BUDGETS.blocking;
+function takeMedian(visits: readonly Visit[]): Visit {
+  const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
   return {
-    verdicts: [
-      judgeShare(
-        `${path} main thread`,
-        pick(work, "tasks"),
-        SHOWS.includes(path) ? BUDGETS.workOfShows : BUDGETS.work,
-      ),
-      {
-        name: `${path} blocking time`,
-        measured: `${median(blocking.site).toFixed(0)} ms`,
-        budget: `at most ${most.toFixed(0)} ms`,
-        kept: median(blocking.site) <= most,
-      },
-      judgeShare(`${path} first paint`, pick(paints, "first"), BUDGETS.paint),
-      judgeShare(`${path} largest paint`, pick(paints, "largest"), BUDGETS.paint),
-      {
-        name: `${path} layout shift`,
-        measured: `${shift.toFixed(3)}${hasFallback ? "" : "; install a fallback font, such as fonts-liberation"}`,
-        budget: BUDGETS.shift.toFixed(3),
-        kept: Number(shift.toFixed(3)) <= BUDGETS.shift,
-      },
+    styles: of("styles"),
+    layouts: of("layouts"),
+    paints: of("paints"),
+    work: Math.round(of("work")),
+    score: of("score"),
+    blocked: Math.round(of("blocked")),
+  };
+}
+
+function judge({ path, work, moves }: (typeof pages)[number], visit: Visit, bare: Visit): Verdict[] {
+  const ratio = visit.work / bare.work;
+  const names = Object.keys(passes) as (keyof typeof passes)[];
+  return [
+    {
+      name: `${path}: main thread`,
+      measured: `${ratio.toFixed(2)} × (${visit.work} ms)`,
+      budget: `${work} ×`,
+      kept: ratio <= work,
+    },
+    {
+      name: `${path}: Lighthouse`,
+      measured: `${visit.score} of ${bare.score} points`,
+      budget: `${MOST_POINTS_BEHIND} behind`,
+      kept: bare.score - visit.score <= MOST_POINTS_BEHIND,
+    },
+    {
+      name: `${path}: blocked`,
+      measured: `${visit.blocked} ms, hand-written ${bare.blocked}`,
+      budget: `${MOST_LONGER_BLOCKED_MS} ms longer`,
+      kept: visit.blocked - bare.blocked <= MOST_LONGER_BLOCKED_MS,
+    },
+    ...(moves
+      ? [
+          {
+            name: `${path}: ${names.join(", ")}`,
+            measured: names.map((name) => visit[name]).join(", "),
+            budget: names.map((name) => MOST_PASSES[name]).join(", "),
+            kept: names.every((name) => visit[name] <= MOST_PASSES[name]),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns what the main thread does in the first three seconds of a visit, on a slow processor with an empty cache. */
+async function traceVisit(url: string): Promise<Omit<Visit, "score" | "blocked">> {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport({
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    });
+    await page.emulateCPUThrottling(SLOWDOWN);
+    await page.tracing.start({ categories: ["devtools.timeline"] });
+    const startedAt = performance.now();
+    await page.goto(url, { waitUntil: "domcontentloaded" });
+    await wait(WATCHED_MS - (performance.now() - startedAt));
+    const { TaskDuration } = await page.metrics();
+    const trace = JSON.parse(Buffer.from((await page.tracing.stop()) ?? []).toString());
+    const events: { name: string }[] = trace.traceEvents;
+    const count = (name: string) => events.filter((event) => event.name === name).length;
+    return {
+      styles: count(passes.styles),
+      layouts: count(passes.layouts),
+      paints: count(passes.paints),
+      work: (TaskDuration ?? Number.NaN) * 1000,
+    };
+  });
+}
+
+/** Returns the points of a visit and for how long it blocks, as Lighthouse computes both for a phone. */
+async function askLighthouse(url: string): Promise<Pick<Visit, "score" | "blocked">> {
+  return withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    const result = await lighthouse(
+      url,
+      { logLevel: "error", onlyCategories: ["performance"] },
+      undefined,
+      page,
+    );
+    const score = result?.lhr.categories.performance?.score;
+    const blocked = result?.lhr.audits["total-blocking-time"]?.numericValue;
+    if (score == null || blocked === undefined) throw new Error(`Lighthouse could not measure ${url}`);
+    return { score: Math.round(score * 100), blocked };
+  });
+}
+
+/** Starts a Chromium with an empty profile, without Playwright's switches: visitors have what they turn off. */
+async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await launch({
+    executablePath: ensureChromium(),
+    ignoreDefaultArgs: true,
+    args: [
+      ...chromiumArguments,
+      noAddressBarPages,
+      "--headless",
+      "--no-sandbox",
+      "--remote-debugging-port=0",
+      "about:blank",
     ],
-    figures: { work, paints, shift },
-  };
+    defaultViewport: null,
+  });
+  return use(browser).finally(() => browser.close());
 }
 
-/** Measures site and bare page one after the other, so that other load on the machine affects both alike. */
-async function interleave<Measured>(
-  runs: number,
-  { site, bare }: { site: () => Promise<Measured>; bare: () => Promise<Measured> },
-): Promise<Beside<Measured>> {
-  const found: Beside<Measured> = { site: [], bare: [] };
-  for (let run = 0; run < runs; run++) {
-    found.bare.push(await bare());
-    found.site.push(await site());
-  }
-  return found;
-}
-
-function pick<Name extends keyof Work | keyof Paints>(
-  { site, bare }: Beside<Record<Name, number>>,
-  name: Name,
-): Beside<number> {
-  return { site: site.map((one) => one[name]), bare: bare.map((one) => one[name]) };
-}
-
-function judgeShare(name: string, { site, bare }: Beside<number>, budget: number): Verdict {
-  const share = median(site) / median(bare);
+async function serveHandWritten(): Promise<{ origin: string; close: () => Promise<void> }> {
+  const document = brotliCompressSync(readFileSync(new URL("hand-written.html", import.meta.url)));
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" };
+  const server = createServer(({ url }, response) => {
+    if (url === "/") response.writeHead(200, headers).end(document);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    name,
-    measured: `${median(site).toFixed(0)} / ${median(bare).toFixed(0)} ms = ${share.toFixed(2)} ×`,
-    budget: `at most ${budget.toFixed(2)} ×`,
-    kept: share <= budget,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { dismissTooltips } from "#app/browser/enhancements/dismiss-tooltips.ts";
 import { goBack } from "#app/browser/enhancements/go-back.ts";
 import { layOutPrerenderedPage } from "#app/browser/enhancements/lay-out-prerendered-page.ts";
-import { prefetchOnIntent } from "#app/browser/enhancements/prefetch-on-intent.ts";
+import { playWhenSeen } from "#app/browser/enhancements/play-when-seen.ts";
 import { revealSections } from "#app/browser/enhancements/reveal-sections.ts";
 import { enhanceMenu, shrinkHeader } from "#app/browser/enhancements/site-header.ts";
 import { exportedAs } from "#app/browser/exported-as.ts";
@@ -20,8 +20,8 @@ export function enhanceDocument(): void {
   enhanceMenu(async (menu) => (await importWithRetry(() => loadEnhancement("opening")))(menu));
   dismissTooltips();
   goBack();
-  prefetchOnIntent();
   revealSections();
+  playWhenSeen();
   void layOutPrerenderedPage();
 }
 

@@ -6,6 +6,7 @@ const FONTS = ["1em Bricolage", '800 1em "Bricolage Display"'];
  * frames for it, so the layout would cost a slow phone a quarter of a second after the click.
  */
 export async function layOutPrerenderedPage(): Promise<void> {
+  if (!isPrerendering()) return;
   // With fallback fonts the page would be laid out twice.
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   forceLayout();
@@ -14,5 +15,9 @@ export async function layOutPrerenderedPage(): Promise<void> {
 }
 
 function forceLayout(): void {
-  if ("prerendering" in document && document.prerendering === true) document.body.getBoundingClientRect();
+  if (isPrerendering()) document.body.getBoundingClientRect();
+}
+
+function isPrerendering(): boolean {
+  return "prerendering" in document && document.prerendering === true;
 }

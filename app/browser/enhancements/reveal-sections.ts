@@ -11,16 +11,20 @@ const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 10
  */
 export function revealSections(): void {
   const placed = new WeakSet<Element>();
-  // IntersectionObserver reports positions, so nothing forces layout.
+  // The observer reports positions and the height of the screen: asking the window would lay out the page for each section.
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio, intersectionRect, boundingClientRect } of entries) {
+      for (const { target, intersectionRatio, intersectionRect, boundingClientRect, rootBounds } of entries) {
         const { dataset } = target as HTMLElement;
+        const screenHeight = rootBounds?.height ?? 0;
         if (!placed.has(target)) {
           placed.add(target);
-          if (boundingClientRect.top >= window.innerHeight) dataset.reveal = "waiting";
-          else observer.unobserve(target);
-        } else if (intersectionRatio >= VISIBLE_SHARE || intersectionRect.height >= window.innerHeight / 4) {
+          if (boundingClientRect.top >= screenHeight) dataset.reveal = "waiting";
+          else {
+            dataset.reveal = "seen";
+            observer.unobserve(target);
+          }
+        } else if (intersectionRatio >= VISIBLE_SHARE || intersectionRect.height >= screenHeight / 4) {
           dataset.reveal = "shown";
           observer.unobserve(target);
           holdWhilePressed(target as HTMLElement);

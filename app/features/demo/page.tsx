@@ -28,7 +28,7 @@ export default function DemoPage() {
     <>
       <GuidedOrder />
       <section className="live needs-script" aria-labelledby="live-titel">
-        <div className="wrap" data-reveal>
+        <div className="wrap" data-reveal data-plays="">
           <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
             <h2 id="live-titel" className="display display-2">
               {demoLive.heading[0]}

@@ -19,6 +19,7 @@ export function enhanceShowcase(root: HTMLElement): void {
 
   function show(index: number): void {
     const radio = radios[index];
+    root.dataset.stepped = "";
     if (radio) radio.checked = true;
     update();
   }
@@ -50,7 +51,10 @@ export function enhanceShowcase(root: HTMLElement): void {
     update();
   }
 
-  root.addEventListener("change", update);
+  root.addEventListener("change", () => {
+    root.dataset.stepped = "";
+    update();
+  });
   root.addEventListener("mouseenter", () => hold("pointer", true));
   root.addEventListener("mouseleave", () => hold("pointer", false));
   // Keyboard focus only: a mouse click focuses too, and the mouse moves away.

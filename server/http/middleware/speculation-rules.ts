@@ -8,7 +8,7 @@ export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RUL
 
 /**
  * Serves the rules that a header of every page names (security-headers.ts): inline they would need an exception in the
- * content security policy. Other browsers get app/browser/enhancements/prefetch-on-intent.ts, which reads the same rules.
+ * content security policy.
  */
 export function serveSpeculationRules(pages: readonly PageDeclaration[]) {
   const rules = JSON.stringify(composeRules(pages));

@@ -111,33 +111,6 @@ test("no section that a link leads to is moved to be revealed, so a link ends at
   }
 });
 
-test("a browser without Speculation Rules prefetches public pages by the same rules", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLScriptElement.supports = () => false;
-  });
-  // Chromium itself would prefetch by this header what the pointer rests on.
-  await page.route("**/impressum", async (route) => {
-    const response = await route.fetch();
-    const { "speculation-rules": _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto("/impressum");
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  requested.length = 0;
-  const footer = page.getByRole("contentinfo");
-  await footer.locator('a[href="/kunden-projekte"]').hover();
-  await footer.locator('a[href="/impressum"]').hover();
-  await footer.locator('a[href="/features"]').hover();
-  await footer.locator('a[href="/features"]').focus();
-  await footer.locator('a[href="/about"]').focus();
-  await expect.poll(() => requested).toContain("/about");
-  expect(requested).toEqual(["/speculation-rules.json", "/features", "/about"]);
-});
-
 test("a reload keeps the scroll position", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

@@ -256,17 +256,19 @@ function StatusBar({ time, className = "" }: { time: string; className?: string 
 /** The four corners that a camera draws around a code it has found. */
 function Finder() {
   return (
-    <svg
-      viewBox="0 0 200 200"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="demo-pop absolute -inset-3 h-[calc(100%+1.5rem)] w-[calc(100%+1.5rem)] fill-none stroke-saffron"
-    >
-      <path
-        d="M4 40V18A14 14 0 0 1 18 4h22M160 4h22a14 14 0 0 1 14 14v22M196 160v22a14 14 0 0 1-14 14h-22M40 196H18a14 14 0 0 1-14-14v-22"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-    </svg>
+    <span className="demo-pop absolute -inset-3">
+      <svg
+        viewBox="0 0 200 200"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="size-full fill-none stroke-saffron"
+      >
+        <path
+          d="M4 40V18A14 14 0 0 1 18 4h22M160 4h22a14 14 0 0 1 14 14v22M196 160v22a14 14 0 0 1-14 14h-22M40 196H18a14 14 0 0 1-14-14v-22"
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+      </svg>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ const canKeepUnseen = CSS.supports("content-visibility", "hidden");
 /**
  * Adds to the guided order what its radio buttons cannot do: "Demo abspielen" plays the four steps in a loop,
  * `aria-current` follows the choice, and a live region describes the phone. The screen of the next step is laid out in
- * idle time, because layout is the slowest part of a step on a slow phone.
+ * idle time, because layout is the slowest part of a step on a slow phone; the first time when the visitor does something.
  */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
@@ -110,5 +110,14 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   });
   // The visitor may have chosen before hydration, and browsers restore choices on reload.
   markCurrent();
-  layOutNext();
+  const firstUse = new AbortController();
+  for (const type of ["scroll", "pointerdown", "pointermove", "keydown"])
+    addEventListener(
+      type,
+      () => {
+        firstUse.abort();
+        layOutNext();
+      },
+      { passive: true, signal: firstUse.signal },
+    );
 }

@@ -100,7 +100,7 @@ export function GuidedOrder() {
 
       <div className="demo-stage gingham">
         <p className="demo-mark">{demoMark}</p>
-        <div className="demo-pairs">
+        <div className="demo-pairs" data-plays="">
           {businesses.map((business) => (
             <div key={business.id} data-business={business.id} className="demo-pair">
               <GuestPhone business={business} />

@@ -13,6 +13,7 @@ export function ExampleStage({ label, className, children }: ExampleStageProps) 
   return (
     <div
       role="img"
+      data-plays=""
       aria-label={`Beispiel: ${label}`}
       className={`relative grid min-h-[25rem] grid-cols-[minmax(0,1fr)] overflow-hidden px-4 pb-8 pt-13 sm:px-8 lg:min-h-[27rem] ${className}`}
     >
