@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import net from "node:net";
+import { isIPv4 } from "node:net";
+import { parseIpAddress, takeIpv6Groups } from "#core/ip-address.ts";
 
 /**
  * One key per purpose, all derived from APP_SECRET. No key reveals another one or the secret, and servers with the same
@@ -88,30 +89,9 @@ export function hashClientAddress(keys: Pick<Keys, "clientAddress">, address: st
 /** Returns IPv4 unchanged (also when written as `::ffff:1.2.3.4`), IPv6 as its /64, anything else in lower case. */
 export function normalizeAddress(address: string): string {
   const plain = address.trim().toLowerCase().split("%")[0] ?? "";
-  if (net.isIPv4(plain)) return plain;
-  if (!net.isIPv6(plain)) return plain;
-  const groups = expandIPv6(plain);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
-}
-
-function expandIPv6(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
-  const text = dotted
-    ? `${dotted[1]}${(Number(dotted[2]) * 256 + Number(dotted[3])).toString(16)}:${(Number(dotted[4]) * 256 + Number(dotted[5])).toString(16)}`
-    : address;
-  const [head = "", tail] = text.split("::");
-  const parse = (part: string) =>
-    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
-  if (tail === undefined) return parse(head);
-  const [left, right] = [parse(head), parse(tail)];
-  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
+  const parsed = parseIpAddress(plain);
+  if (parsed === null || isIPv4(parsed)) return parsed ?? plain;
+  return `${takeIpv6Groups(parsed, 4)}::/64`;
 }
 
 /** The result of checking a form token: only `ok` may be stored. After `expired` and `invalid` the form is sent again. */

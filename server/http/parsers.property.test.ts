@@ -14,6 +14,7 @@ import { readDecimal } from "#app/fees/decimal.ts";
 import { feeFields, readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 import { readForm } from "#app/request/read-form.ts";
 import siteRoutes from "#app/routes.ts";
+import { truncateIpAddress } from "#core/ip-address.ts";
 import { checkFormToken, hashAccessCode, hashClientAddress } from "#database/keys.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { isKnown } from "#server/http/cached-response.ts";
@@ -24,7 +25,6 @@ import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
 import { rejectHead } from "#server/http/reject-head.ts";
 import { createRoutePattern } from "#server/http/route-pattern.ts";
-import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
 import { growsTooFast } from "#tests/setup/input/growth.ts";
@@ -85,7 +85,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
     parse: (text) => readForwarded(requestWith({ "x-forwarded-for": text }), 2),
     leads: ["203.0.113.9", "[::1]:"],
   },
-  "the client address in the log": { parse: truncateAddress, leads: ["::ffff:", "1.2.3."] },
+  "the client address in the log": { parse: truncateIpAddress, leads: ["::ffff:", "1.2.3."] },
   "the client address in rate limits": { parse: (text) => hashClientAddress(keys, text), leads: ["::ffff:"] },
   Origin: {
     parse: (origin) =>

@@ -1,6 +1,6 @@
+import { truncateIpAddress } from "#core/ip-address.ts";
 import type { FailureLog } from "#server/http/failure-log.ts";
 import { isProbe } from "#server/http/middleware/health.ts";
-import { truncateAddress } from "#server/http/truncate-ip.ts";
 import type { ServerDependencies } from "#server/types.ts";
 
 export type RecordRequest = (request: {
@@ -39,7 +39,7 @@ export function createRequestRecorder({
         path: redactPath(path, status).slice(0, 200),
         status,
         ms: Math.round(milliseconds * 10) / 10,
-        client: truncateAddress(clientAddress),
+        client: truncateIpAddress(clientAddress),
       },
       "Answered",
     );

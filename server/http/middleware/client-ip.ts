@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv4, isIPv6, SocketAddress } from "node:net";
 import { createMiddleware } from "hono/factory";
+import { parseIpAddress } from "#core/ip-address.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
 /**
@@ -49,15 +49,7 @@ export function readClientAddress(input: {
 /** `203.0.113.9:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`, as some proxies write them. */
 const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
-/**
- * Returns the canonical spelling of an IP address: without port and zone, IPv4 never as IPv6. Null for anything else.
- */
 function parseAddress(entry: string): string | null {
   const [, beforePort, inBrackets] = withPort.exec(entry) ?? [];
-  const [address = ""] = (beforePort ?? inBrackets ?? entry).split("%");
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return null;
-  const spelled = new SocketAddress({ address, family: "ipv6" }).address;
-  const mapped = spelled.slice("::ffff:".length);
-  return spelled.startsWith("::ffff:") && isIPv4(mapped) ? mapped : spelled;
+  return parseIpAddress(beforePort ?? inBrackets ?? entry);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncateAddress } from "#server/http/truncate-ip.ts";
+import { truncateIpAddress } from "#core/ip-address.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0"],
@@ -11,5 +11,5 @@ test.each([
   ["Aylin Demir", "unknown"],
   ["", "unknown"],
 ])("%j is logged as %s", (address, logged) => {
-  expect(truncateAddress(address)).toBe(logged);
+  expect(truncateIpAddress(address)).toBe(logged);
 });

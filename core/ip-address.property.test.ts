@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { truncateAddress } from "#server/http/truncate-ip.ts";
+import { truncateIpAddress } from "#core/ip-address.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
@@ -10,9 +10,9 @@ test("the last number of an IPv4 address is never logged, in any spelling of a s
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const network = `${address.split(".").slice(0, 3).join(".")}.0`;
-      expect(truncateAddress(address)).toBe(network);
-      expect(truncateAddress(`::ffff:${address}`)).toBe(network);
-      expect(truncateAddress(`::FFFF:${address}`)).toBe(network);
+      expect(truncateIpAddress(address)).toBe(network);
+      expect(truncateIpAddress(`::ffff:${address}`)).toBe(network);
+      expect(truncateIpAddress(`::FFFF:${address}`)).toBe(network);
     }),
   );
 });
@@ -28,7 +28,7 @@ test("the first three groups of an IPv6 address are logged, in any shortened for
         end > from ? `${parts.slice(0, from).join(":")}::${parts.slice(end).join(":")}` : parts.join(":");
       fc.pre(!/^::ffff:\d+\.\d/i.test(shortened));
       expect(isIP(shortened), shortened).toBe(6);
-      const logged = truncateAddress(`${upper ? shortened.toUpperCase() : shortened}${zone}`);
+      const logged = truncateIpAddress(`${upper ? shortened.toUpperCase() : shortened}${zone}`);
       expect(logged).toBe(`${parts.slice(0, 3).join(":")}::`);
     }),
     { numRuns: 500 },
@@ -39,7 +39,7 @@ test("anything that is not an address is not logged", () => {
   const almost = fc.string({ unit: fc.constantFrom(..."0123456789abcdef:.%"), maxLength: 45 });
   fc.assert(
     fc.property(fc.oneof(anyText(), almost), (text) => {
-      const logged = truncateAddress(text);
+      const logged = truncateIpAddress(text);
       expect(logged).toMatch(/^(?:unknown|(?:\d{1,3}\.){3}0|(?:[0-9a-f]{1,4}:){3}:)$/);
       if (isIP(text) === 0 && !text.includes("%")) expect(logged).toBe("unknown");
       if (logged !== "unknown") expect(isIP(logged)).not.toBe(0);
