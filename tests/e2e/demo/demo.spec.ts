@@ -179,6 +179,10 @@ test("the next screen is laid out in advance, invisible and silent, for every bu
   }
   const menu = page.getByRole("region", { name: /^Speisekarte von/ });
   const payment = page.locator(".demo-stage").getByText("Wie zahlst du?").filter({ visible: true });
+  // Once the visitor does something; before that nothing is laid out that is not shown.
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("[data-ahead]")).toHaveCount(0);
+  await page.mouse.move(10, 10);
   await expectReady("restaurant", 2);
   await expect(menu).toHaveCount(0);
   await expect(payment).toHaveCount(0);
