@@ -148,7 +148,12 @@ test("the list of a newer release is imported once, however often the command ru
   const requests = file("requests.json", JSON.stringify([newer, ...list]));
   const first = await run("contacts", "import", requests);
   expect(first).toEqual({ code: 0, stdout: "Added 1, 1 were stored already.\n", stderr: "" });
-  expect(await runJson("contacts", "import", requests)).toEqual({ added: 0, known: 2, erased: 0 });
+  expect(await runJson("contacts", "import", requests)).toEqual({
+    added: 0,
+    known: 2,
+    erased: 0,
+    erased_notes: 0,
+  });
   expect((await run("contacts", "show", "5")).stdout).toContain("newer@imbiss.example");
 });
 

@@ -81,7 +81,7 @@ test("erased requests come back neither from a list nor from files or dumps rest
   const list = file("requests.json", listed.stdout);
   await run("contacts", "erase", "--email", "aylin@imbiss.example", "--yes");
   const imported = await run("contacts", "import", list, "--json");
-  expect(JSON.parse(imported.stdout)).toEqual({ added: 0, known: 2, erased: 2 });
+  expect(JSON.parse(imported.stdout)).toEqual({ added: 0, known: 2, erased: 2, erased_notes: 0 });
 
   const backups = createFolder();
   await run("export", path.join(backups, "newer"));
@@ -127,7 +127,7 @@ test("a list of requests brings notes, taker and next step along, into a databas
   const list = file("requests.json", listed.stdout);
   await database.owner.query(sql`delete from contact_requests where id < 3`);
   const imported = await run("contacts", "import", list, "--json");
-  expect(JSON.parse(imported.stdout)).toEqual({ added: 2, known: 2, erased: 0 });
+  expect(JSON.parse(imported.stdout)).toEqual({ added: 2, known: 2, erased: 0, erased_notes: 0 });
   expect(await runJson("contacts", "list")).toEqual(JSON.parse(listed.stdout));
   expect(await readOperatorLog()).toEqual(["requests-imported"]);
 });

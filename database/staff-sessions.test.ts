@@ -236,7 +236,7 @@ test("a passkey, link, code or challenge of a clock that was ahead is not recent
   expect(await attempt(session, recent)).toBe(0);
 
   const hash = hashToken(database.keys, "browser", createToken());
-  const ahead = sql`now() + interval '1 day'`;
+  const ahead = sql`now() + interval '2 days'`;
   await database.owner.query(
     sql`insert into staff_invitations (token_hash, staff_id, expires_at) values (${hash}, ${person.id}, ${ahead})`,
   );

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  await database.owner.query(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes`);
+  await database.owner.query(
+    sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`,
+  );
   codeA = await create("a", [step("A1", "completed"), step("A2")]);
   await create("b", [step("B1")]);
 });

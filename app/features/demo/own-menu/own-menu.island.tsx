@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { hasDishes } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy as copy } from "#app/features/demo/own-menu/copy.ts";
@@ -7,7 +8,7 @@ import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
 import { countOwnDishes, editMenu } from "#app/features/demo/own-menu/menu.ts";
 import { decodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
 import { MenuInput } from "#app/features/demo/own-menu/menu-input.tsx";
-import { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
+import type { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
 import { readMenu } from "#app/features/demo/own-menu/reader/read-menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
@@ -19,7 +20,8 @@ import "./own-menu.css";
 /** The visitor's own menu: pasted, corrected, ordered from, shared. All of it in this browser (decision 26). */
 export function OwnMenu() {
   const { menu, canUndo, change } = useOwnMenu();
-  const [view, setView] = useState<"edit" | "shop">("edit");
+  /** The shop while it is open; its code loads when somebody opens it. */
+  const [Shop, setShop] = useState<typeof OwnShop | null>(null);
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const shopHeading = useRef<HTMLHeadingElement>(null);
   const tableHeading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +47,7 @@ export function OwnMenu() {
     history.replaceState(history.state, "", location.pathname + location.search);
     change({ type: "replace", menu: opened.menu });
     setMessage(null);
-    if (hasDishes(opened.menu)) setView("shop");
+    if (hasDishes(opened.menu)) await openShop();
   }
 
   function take(text: string, note: string | null) {
@@ -67,12 +69,18 @@ export function OwnMenu() {
     tableHeading.current?.focus();
   }
 
-  function show(next: "edit" | "shop") {
-    flushSync(() => setView(next));
-    (next === "shop" ? shopHeading : tableHeading).current?.focus();
+  async function openShop() {
+    const loaded = await importWithRetry(() => import("#app/features/demo/own-menu/own-shop.tsx"));
+    flushSync(() => setShop(() => loaded.OwnShop));
+    shopHeading.current?.focus();
   }
 
-  if (view === "shop") return <OwnShop menu={menu} heading={shopHeading} onBack={() => show("edit")} />;
+  function closeShop() {
+    flushSync(() => setShop(null));
+    tableHeading.current?.focus();
+  }
+
+  if (Shop !== null) return <Shop menu={menu} heading={shopHeading} onBack={closeShop} />;
   return (
     <div className="own-menu">
       <MenuInput message={message} onMessage={setMessage} onTake={take} />
@@ -85,7 +93,7 @@ export function OwnMenu() {
               type="button"
               className="button button-primary px-7"
               disabled={!hasDishes(menu)}
-              onClick={() => show("shop")}
+              onClick={openShop}
             >
               {copy.shop.show}
             </button>
