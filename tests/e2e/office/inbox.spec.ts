@@ -335,7 +335,7 @@ test("on a phone the first request is on the first screen, and what is tapped fi
   const hint = page.getByText("Wenn dein Gerät verloren geht");
   await expect(hint).toBeVisible();
   await expect(menu).toBeVisible();
-  expect(await top(page.locator(".slip").first())).toBeLessThan(300);
+  await expect.poll(() => top(page.locator(".slip").first())).toBeLessThan(300);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "7 Tage ausblenden" }).click();
   await expect(hint).toHaveCount(0);

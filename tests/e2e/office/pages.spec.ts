@@ -88,11 +88,20 @@ test(
     await page.goto("/buero/geraete");
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
     const reached: string[] = [];
-    for (let press = 0; press < 7; press++) {
+    for (let press = 0; press < 9; press++) {
       await page.keyboard.press("Tab");
       reached.push(await focused());
     }
-    expect(reached.slice(1)).toEqual(["Tischlein", "Anfragen", "Projekte", "Artikel", "Betrieb", "Menü"]);
+    expect(reached.slice(1)).toEqual([
+      "Tischlein",
+      "Heute",
+      "Anfragen",
+      "Projekte",
+      "Artikel",
+      "Betrieb",
+      "Mitteilungen",
+      "Menü",
+    ]);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Geräte und Passkeys");

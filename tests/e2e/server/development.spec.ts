@@ -11,7 +11,7 @@ test("every island renders the same on server and browser, without duplicate ids
   page,
   dataDir,
 }) => {
-  // Vite transforms each module of five pages for the first time, beside another browser test.
+  // Vite transforms each module of six pages for the first time, beside another browser test.
   test.slow();
   const server = await startDevServer(dataDir);
   try {
@@ -23,7 +23,14 @@ test("every island renders the same on server and browser, without duplicate ids
 
     const seen = new Set<string>();
     const table = await openTable(server.origin);
-    for (const path of ["/demo", table, "/contact", "/gebuehrenrechner", "/kunden-projekte"]) {
+    for (const path of [
+      "/demo",
+      "/demo/deine-karte",
+      table,
+      "/contact",
+      "/gebuehrenrechner",
+      "/kunden-projekte",
+    ]) {
       for (const name of await openWithIslands(page, server.origin + path)) seen.add(name);
       expect(await listRepeatedIds(page), path).toEqual([]);
       expect(complaints, path).toEqual([]);

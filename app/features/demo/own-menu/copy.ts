@@ -19,6 +19,7 @@ export const ownMenuCopy = {
   },
   input: {
     text: "Deine Karte",
+    region: "Einfügen oder hochladen",
     hint: "Aus der Website, aus Word, aus einem Lieferportal: So, wie sie ist.",
     file: "PDF oder Textdatei",
     drop: "Oder leg die Datei hier ab.",

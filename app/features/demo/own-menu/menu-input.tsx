@@ -36,7 +36,7 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
     <section
       className="own-input"
       data-over={isOver || undefined}
-      aria-label={copy.text}
+      aria-label={copy.region}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
