@@ -6,7 +6,7 @@ import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 export const ownMenuMeta = {
   title: `Deine Karte als Shop ausprobieren – ${companyName}`,
   description:
-    "Kopier deine Speisekarte hinein oder leg ein PDF ab: Nach einer Minute siehst du deinen Shop mit deinen Gerichten und Preisen. Ohne Konto, und die Karte bleibt bei dir.",
+    "Kopier deine Speisekarte hinein oder leg ein PDF ab: Nach einer Minute siehst du deinen Shop mit deinen Gerichten und Preisen. Ohne Konto.",
 };
 
 /** Copy of the demo with the visitor's own menu. */
