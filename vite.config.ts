@@ -82,9 +82,12 @@ export default defineConfig({
                   name: "react",
                   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/browser\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,
                 },
-                // The demo, a guest's phone and the own menu show one shop.
-                { name: "shop", test: /\/app\/features\/demo\/shop\/|\/app\/content\/retention\.ts$/ },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
+                // The demo, a guest's phone and the own menu show one shop.
+                {
+                  name: "shop",
+                  test: /\/app\/features\/demo\/(?:shop|live|guest)\/(?![^?]*\.island)|\/app\/ui\/drawings\/phone\.|\/app\/content\/retention\.ts$/,
+                },
               ],
             },
           },

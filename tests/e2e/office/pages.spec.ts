@@ -106,6 +106,8 @@ test(
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Geräte und Passkeys");
     await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Büro als App");
+    await page.keyboard.press("Tab");
     expect(await focused()).toBe("Abmelden");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { loadStaticFiles } from "#server/http/static-files.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { type PageWeight, weighPage, weightBudgets } from "#tests/setup/page/page-weight.ts";
+import { budgetsOf, type PageWeight, weighPage } from "#tests/setup/page/page-weight.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
 
 // Bytes are exact on every machine, so these budgets need no benchmark (docs/performance.md).
@@ -28,9 +28,10 @@ test("every page keeps its byte budgets", { tag: "@once" }, async ({ browser, si
 });
 
 function listTooHeavy(weights: Record<string, PageWeight>): string[] {
-  return Object.entries(weights).flatMap(([path, weight]) =>
-    (Object.keys(weightBudgets) as (keyof PageWeight)[])
-      .filter((kind) => !(weight[kind] > 0) || weight[kind] > weightBudgets[kind])
-      .map((kind) => `${path}: ${weight[kind]} bytes ${kind}, budget ${weightBudgets[kind]}`),
-  );
+  return Object.entries(weights).flatMap(([path, weight]) => {
+    const budgets = budgetsOf(path);
+    return (Object.keys(budgets) as (keyof PageWeight)[])
+      .filter((kind) => !(weight[kind] > 0) || weight[kind] > budgets[kind])
+      .map((kind) => `${path}: ${weight[kind]} bytes ${kind}, budget ${budgets[kind]}`);
+  });
 }

@@ -42,12 +42,13 @@ export function OwnMenu() {
       setMessage({ text: copy.link[opened.problem], isError: true });
       return;
     }
+    const shop = hasDishes(opened.menu) ? await loadShop() : null;
     // From here on the menu is kept for a reload; the link would bring it back as it was.
     window.__firstHash = "";
     history.replaceState(history.state, "", location.pathname + location.search);
     change({ type: "replace", menu: opened.menu });
     setMessage(null);
-    if (hasDishes(opened.menu)) await openShop();
+    if (shop !== null) setShop(() => shop.OwnShop);
   }
 
   function take(text: string, note: string | null) {
@@ -70,8 +71,8 @@ export function OwnMenu() {
   }
 
   async function openShop() {
-    const loaded = await importWithRetry(() => import("#app/features/demo/own-menu/own-shop.tsx"));
-    flushSync(() => setShop(() => loaded.OwnShop));
+    const { OwnShop } = await loadShop();
+    flushSync(() => setShop(() => OwnShop));
     shopHeading.current?.focus();
   }
 
@@ -103,6 +104,10 @@ export function OwnMenu() {
       )}
     </div>
   );
+}
+
+function loadShop() {
+  return importWithRetry(() => import("#app/features/demo/own-menu/own-shop.tsx"));
 }
 
 function readCode(hash: string): string | null {
