@@ -334,7 +334,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0029
+-- Migrations: 0029, 0034
 CREATE OR REPLACE FUNCTION app.is_client(address text, number text)
  RETURNS boolean
  LANGUAGE sql
@@ -342,7 +342,8 @@ CREATE OR REPLACE FUNCTION app.is_client(address text, number text)
  SET search_path TO ''
 AS $function$
     select exists (
-      select from public.project_access_codes project join public.contact_requests known on known.id = project.request_id
+      select from public.project_access_codes project
+      cross join lateral (select email, phone from public.contact_requests where id = project.request_id offset 0) known
       where project.is_active and (
         pg_catalog.lower(known.email) = pg_catalog.lower(address)
         or pg_catalog.regexp_replace(known.phone, '[^0-9]', '', 'g') = pg_catalog.regexp_replace(number, '[^0-9]', '', 'g')
