@@ -3,10 +3,11 @@ import { Server as ConnectionServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * How long an unused connection stays open. A proxy that reuses connections learns on its next requests that they
- * close; those it has not used by then are not in use.
+ * Unused connections stay open until no request has come for this long. A proxy that reuses connections learns from the
+ * responses that they close. When it sends nothing any more, it has used them all up or found that nobody accepts new
+ * ones; while it still sends, it may be sending over any of them.
  */
-const UNUSED_MS = 500;
+const QUIET_MS = 500;
 const SWEEP_MS = 100;
 
 /** Maximum number of polls for waiting connections; the first ones already find none. */
@@ -24,12 +25,15 @@ export function prepareDrain(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let draining = false;
+  let lastRequestAt = 0;
   server.on("connection", (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", (_request, response) => {
-    if (draining) response.setHeader("Connection", "close");
+    if (!draining) return;
+    lastRequestAt = performance.now();
+    response.setHeader("Connection", "close");
   });
   // After the site's own listener: most responses have their headers by then, and need no listener.
   server.on("request", (_request, response) => {
@@ -39,6 +43,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
   });
 
   function closeUnused(): void {
+    if (performance.now() - lastRequestAt < QUIET_MS) return;
     server.closeIdleConnections();
     // Browsers open connections in advance; Node counts an unused one as busy.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
@@ -52,12 +57,9 @@ export function prepareDrain(server: Server): () => Promise<void> {
     });
     draining = true;
     for (const response of running) if (!response.headersSent) response.setHeader("Connection", "close");
-    const drainingSince = performance.now();
-    const sweep = setInterval(() => {
-      if (performance.now() - drainingSince < UNUSED_MS) return;
-      // After reading all pending data: a connection with a request in it is not idle then.
-      setImmediate(closeUnused);
-    }, SWEEP_MS);
+    lastRequestAt = performance.now();
+    // After reading all pending data: a connection with a request in it is not idle then.
+    const sweep = setInterval(() => setImmediate(closeUnused), SWEEP_MS);
     await ended;
     clearInterval(sweep);
   };
