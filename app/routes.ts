@@ -44,6 +44,7 @@ export default [
   route("buero/betrieb/angaben/:fact", "features/facts/fact-page.tsx"),
   route("buero/hilfe", "features/help/page.tsx"),
   route("buero/startklar", "features/launch/page.tsx"),
+  route("buero/zustand", "features/site-state/page.tsx"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
   route("buero/datenschutz", "features/contact/privacy-desk/privacy-page.tsx"),

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
@@ -9,11 +11,11 @@ import { exportDatabase } from "#database/backup/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
 import { countForeign, type ErasedCounts } from "#database/erasures.ts";
-import { MigrationError, readMigrations } from "#database/migrate.ts";
+import { type Migration, MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
 import { recordSiteHealth } from "#database/site-health.ts";
-import { adminCommand, withDatabase } from "#operator/command.ts";
+import { adminCommand, commandLog, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 
 /** `export` and `import`: dump and restore all data, for a backup or a move to another database. */
@@ -57,10 +59,16 @@ export function addBackupCommands(program: Command): void {
       "--erasures <dir>",
       "leave out, too, what this export (or those in this folder) knows to be erased on demand",
     )
+    .option(
+      "--dry-run",
+      "only try it, in a database of its own that is removed again; the site may go on working",
+    )
     .option("--json", "print JSON: directory, the number of rows per table, codes_to_rotate, left_out")
     .addHelpText(
       "after",
-      "\nDATABASE_URL or DATA_DIR names the target: any PostgreSQL from 15, or the embedded one, with no data in it yet." +
+      "\nWith --dry-run the site's database notes that this restore was tried, for Zustand in the back office. It needs room for a" +
+        "\ncopy of the data in the folder for temporary files." +
+        "\nDATABASE_URL or DATA_DIR names the target: any PostgreSQL from 15, or the embedded one, with no data in it yet." +
         "\nThe files are checked before anything else happens. Nobody is told of imported contact requests again; mails" +
         "\nthat had not been sent yet go out from the new place." +
         "\nPeople whose data was erased after the export stay erased, if an export beside this one, or --erasures, knows it." +
@@ -68,8 +76,8 @@ export function addBackupCommands(program: Command): void {
         '\nEmbedded sources keep it in DATA_DIR/app-secret: APP_SECRET="$(cat DATA_DIR/app-secret)". With another secret' +
         `\nand --new-secret, give each project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
     )
-    .action(async (dir: string, options: { newSecret?: boolean; erasures?: string; json?: boolean }) => {
-      const { newSecret = false, json } = options;
+    .action(async (dir: string, options: ImportOptions) => {
+      const { newSecret = false, dryRun = false, json } = options;
       const directory = path.resolve(dir);
       const manifest = await verifyExportFolder(directory);
       const secretChanged = (await readTargetFingerprint()) !== manifest.secret_fingerprint;
@@ -80,12 +88,18 @@ export function addBackupCommands(program: Command): void {
             `project a new code afterwards: ${adminCommand} projects rotate-code SLUG.`,
         );
       }
+      if (dryRun) {
+        await tryImport({ directory, manifest });
+        if (json) printJson({ directory, rows: countRows(manifest), codes_to_rotate: [], left_out: null });
+        else printText(`${describeRows(manifest)}\nThe export can be imported. Nothing was changed.`);
+        return;
+      }
       const { records, unreadable } = await collectErasures({
         beside: path.dirname(directory),
         named: options.erasures,
       });
       const { slugs, leftOut, foreign, recoveryCodes } = await withTarget(manifest, async (database) => ({
-        leftOut: await importDatabase(database, { directory, manifest, erasures: records }),
+        leftOut: await restore(database, { directory, manifest, erasures: records }),
         recoveryCodes: secretChanged ? await removeRecoveryCodes(database.owner) : 0,
         foreign: countForeign(database.keys, records, new Date(manifest.created_at)),
         slugs: secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [],
@@ -97,6 +111,44 @@ export function addBackupCommands(program: Command): void {
           `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRecoveryCodes(recoveryCodes)}${describeRotation(slugs)}`,
         );
     });
+}
+
+type ImportOptions = { newSecret?: boolean; erasures?: string; dryRun?: boolean; json?: boolean };
+
+/** Imports as importDatabase does, and notes it in the database. */
+async function restore(
+  database: Database,
+  options: Parameters<typeof importDatabase>[1],
+): Promise<ErasedCounts> {
+  const leftOut = await importDatabase(database, options);
+  await recordSiteHealth(database.owner, "restore");
+  return leftOut;
+}
+
+/** Imports into an embedded database of its own, removes that, and notes in the site's database that it worked. */
+async function tryImport({ directory, manifest }: { directory: string; manifest: Manifest }): Promise<void> {
+  const { loadConfig } = await import("#core/config.ts");
+  const { readAppSecret } = await import("#database/app-secret.ts");
+  const { openDatabase } = await import("#database/open.ts");
+  const dataDir = await mkdtemp(path.join(tmpdir(), "tischlein-"));
+  try {
+    const target = { databaseUrl: null, dataDir, appSecret: readAppSecret(loadConfig()) };
+    const database = await openDatabase(target, commandLog, { migrations: selectMigrations(manifest) });
+    try {
+      await importDatabase(database, { directory, manifest });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  await withDatabase(({ owner }) => recordSiteHealth(owner, "restore"));
+}
+
+/** Returns the migrations of the source only, because later ones may change rows. */
+function selectMigrations(manifest: Manifest): Migration[] {
+  const versions = new Set(manifest.migrations.map(({ version }) => version));
+  return readMigrations().filter(({ version }) => versions.has(version));
 }
 
 /**
@@ -111,10 +163,9 @@ async function readTargetFingerprint(): Promise<string | null> {
   return secret === null ? null : deriveKeys(secret).secretFingerprint;
 }
 
-/** Opens the target with the migrations of the source only, because later ones may change rows. */
+/** Opens the target with the migrations of the source. */
 async function withTarget<T>(manifest: Manifest, work: (database: Database) => Promise<T>): Promise<T> {
-  const versions = new Set(manifest.migrations.map(({ version }) => version));
-  const migrations = readMigrations().filter(({ version }) => versions.has(version));
+  const migrations = selectMigrations(manifest);
   let opened = false;
   try {
     return await withDatabase(

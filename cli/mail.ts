@@ -12,6 +12,7 @@ import {
   retryMails,
   type WaitingMail,
 } from "#server/jobs/mail/mails.server.ts";
+import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 
 /** `mail …`: shows and changes the mails to the team. */
 export function addMailCommand(program: Command): void {
@@ -26,6 +27,27 @@ export function addMailCommand(program: Command): void {
       const configured = await isConfigured();
       if (json) printJson({ configured, ...status });
       else printText(describe(status, configured));
+    });
+
+  mail
+    .command("test")
+    .description(
+      "Send a test mail to NOTIFY_TO, and show what the mail server says; exit code 1 if it refuses",
+    )
+    .option("--json", "print JSON: isAccepted, to, words")
+    .action(async ({ json }: { json?: boolean }) => {
+      const { loadConfig } = await import("#core/config.ts");
+      const config = loadConfig();
+      const result = await withDatabase(
+        async ({ owner }) => (await createTestMailer(config, owner)?.()) ?? null,
+      );
+      if (result === null) throw new OperatorError("SMTP_URL is not set: there is no mail server to test.");
+      if (json) printJson(result);
+      else
+        printText(
+          `${result.isAccepted ? "Accepted" : "Not sent"}, to ${result.to}. The mail server says: ${result.words}`,
+        );
+      if (!result.isAccepted) process.exitCode = 1;
     });
 
   mail

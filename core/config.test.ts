@@ -119,10 +119,15 @@ test("a multi-line admin command is rejected, because mails and messages print i
   expect(messageFor({ ADMIN_COMMAND: "admin\nrm" })).toContain("ADMIN_COMMAND: must be one line");
 });
 
-test("two recipients are rejected", () => {
-  expect(messageFor({ NOTIFY_TO: "a@b.example,c@d.example" })).toContain(
-    "NOTIFY_TO: must be one e-mail address",
-  );
+test.each([
+  "a@b.example,c@d.example",
+  "team@",
+  "team@tischlein",
+  "team@tischlein..example",
+  ".a@b.example",
+  "a@b.example.",
+])("%s is no recipient", (address) => {
+  expect(messageFor({ NOTIFY_TO: address })).toContain("NOTIFY_TO: must be one e-mail address");
 });
 
 test("SMTP_URL without NOTIFY_TO is rejected", () => {

@@ -120,6 +120,10 @@ function namesOneHost(url: string): boolean {
 /** The operator's command in a checkout. An installed site sets ADMIN_COMMAND. */
 export const defaultAdminCommand = "npm run admin --";
 
+/** As browsers check an e-mail field, with letters of every script and a domain with a dot. */
+const mailbox =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
+
 const environment = z.object({
   ADMIN_COMMAND: z
     .string()
@@ -196,7 +200,7 @@ function emailAddress(example: string) {
   return z
     .string()
     .trim()
-    .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, {
+    .regex(mailbox, {
       error: `must be one e-mail address, e.g. ${example}`,
     });
 }

@@ -4,14 +4,47 @@ import { type Queryable, sql } from "#database/sql.ts";
 export type SiteHealth = {
   /** The last export that was written whole. */
   backup?: { at: Date };
+  /** The last import, or `import --dry-run`, that worked. */
+  restore?: { at: Date };
   /** The most addresses in X-Forwarded-For that a server has received since its start. */
   proxy?: { at: Date; hops: number };
+  /** The last look at the certificate of PUBLIC_ORIGIN. */
+  https?: { at: Date } & Certificate;
+  /** The last test mail that the mail server has accepted. */
+  mail?: { at: Date };
+  /** When the mail of the week was queued. */
+  "weekly-mail"?: { at: Date };
+  /** The database was exported to be moved: it is not the site's any more. */
+  moved?: { at: Date; directory: string };
 };
+
+/** What visitors' browsers see of HTTPS. */
+export type Certificate = {
+  /** When it expires, as ISO 8601; null: not seen. */
+  until: string | null;
+  /** Why browsers do not accept it; null: they do, or it was not seen. */
+  refusal: string | null;
+  /** Why it was not seen from this machine; null: it was. */
+  unreachable: string | null;
+};
+
+/** A server of the site, as it has last described itself. */
+export type ServerHealth = {
+  name: string;
+  seenAt: Date;
+  startedAt: Date;
+  /** Null in development. */
+  release: string | null;
+  disk: Disk;
+};
+
+/** The disk with the site's data, in bytes. */
+export type Disk = { free: number; total: number };
 
 /** Returns what servers and commands have recorded. */
 export async function readSiteHealth(tx: Queryable): Promise<SiteHealth> {
   const rows = await tx.query<{ key: string; at: Date; details: object }>(
-    sql`select key, at, details from site_health`,
+    sql`select key, at, details from site_health where key not like 'server %'`,
   );
   return Object.fromEntries(rows.map(({ key, at, details }) => [key, { ...details, at }]));
 }
@@ -19,10 +52,34 @@ export async function readSiteHealth(tx: Queryable): Promise<SiteHealth> {
 /** Records what was seen just now, in place of what was seen before. Only for the owner's role. */
 export async function recordSiteHealth(
   owner: Queryable,
-  key: keyof SiteHealth,
+  key: keyof SiteHealth | `server ${string}`,
   details: object = {},
 ): Promise<void> {
   await owner.query(sql`
-    insert into site_health (key, at, details) values (${key}, now(), ${JSON.stringify(details)}::jsonb)
+    insert into site_health (key, at, details) values (left(${key}, 120), now(), ${JSON.stringify(details)}::jsonb)
     on conflict (key) do update set at = excluded.at, details = excluded.details`);
+}
+
+/** Returns the servers that were seen within the last day, by name. */
+export async function readServers(tx: Queryable): Promise<ServerHealth[]> {
+  const rows = await tx.query<{
+    key: string;
+    at: Date;
+    details: Omit<ServerHealth, "name" | "seenAt" | "startedAt"> & { startedAt: string };
+  }>(
+    sql`select key, at, details from site_health where key like 'server %' and at > now() - interval '1 day' order by key`,
+  );
+  return rows.map(({ key, at, details }) => ({
+    ...details,
+    name: key.slice("server ".length),
+    seenAt: at,
+    startedAt: new Date(details.startedAt),
+  }));
+}
+
+/** Forgets a server that has stopped, and those that nobody has seen for a day. */
+export async function forgetServer(owner: Queryable, name: string): Promise<void> {
+  await owner.query(sql`
+    delete from site_health
+    where key = left(${`server ${name}`}, 120) or (key like 'server %' and at <= now() - interval '1 day')`);
 }

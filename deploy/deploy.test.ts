@@ -189,12 +189,13 @@ test("backups of one day have separate folders, and only old ones are deleted", 
   expect(backUp(folder, "3")).toMatchObject({ status: 0 });
   const [first = ""] = list(folder).filter((name) => name.endsWith("Z") && !old.includes(name));
   expect(list(path.join(folder, first))).toContain("manifest.json");
-  expect(list(folder)).toEqual([...old, first, "by-hand"].toSorted());
+  const tried = ".restore-tried";
+  expect(list(folder)).toEqual([...old, first, "by-hand", tried].toSorted());
   // Names differ by seconds.
   await vi.waitFor(() => expect(Date.now() / 1_000 - Date.parse(toDate(first)) / 1_000).toBeGreaterThan(1));
   expect(backUp(folder, "3")).toMatchObject({ status: 0 });
-  expect(list(folder)).toHaveLength(4);
-  expect(list(folder)).toEqual(expect.arrayContaining(["2020-01-02T000000Z", first, "by-hand"]));
+  expect(list(folder)).toHaveLength(5);
+  expect(list(folder)).toEqual(expect.arrayContaining(["2020-01-02T000000Z", first, "by-hand", tried]));
 
   const kept = list(folder);
   fs.writeFileSync(path.join(folder, "file"), "");

@@ -10,12 +10,17 @@ import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import { loadConfig } from "#core/config.ts";
 import { openDatabase } from "#database/open.ts";
 import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
+import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listLaunchItems } from "#server/launch/list-launch-items.ts";
 import { createProxyObserver } from "#server/launch/observe-proxy.ts";
 import { acceptConnections } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
+import { measureDisk } from "#server/site-state/disk.ts";
+import { readSiteState } from "#server/site-state/read-site-state.ts";
+
+const ROOT = join(import.meta.dirname, "..");
 
 /** Starts the site behind Vite: hot reload, with the server's own middleware and a real database. */
 async function startDevServer(): Promise<void> {
@@ -50,11 +55,14 @@ async function startDevServer(): Promise<void> {
         sendInvitation: createInvitationMailer(config, log),
         listLaunchItems: () =>
           listLaunchItems({
-            root: join(import.meta.dirname, ".."),
+            root: ROOT,
             owner: database.background,
             config,
             now: new Date(),
           }),
+        readSiteState: () => readSiteState(database.background, config, new Date()),
+        sendTestMail: createTestMailer(config, database.background),
+        measureDisk: () => measureDisk(config, ROOT),
         observeProxy: createProxyObserver(database.background, log),
         log,
         stopping: stopping.signal,
@@ -86,7 +94,7 @@ async function startDevServer(): Promise<void> {
     stopping,
     delaySeconds: 0,
     serving: [demoFeed, inboxFeed, facts],
-    background: [startBackground({ config, database, log })],
+    background: [startBackground({ config, database, log, root: ROOT, url })],
     database: { close: () => visits.stop().then(database.close) },
     log,
   });

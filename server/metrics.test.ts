@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
+import { measureDisk as measure } from "#server/site-state/disk.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+
+const measureDisk = () => measure({ databaseUrl: null, dataDir: import.meta.dirname }, "");
 
 async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string> {
   const { url, stop } = await listenForMetrics(metrics, { port: 0, host: "127.0.0.1" });
@@ -21,6 +24,7 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
   );
   const metrics = createMetrics({
     database,
+    measureDisk,
     measureMailBacklog: () => measureMailBacklog(database.background),
   });
   const url = await serve(metrics);
@@ -57,12 +61,18 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
     ]),
   );
   expect(lines.some((line) => /^tischlein_mails_oldest_waiting_seconds 0\.\d/.test(line))).toBe(true);
+  const [free = 0, total = 0] = ["free", "total"].map((name) =>
+    Number(lines.find((line) => line.startsWith(`tischlein_disk_${name}_bytes `))?.split(" ")[1]),
+  );
+  expect(total).toBeGreaterThan(1e6);
+  expect(free).toBeLessThanOrEqual(total);
 });
 
 test("every series appears once, however often it is read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,
+    measureDisk,
     measureMailBacklog: async () => ({ waiting: 2, oldestSeconds: 9, held: 0 }),
   });
   const url = await serve(metrics);
@@ -78,7 +88,11 @@ test("an unavailable database omits only its own figures", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const gone = connect("site_owner", "there_is_no_such_database");
   onTestFinished(() => gone.close());
-  const metrics = createMetrics({ database, measureMailBacklog: () => measureMailBacklog(gone) });
+  const metrics = createMetrics({
+    database,
+    measureDisk,
+    measureMailBacklog: () => measureMailBacklog(gone),
+  });
   const answer = await fetch(await serve(metrics));
   expect(answer.status).toBe(200);
   const text = await answer.text();
@@ -90,7 +104,11 @@ test("an unavailable database omits only its own figures", async () => {
 test("a locked table delays the response by 2 s at most and gets one query, however often the metrics are read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const url = await serve(
-    createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) }),
+    createMetrics({
+      database,
+      measureDisk,
+      measureMailBacklog: () => measureMailBacklog(database.background),
+    }),
   );
   await database.owner.transaction(async (locking) => {
     await locking.query(sql`lock table outbox in access exclusive mode`);
@@ -120,6 +138,7 @@ test("only /metrics is served, and a port in use is reported in one sentence", a
   const database = await openTestDatabase({ closeAfterTest: true });
   const metrics = createMetrics({
     database,
+    measureDisk,
     measureMailBacklog: async () => ({ waiting: 0, oldestSeconds: 0, held: 0 }),
   });
   const url = await serve(metrics);

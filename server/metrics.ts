@@ -6,6 +6,7 @@ import type { ContactOutcome } from "#app/request/request-context.ts";
 import type { VisitOutcome } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
+import type { Disk } from "#database/site-health.ts";
 
 /** The site's metrics, for Prometheus. No label contains a visitor's input, so the number of series is bounded. */
 export type Metrics = {
@@ -27,6 +28,8 @@ type MailBacklog = { waiting: number; oldestSeconds: number; held: number };
 
 type MailDependencies = { measureMailBacklog: () => Promise<MailBacklog> };
 
+type DiskDependencies = { measureDisk: () => Promise<Disk> };
+
 /** Timeout of the database query. Prometheus' own is 10 s, and then it would have no figures at all. */
 const BACKLOG_TIMEOUT_MS = 2_000;
 
@@ -37,8 +40,10 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 export function createMetrics({
   database,
   measureMailBacklog,
-}: { database: Pools } & MailDependencies): Metrics {
+  measureDisk,
+}: { database: Pools } & MailDependencies & DiskDependencies): Metrics {
   const visits = createVisitFigures(database);
+  const disk = createDiskFigures({ measureDisk });
   const mails = createMailFigures({ measureMailBacklog });
   return {
     countRequest: visits.countRequest,
@@ -46,7 +51,7 @@ export function createMetrics({
     countMail: mails.countMail,
     countNotification: mails.countNotification,
     countVisits: visits.countVisits,
-    read: async () => (await Promise.all([visits.read(), mails.read()])).join("\n"),
+    read: async () => (await Promise.all([visits.read(), mails.read(), disk.read()])).join("\n"),
   };
 }
 
@@ -167,6 +172,30 @@ function createMailFigures({
         told.push(await backlog.metrics());
       }
       return told.join("\n");
+    },
+  };
+}
+
+function createDiskFigures({ measureDisk }: DiskDependencies): Pick<Metrics, "read"> {
+  const registry = new Registry();
+  const registers = [registry];
+  const free = new Gauge({
+    name: "tischlein_disk_free_bytes",
+    help: "Free space on the disk with the site's data",
+    registers,
+  });
+  const total = new Gauge({
+    name: "tischlein_disk_total_bytes",
+    help: "Size of that disk",
+    registers,
+  });
+  return {
+    read: async () => {
+      const disk = await measureDisk().catch(() => null);
+      if (disk === null) return "";
+      free.set(disk.free);
+      total.set(disk.total);
+      return registry.metrics();
     },
   };
 }

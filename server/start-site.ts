@@ -12,6 +12,7 @@ import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
 import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
+import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listLaunchItems } from "#server/launch/list-launch-items.ts";
 import { createProxyObserver } from "#server/launch/observe-proxy.ts";
@@ -19,6 +20,8 @@ import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, serveMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
+import { measureDisk } from "#server/site-state/disk.ts";
+import { readSiteState } from "#server/site-state/read-site-state.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILD = join(ROOT, "build");
@@ -48,7 +51,11 @@ async function start(): Promise<void> {
     const metrics =
       config.metricsPort === null
         ? null
-        : createMetrics({ database, measureMailBacklog: () => measureMailBacklog(database.background) });
+        : createMetrics({
+            database,
+            measureMailBacklog: () => measureMailBacklog(database.background),
+            measureDisk: () => measureDisk(config, ROOT),
+          });
     const offered = await serveMetrics(metrics, config, log);
     const stopping = new AbortController();
     const demoFeed = createDemoFeed({ ...database, log });
@@ -68,6 +75,9 @@ async function start(): Promise<void> {
       sendInvitation: createInvitationMailer(config, log),
       listLaunchItems: () =>
         listLaunchItems({ root: ROOT, owner: database.background, config, now: new Date() }),
+      readSiteState: () => readSiteState(database.background, config, new Date()),
+      sendTestMail: createTestMailer(config, database.background),
+      measureDisk: () => measureDisk(config, ROOT),
       observeProxy: createProxyObserver(database.background, log),
       log,
       stopping: stopping.signal,
@@ -82,6 +92,8 @@ async function start(): Promise<void> {
       config,
       database,
       log,
+      root: ROOT,
+      url,
       countMail: metrics?.countMail,
       countNotification: metrics?.countNotification,
     });

@@ -3,6 +3,7 @@ import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { RequestContext } from "#app/request/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
+import type { Disk } from "#database/site-health.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";
 import type { Metrics } from "#server/metrics.ts";
 
@@ -24,6 +25,12 @@ export type ServerDependencies = {
   sendInvitation: RequestContext["sendInvitation"];
   /** Returns what is to be done before the site goes live. */
   listLaunchItems: NonNullable<RequestContext["listLaunchItems"]>;
+  /** Returns what is known of the operation. */
+  readSiteState: NonNullable<RequestContext["readSiteState"]>;
+  /** Sends a test mail; null where no mail server is set. */
+  sendTestMail: RequestContext["sendTestMail"];
+  /** Measures the disk with the site's data. */
+  measureDisk: () => Promise<Disk>;
   /** Notes what a request says of the proxies in front. */
   observeProxy: (request: import("node:http").IncomingMessage) => void;
   log: Logger;

@@ -216,10 +216,19 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: [],
       },
       {
+        id: "zustand",
+        title: "Zustand: ob im Hintergrund alles läuft",
+        text: [
+          "Sicherung, Platz, Mails, Zertifikat und Server, für die Leitung. Stimmt etwas nicht, steht es auch über den Anfragen, und jeden Montag kommt eine Mail: „Alles gut“ oder was zu tun ist. „Testmail senden“ zeigt, was der Mailserver antwortet.",
+          "Bei „Stimmt nicht“ steht, worum ihr eure Technik bittet. Schickt ihr am besten die Zeile, so wie sie da steht.",
+        ],
+        pages: ["/buero/zustand"],
+      },
+      {
         id: "mail",
         title: "Es kommt keine Mail",
         text: [
-          "Anfragen stehen immer hier, auch ohne Mail. Fehlt sie, schau in den Spam-Ordner und dann unter Startklar, ob Mailserver und Empfänger eingestellt sind. Kommen sehr viele Anfragen in einer Stunde, hält das System Mails zurück und sagt das in einer einzigen.",
+          "Anfragen stehen immer hier, auch ohne Mail. Fehlt sie, schau in den Spam-Ordner und dann unter Zustand, ob Mails warten und was der Mailserver auf eine Testmail sagt. Kommen sehr viele Anfragen in einer Stunde, hält das System Mails zurück und sagt das in einer einzigen.",
         ],
         pages: [],
       },

@@ -26,6 +26,7 @@ const operation = [
   { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
   { name: "Datenschutz", path: "/buero/datenschutz", isForLeitung: true },
   { name: "Startklar", path: "/buero/startklar", isForLeitung: true },
+  { name: "Zustand", path: "/buero/zustand", isForLeitung: true },
 ] as const;
 
 type OfficePageProps = {

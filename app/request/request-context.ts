@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { LaunchItem } from "#app/content/launch-item.ts";
+import type { SiteState } from "#app/content/site-state.ts";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
@@ -43,6 +44,10 @@ export type RequestContext = {
   renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
   /** Returns what is to be done before the site goes live; null while prerendering. */
   listLaunchItems: (() => Promise<LaunchItem[]>) | null;
+  /** Returns what is known of the operation; null while prerendering. */
+  readSiteState: (() => Promise<SiteState>) | null;
+  /** Mails the address for new requests, and resolves with the mail server's words; null where none is set. */
+  sendTestMail: (() => Promise<{ isAccepted: boolean; to: string; words: string }>) | null;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts a submitted contact form, for monitoring. */

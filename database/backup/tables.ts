@@ -55,8 +55,9 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
       -- Other people's tables may live in the same database, in schemas of their own.
       and (space.nspname in ('public', 'app') or class.relowner = current_user::regrole)
       and space.nspname not like 'pg\\_%' and space.nspname <> 'information_schema'
-      -- Of the database itself: an import target has its own.
-      and (space.nspname, class.relname) not in (('app', 'migrations'), ('app', 'secret_fingerprint'))
+      -- Of the database itself, or true of this installation only: an import target has its own.
+      and (space.nspname, class.relname) not in
+        (('app', 'migrations'), ('app', 'secret_fingerprint'), ('public', 'site_health'))
       and not exists (select from pg_depend
         where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
     order by 1, 2`);

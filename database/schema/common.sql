@@ -25,14 +25,14 @@ CREATE TABLE app.secret_fingerprint (
   CONSTRAINT secret_fingerprint_id_check CHECK (id)
 );
 
--- Migrations: 0032
-CREATE UNLOGGED TABLE site_health (
+-- Migrations: 0032, 0035
+CREATE TABLE site_health (
   key text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT site_health_pkey PRIMARY KEY (key),
   CONSTRAINT site_health_details_check CHECK (pg_column_size(details) <= 2000),
-  CONSTRAINT site_health_key_check CHECK (key ~ '^[a-z-]+$'::text AND char_length(key) <= 40)
+  CONSTRAINT site_health_key_check CHECK (key ~ '^[a-z-]+( [^[:cntrl:]]+)?$'::text AND char_length(key) <= 120)
 );
 
 ALTER TABLE site_health ENABLE ROW LEVEL SECURITY;

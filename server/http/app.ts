@@ -216,6 +216,8 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       pushHosts: dependencies.config.pushHosts,
       sendInvitation: dependencies.sendInvitation,
       listLaunchItems: dependencies.listLaunchItems,
+      readSiteState: dependencies.readSiteState,
+      sendTestMail: dependencies.sendTestMail,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
           renderPath(path, "preview", { requestId, log, hasLeft }),

@@ -10,9 +10,25 @@ import { type OutboxWorker, startOutboxWorker } from "#server/jobs/outbox/worker
 import { createPushLane } from "#server/jobs/push/lane.server.ts";
 import { createPushSender } from "#server/jobs/push/sender.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
+import { startHeartbeat } from "#server/site-state/heartbeat.ts";
+import { readSiteState } from "#server/site-state/read-site-state.ts";
 
 type Dependencies = {
-  config: Pick<Config, "adminCommand" | "publicOrigin" | "smtpUrl" | "notifyTo" | "mailFrom" | "pushHosts">;
+  config: Pick<
+    Config,
+    | "adminCommand"
+    | "publicOrigin"
+    | "smtpUrl"
+    | "notifyTo"
+    | "mailFrom"
+    | "pushHosts"
+    | "databaseUrl"
+    | "dataDir"
+  >;
+  /** The folder of this release. */
+  root: string;
+  /** Where this server listens. */
+  url: string;
   database: Pick<Database, "background" | "keys">;
   log: Log;
   /** Called after every attempt to send a mail, for the metrics. */
@@ -22,7 +38,7 @@ type Dependencies = {
 };
 
 /**
- * Starts the background jobs: mails and notifications to the team, and the deletion of expired data. They run under the owner's role,
+ * Starts the background jobs: mails and notifications to the team, the deletion of expired data, and the notes on the state of this server. They run under the owner's role,
  * because the visitors' role may neither read nor delete a request. No request waits for them.
  */
 export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -32,9 +48,11 @@ export function startBackground(dependencies: Dependencies): { stop: () => Promi
     periods: retention,
     log: dependencies.log,
   });
+  const { config, database, log, root, url } = dependencies;
+  const heartbeat = startHeartbeat({ owner: database.background, config, url, root, log });
   return {
     stop: async () => {
-      await Promise.all([...workers.map((worker) => worker?.stop()), purge.stop()]);
+      await Promise.all([...workers.map((worker) => worker?.stop()), purge.stop(), heartbeat.stop()]);
     },
   };
 }
@@ -61,6 +79,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     owner: database.background,
     sender: createMailSender(smtpUrl),
     addresses,
+    readSiteState: () => readSiteState(database.background, config, new Date()),
     log,
     ...(countMail !== undefined && { countMail }),
   });

@@ -28,7 +28,14 @@ async function build(): Promise<void> {
   await compressFiles(join(BUILD, "client"));
   await compressFiles(join(BUILD, "prerendered"));
   // Written last: `npm start` builds again unless the build is complete and its sources are unchanged.
+  writeFileSync(join(BUILD, "release"), describeRelease(fingerprint));
   writeFileSync(join(BUILD, "fingerprint"), fingerprint);
+}
+
+/** Returns the tag or commit of the sources, or where Git is missing the start of their fingerprint. */
+function describeRelease(fingerprint: string): string {
+  const { status, stdout } = spawnSync("git", ["describe", "--tags", "--always"], { encoding: "utf8" });
+  return status === 0 && stdout.trim() !== "" ? stdout.trim() : fingerprint.slice(0, 12);
 }
 
 /**
@@ -78,6 +85,8 @@ async function prerenderPages(): Promise<void> {
       pushHosts: [],
       sendInvitation: null,
       listLaunchItems: null,
+      readSiteState: null,
+      sendTestMail: null,
       renderPreview: null,
       now: () => new Date(),
       reportError: (error) => {

@@ -1,5 +1,7 @@
+import { TriangleAlert } from "lucide-react";
 import { data, redirect } from "react-router";
 import { interests } from "#app/content/interests.ts";
+import { listStateChecks } from "#app/content/site-state.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
@@ -12,8 +14,9 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
+import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
-import { requestContext } from "#app/request/request-context.ts";
+import { type RequestContext, requestContext } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
 import "./inbox.css";
@@ -38,6 +41,7 @@ export async function loader(route: Route.LoaderArgs) {
   );
   if (inbox === null) throw redirect("/buero/anmelden", 303);
   return {
+    wrong: mayLead(staff) ? await listWrong(route.context.get(requestContext)) : [],
     staff,
     inbox,
     colleagues,
@@ -46,6 +50,18 @@ export async function loader(route: Route.LoaderArgs) {
     restored: searchParams.get("zurueck"),
     now: route.context.get(requestContext).now(),
   };
+}
+
+/** Returns what is wrong with the operation of the site, by its titles at /buero/zustand. */
+async function listWrong({ readSiteState, reportError }: RequestContext): Promise<string[]> {
+  try {
+    const checks = readSiteState === null ? [] : listStateChecks(await readSiteState());
+    return checks.filter(({ level }) => level === "wrong").map(({ title }) => title);
+  } catch (error) {
+    // Requests matter more.
+    reportError(error);
+    return [];
+  }
 }
 
 /** Marks the chosen requests as spam, or undoes that; or puts the hint away. */
@@ -80,12 +96,23 @@ function readNumbers(texts: string[]): number[] {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, inbox, colleagues, showsHint, done, restored, now } = loaderData;
+  const { staff, inbox, colleagues, showsHint, wrong, done, restored, now } = loaderData;
   const { filter, news, newest } = inbox;
   const path = writeInboxPath(filter);
   return (
     <OfficePage staff={staff} title="Anfragen" section="Anfragen" views={<InboxViews filter={filter} />}>
       <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
+        {wrong.length > 0 && (
+          <p className="inbox-wrong">
+            <TriangleAlert aria-hidden="true" className="size-5 text-tomato" />
+            <span>
+              Etwas stimmt nicht: {wrong.join(", ")}.{" "}
+              <a className="link" href="/buero/zustand">
+                Zustand ansehen
+              </a>
+            </span>
+          </p>
+        )}
         <p role="status" className="office-status" />
         <p data-polled="" hidden className="mb-4 text-ink-2">
           Neue Anfragen erscheinen hier alle zehn Sekunden: Die Datenbank meldet sie gerade nicht sofort.

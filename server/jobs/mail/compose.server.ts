@@ -1,3 +1,4 @@
+import { listStateChecks, type SiteState } from "#app/content/site-state.ts";
 import type { Log } from "#core/log.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { readHeldMails, readMailedRequest, readReminders } from "#server/jobs/mail/mails.server.ts";
@@ -10,6 +11,7 @@ import {
   buildReminderMail,
   type Mail,
 } from "#server/jobs/mail/message.ts";
+import { buildStateMail } from "#server/jobs/mail/state-mail.ts";
 import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
 import { describeSubjects } from "#server/jobs/notifications/text.ts";
 import type { ClaimedMessage, MessageKind } from "#server/jobs/outbox/queue.server.ts";
@@ -24,7 +26,12 @@ const refusalsBeforeFallback = 3;
 
 const MINUTES_FOR_DEVICES = 10;
 
-type Dependencies = { owner: Queryable; addresses: Addresses; log: Log };
+type Dependencies = {
+  owner: Queryable;
+  addresses: Addresses;
+  readSiteState: () => Promise<SiteState>;
+  log: Log;
+};
 
 type Compose = (messages: Messages, dependencies: Dependencies) => Promise<ComposedMail | null>;
 
@@ -81,6 +88,21 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
       mail: buildNotificationMail(text, { addresses: { ...addresses, to: person.email }, messageId }),
       facts: { person: person.id, notifications: wanted.length },
       tells: wanted.map(({ id }) => id),
+    };
+  },
+  "state-mail": async (messages, { owner, addresses, readSiteState }) => {
+    const current = messages.filter(({ isExpired }) => !isExpired);
+    const [first] = current;
+    const person = await readRecipient(owner, first?.staffId ?? null);
+    if (first === undefined || person === null) return null;
+    const checks = listStateChecks(await readSiteState());
+    return {
+      mail: buildStateMail(checks, {
+        addresses: { ...addresses, to: person.email },
+        messageId: first.messageId,
+      }),
+      facts: { person: person.id, wrong: checks.filter(({ level }) => level === "wrong").length },
+      tells: current.map(({ id }) => id),
     };
   },
 };

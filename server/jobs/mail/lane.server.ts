@@ -1,3 +1,4 @@
+import type { SiteState } from "#app/content/site-state.ts";
 import type { Log } from "#core/log.ts";
 import type { Queryable } from "#database/sql.ts";
 import { composeMail } from "#server/jobs/mail/compose.server.ts";
@@ -19,6 +20,8 @@ export type MailLaneDependencies = {
   owner: Queryable;
   sender: MailSender;
   addresses: Addresses;
+  /** For the mail of the week. */
+  readSiteState: () => Promise<SiteState>;
   log: Log;
   /** Called after every attempt, for the metrics. */
   countMail?: (outcome: SendOutcome["outcome"]) => void;
@@ -33,7 +36,7 @@ const reminderMinutes = 30;
 /** Returns the lane of mails. */
 export function createMailLane(dependencies: MailLaneDependencies): Lane {
   return {
-    kinds: ["request", "reminder", "held-notice", "staff-mail"],
+    kinds: ["request", "reminder", "held-notice", "staff-mail", "state-mail"],
     queueDue: () => queueHeldNotice(dependencies.owner),
     deliver: (messages, signal) => deliverMail(messages, { ...dependencies, signal }),
   };
@@ -54,6 +57,7 @@ const logged: Partial<Record<MessageKind, { sent: string; failed: string }>> = {
     sent: "Notification mailed, because no device took it",
     failed: "Notification not mailed, trying again",
   },
+  "state-mail": { sent: "Mail of the week sent", failed: "Mail of the week not sent, trying again" },
 };
 
 async function deliverMail(

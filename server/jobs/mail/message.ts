@@ -231,7 +231,7 @@ export function buildInvitationMail(
 }
 
 /** Returns a mail of fixed sentences, without anything a visitor has typed. */
-function composeNotice(
+export function composeNotice(
   addresses: Pick<Addresses, "siteName" | "from" | "to">,
   notice: { subject: string; lines: string[]; link?: string | null; messageId: string },
 ): Mail {

@@ -3,14 +3,14 @@ import nodemailer from "nodemailer";
 import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
- * The outcome of an attempt. `reason` is for the operator and contains no e-mail address.
+ * The outcome of an attempt. `reason` and `response`, the mail server's own words, are for the operator and contain no e-mail address.
  * - `refused`: the mail server rejected this mail; others may succeed. `refusesText`: permanently, because of the text;
  *   otherwise because of sender or recipient, or temporarily (greylisting).
  * - `unreachable`: the mail was certainly not delivered: no connection, unknown host, no TLS, wrong password.
  * - `unclear`: the connection was lost in the middle, so the mail may have been delivered.
  */
 export type SendOutcome =
-  | { outcome: "sent" }
+  | { outcome: "sent"; response: string }
   | { outcome: "refused"; reason: string; refusesText: boolean }
   | { outcome: "unreachable" | "unclear"; reason: string };
 
@@ -41,14 +41,14 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           ...mail,
           replyTo: mail.replyTo ?? undefined,
           // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
           headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
           signal: AbortSignal.timeout(limits.total),
         });
-        return { outcome: "sent" };
+        return { outcome: "sent", response: toReason({ message: response }) };
       } catch (error) {
         return describeFailure(error);
       }

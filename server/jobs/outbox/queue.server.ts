@@ -1,7 +1,7 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** What a message of the outbox is about (migrations 0028 and 0029). */
-export type MessageKind = "request" | "reminder" | "held-notice" | "push" | "staff-mail";
+/** What a message of the outbox is about (migrations 0028, 0029 and 0035). */
+export type MessageKind = "request" | "reminder" | "held-notice" | "push" | "staff-mail" | "state-mail";
 
 /** What a person is told. */
 export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";

@@ -17,6 +17,7 @@ const privatePaths = [
   "/buero/betrieb/angaben",
   "/buero/betrieb/angaben/packages",
   "/buero/startklar",
+  "/buero/zustand",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",

@@ -191,7 +191,10 @@ test(
     const { origin } = server;
     const forms = [await sendForm(origin)];
     expect(forms[0]?.answer.status).toBe(303);
+    const readiness = async () => (await request(`${origin}/readyz`)).text;
+    expect(await readiness()).toBe("ready\n");
     const makeRoom = fillDisk(server.pid, dataDir);
+    expect(await readiness()).toBe("ready\ndisk nearly full: 0 % free\n");
     // PostgreSQL's existing files still have some space.
     for (let refused = 0; refused < 5; ) {
       const form = await sendForm(origin);

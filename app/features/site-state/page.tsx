@@ -1,0 +1,108 @@
+import { Check, Minus, TriangleAlert } from "lucide-react";
+import { data } from "react-router";
+import { listStateChecks, type StateCheck } from "#app/content/site-state.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { requestContext } from "#app/request/request-context.ts";
+import type { Route } from "./+types/page";
+import "./site-state.css";
+
+export const handle = { private: true, bare: true };
+
+export async function loader(route: Route.LoaderArgs) {
+  const { staff } = await requireLeitung(route);
+  const { readSiteState, sendTestMail } = route.context.get(requestContext);
+  if (readSiteState === null) throw new Error("The state needs the running server");
+  return { staff, checks: listStateChecks(await readSiteState()), canMail: sendTestMail !== null };
+}
+
+/** Sends a test mail, and answers with what the mail server said. */
+export async function action(route: Route.ActionArgs) {
+  await requireLeitung(route);
+  const form = await readForm(route.request);
+  const { sendTestMail } = route.context.get(requestContext);
+  if (form.get("intent") !== "test-mail" || sendTestMail === null) throw data(null, { status: 400 });
+  return { sent: await sendTestMail() };
+}
+
+/** What Leitung has to know of the operation, without a shell. */
+export default function SiteStatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, checks, canMail } = loaderData;
+  const wrong = checks.filter(({ level }) => level === "wrong").length;
+  return (
+    <OfficePage staff={staff} title="Zustand" section="Betrieb" page="Zustand">
+      <p className="office-intro">{describe(wrong)}</p>
+      <ul className="site-state">
+        {checks.map((check) => (
+          <CheckRow key={check.title} check={check} />
+        ))}
+      </ul>
+      <section aria-labelledby="testmail" className="site-state-mail">
+        <h2 id="testmail" className="display display-3">
+          Kommen Mails an?
+        </h2>
+        {canMail ? (
+          <form method="post">
+            <p className="my-3">Die Testmail geht an die Adresse, die von neuen Anfragen erfährt.</p>
+            <IntentButton value="test-mail">Testmail senden</IntentButton>
+          </form>
+        ) : (
+          <p className="my-3">
+            Noch ist kein Mailserver eingestellt. Eure Technik trägt ihn ein (SMTP_URL und NOTIFY_TO).
+          </p>
+        )}
+        {actionData && <TestMailAnswer sent={actionData.sent} />}
+      </section>
+    </OfficePage>
+  );
+}
+
+function describe(wrong: number): string {
+  if (wrong === 0) return "Alles gut. Jeden Montag kommt eine Mail, die das sagt oder was nicht stimmt.";
+  return wrong === 1 ? "Eine Sache braucht euch." : `${wrong} Sachen brauchen euch.`;
+}
+
+const marks = {
+  good: { label: "Gut: ", icon: <Check aria-hidden="true" className="size-5 text-green" /> },
+  wrong: {
+    label: "Stimmt nicht: ",
+    icon: <TriangleAlert aria-hidden="true" className="size-5 text-tomato" />,
+  },
+  unknown: { label: "", icon: <Minus aria-hidden="true" className="size-5" /> },
+};
+
+function CheckRow({ check: { title, level, text, advice } }: { check: StateCheck }) {
+  return (
+    <li data-level={level}>
+      {marks[level].icon}
+      <div>
+        <h2 className="font-semibold">
+          <span className="sr-only">{marks[level].label}</span>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {advice !== null && <p className="text-ink-2">{advice}</p>}
+      </div>
+    </li>
+  );
+}
+
+function TestMailAnswer({
+  sent: { isAccepted, to, words },
+}: {
+  sent: { isAccepted: boolean; to: string; words: string };
+}) {
+  return (
+    <div role="status" className="office-card mt-4">
+      <p className="font-semibold">
+        {isAccepted
+          ? `Der Mailserver hat die Mail an ${to} angenommen. Schau jetzt dort nach.`
+          : `Die Mail an ${to} ging nicht hinaus.`}
+      </p>
+      <p className="mt-2">{isAccepted ? "Der Mailserver sagt:" : "Die Antwort:"}</p>
+      <p className="mono site-state-words">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { statfs } from "node:fs/promises";
+import type { Config } from "#core/config.ts";
+import type { Disk } from "#database/site-health.ts";
+
+/**
+ * Returns the space on the disk with the site's data, as `df` counts it: without what only root may use. With a PostgreSQL of
+ * one's own it is the disk of the release: that of the PostgreSQL may be on another machine.
+ */
+export async function measureDisk(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  root: string,
+): Promise<Disk> {
+  const { bsize, blocks, bfree, bavail } = await statfs(databaseUrl === null ? dataDir : root);
+  return { free: bavail * bsize, total: (blocks - bfree + bavail) * bsize };
+}

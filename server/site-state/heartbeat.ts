@@ -1,0 +1,80 @@
+import { hostname } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { isNearlyFull } from "#app/content/site-state.ts";
+import type { Config } from "#core/config.ts";
+import type { Log } from "#core/log.ts";
+import { forgetServer, recordSiteHealth } from "#database/site-health.ts";
+import type { Queryable } from "#database/sql.ts";
+import { measureDisk } from "#server/site-state/disk.ts";
+import { readCertificate } from "#server/site-state/read-certificate.ts";
+import { readRelease } from "#server/site-state/release.ts";
+import { queueWeeklyMail } from "#server/site-state/weekly-mail.ts";
+
+const MINUTE_MS = 60_000;
+const CERTIFICATE_MINUTES = 60;
+
+/**
+ * Records once a minute, until stopped, that this server runs, with its release and its disk; once an hour what browsers see of HTTPS; and
+ * queues the mail of the week. Never throws: a database that does not answer is asked again a minute later.
+ */
+export function startHeartbeat({
+  owner,
+  config,
+  url,
+  root,
+  log,
+  interval = MINUTE_MS,
+}: {
+  owner: Queryable;
+  config: Pick<Config, "databaseUrl" | "dataDir" | "publicOrigin" | "smtpUrl">;
+  /** Where this server listens. */
+  url: string;
+  root: string;
+  log: Log;
+  interval?: number;
+}): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const name = `${hostname()}:${new URL(url).port || "80"}`;
+  const startedAt = new Date();
+  const release = readRelease(root);
+  let wasNearlyFull = false;
+
+  async function beat(minute: number): Promise<void> {
+    const disk = await measureDisk(config, root);
+    const nearlyFull = isNearlyFull(disk);
+    if (nearlyFull && !wasNearlyFull) log.warn({ ...disk }, "The disk is nearly full");
+    wasNearlyFull = nearlyFull;
+    await recordSiteHealth(owner, `server ${name}`, { startedAt, release, disk });
+    if (config.smtpUrl !== null) await queueWeeklyMail(owner, new Date());
+    if (minute % CERTIFICATE_MINUTES === 0 && config.publicOrigin?.startsWith("https://"))
+      await recordSiteHealth(owner, "https", await readCertificate(config.publicOrigin, signal));
+  }
+
+  async function run(): Promise<void> {
+    let failed = false;
+    for (let minute = 0; !signal.aborted; minute++) {
+      try {
+        await beat(minute);
+        failed = false;
+      } catch (error) {
+        if (!failed)
+          log.warn(
+            { reason: (error as Error).message },
+            "Cannot note the state of this server, trying again",
+          );
+        failed = true;
+      }
+      await wait(interval, null, { signal, ref: false }).catch(() => {});
+    }
+    await forgetServer(owner, name).catch(() => {});
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { sql } from "#database/sql.ts";
+import { runMailServer } from "#tests/setup/mail/mail-server.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
+
+const TAG = { tag: "@once" };
+
+test(
+  "Zustand shows backup, restore and server, sends a test mail with the server's words, and stands above the inbox when something is wrong",
+  TAG,
+  async ({ browser }) => {
+    const { dataDir, remove } = await createDataDir(temporaryRoot());
+    const mail = await runMailServer();
+    const server = await startServer({
+      dataDir,
+      env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" },
+    });
+    const signIn = (role: "leitung" | "team") =>
+      server.withDatabase((database) =>
+        signedInStaff({ browser, site: server.origin, database, staff: { role } }),
+      );
+    const { context } = await signIn("leitung");
+    const page = await context.newPage();
+    const row = (title: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+    await page.goto("/buero");
+    await expect(page.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
+    expect(await server.admin("export", join(dataDir, "sicherung"))).toMatchObject({ code: 0 });
+    expect(await server.admin("import", join(dataDir, "sicherung"), "--dry-run")).toMatchObject({ code: 0 });
+    await page.goto("/buero/zustand");
+    await expect(page.getByText("Alles gut.")).toBeVisible();
+    for (const title of ["Letzte Sicherung", "Letzte geprobte Wiederherstellung"])
+      await expect(row(title)).toContainText(/\d\d\.\d\d\.\d{4}/);
+    await expect(row("Freier Platz")).toContainText("GB frei");
+    await expect(row("Server")).toContainText("läuft seit");
+
+    await page.getByRole("button", { name: "Testmail senden" }).click();
+    await expect(page.getByRole("status")).toContainText("250 Taken");
+    expect(mail.mails.map(({ recipients }) => recipients)).toEqual([["team@tischlein.example"]]);
+    mail.behave("refuse 554");
+    await page.getByRole("button", { name: "Testmail senden" }).click();
+    await expect(page.getByRole("status")).toContainText(/ging nicht hinaus.*554/);
+    expect(await server.admin("mail", "test")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("554"),
+    });
+
+    await server.withDatabase(({ owner }) =>
+      owner.query(sql`update site_health set at = now() - interval '3 days' where key = 'backup'`),
+    );
+    await page.goto("/buero");
+    await page.getByRole("link", { name: "Zustand ansehen" }).click();
+    await expect(row("Letzte Sicherung")).toContainText("Stimmt nicht");
+    await context.close();
+
+    const { context: other } = await signIn("team");
+    const outside = await other.newPage();
+    await outside.goto("/buero");
+    await expect(outside.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+    await expect(outside.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
+    expect((await outside.goto("/buero/zustand"))?.status()).toBe(403);
+    await other.close();
+    await server.stop();
+    await mail.stop();
+    await remove();
+  },
+);
