@@ -78,9 +78,10 @@ export default defineConfig({
                   test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|visits\/carry-)[^?]*\.ts$/,
                   priority: 1,
                 },
+                // React, and what islands of several pages share and is too small for a file of its own.
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/browser\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/browser\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$/,
                 },
                 { name: "icons", test: /\/node_modules\/lucide-react\// },
                 // The demo, a guest's phone and the own menu show one shop.
