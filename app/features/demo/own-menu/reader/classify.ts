@@ -1,6 +1,15 @@
-import { type LineItem, parseLabel, splitItems } from "./parse-line.ts";
+import { type LineItem, parseLabel, splitItems, takeCodes } from "./parse-line.ts";
 import { endsWithWhole, findPrices, findSizes } from "./prices.ts";
-import { hasHeadingWord, isLegend, isNotice, isPortalWord, isSentence } from "./vocabulary.ts";
+import { unfoldColumns } from "./unfold-columns.ts";
+import {
+  dropAside,
+  hasHeadingWord,
+  isLegend,
+  isNotice,
+  isPortalWord,
+  isSentence,
+  namesHouse,
+} from "./vocabulary.ts";
 
 /**
  * A line by what it holds: `dishes` names with prices, `prices` nothing but prices, `number` a number alone, `sizes` what
@@ -13,13 +22,13 @@ export type Line = {
   sizes: string[];
   isAfterBlank: boolean;
   indent: number;
-  /** The first line of the text, followed by a blank one: usually the name of the house. */
+  /** The first line of the text, where a blank one follows or its words say so: the name of the house. */
   isTitle: boolean;
 };
 
 /** Classifies the lines of a text, without blank ones and the buttons of delivery portals. */
 export function classifyLines(lines: readonly string[]): Line[] {
-  const unfolded = unfoldColumns(lines);
+  const unfolded = dropNavigation(unfoldColumns(lines)).map(dropAside);
   const notices = new Set(unfolded.filter((line) => isNotice(line.trim())));
   const readsWhole = printsWholePrices(unfolded.filter((line) => !notices.has(line)));
   const classified: Line[] = [];
@@ -35,50 +44,38 @@ export function classifyLines(lines: readonly string[]): Line[] {
       ...classify(text, readsWhole, notices.has(raw)),
       isAfterBlank,
       indent: /^\s*/.exec(raw.replaceAll("\t", "    "))?.[0].length ?? 0,
-      isTitle: classified.length === 0 && unfolded[index + 1]?.trim() === "",
+      isTitle: classified.length === 0 && (unfolded[index + 1]?.trim() === "" || namesHouse(text)),
     });
     isAfterBlank = false;
   }
+  for (const [index, line] of classified.entries()) nameColumns(line, classified[index + 1]);
   return classified;
 }
 
-/**
- * Returns the lines with columns that stand side by side one below the other: in blocks where several lines have a price
- * at the end of two cells.
- */
-function unfoldColumns(lines: readonly string[]): string[] {
-  const unfolded: string[] = [];
-  let block: string[] = [];
-  const flush = () => {
-    const cells = block.map((line) =>
-      line
-        .split(/\t+| {3,}(?=\S)/)
-        .map((cell) => cell.trim())
-        .filter((cell, index) => index > 0 || cell !== ""),
-    );
-    const isPair = (row: readonly string[]) =>
-      row.length === 2 &&
-      row.every((cell) => /\p{L}{2}.*\d/u.test(cell) && findPrices(cell, false).length > 0);
-    if (cells.filter(isPair).length < 2) unfolded.push(...block);
-    else {
-      const right = cells.flatMap((row) => (row.length === 2 ? [row[1] ?? ""] : []));
-      unfolded.push(
-        ...cells.map((row, index) => (row.length === 2 ? (row[0] ?? "") : (block[index] ?? ""))),
-        "",
-        ...right,
-        "",
-      );
-    }
-    block = [];
+/** "DÖNER   Brot   Dürüm   Teller" above lines with three prices names their sizes, whatever the words. */
+function nameColumns(line: Line, next: Line | undefined): void {
+  if (line.kind !== "text" || next?.kind !== "dishes") return;
+  const [first = "", ...sizes] = line.text.split(/\t+|\s{2,}/);
+  const isWide = sizes.length > 1 && sizes.every((size) => size.length <= 20 && wordsOf(size) <= 2);
+  if (!isWide || next.items.length !== 1 || next.items[0]?.prices.length !== sizes.length) return;
+  Object.assign(line, { kind: "sizes", text: first, sizes });
+}
+
+/** Drops the list of contents that pages of delivery portals begin with: short lines that head something further down. */
+function dropNavigation(lines: readonly string[]): readonly string[] {
+  const last = new Map(lines.map((line, index) => [line.trim(), index]));
+  const isLink = (index: number) => {
+    const text = lines[index]?.trim() ?? "";
+    return text !== "" && text.length <= 40 && (last.get(text) ?? index) > index + 1;
   };
-  for (const line of lines) {
-    if (line.trim() === "") {
-      flush();
-      unfolded.push(line);
-    } else block.push(line);
+  let run: number[] = [];
+  for (const index of lines.keys()) {
+    if (isLink(index)) run.push(index);
+    else if (run.length > 2) break;
+    else if (lines[index]?.trim() !== "") run = [];
   }
-  flush();
-  return unfolded;
+  const links = new Set(run.length > 2 ? run : []);
+  return links.size === 0 ? lines : lines.filter((_, index) => !links.has(index));
 }
 
 function classify(
@@ -124,7 +121,7 @@ function printsWholePrices(lines: readonly string[]): boolean {
     const found = findPrices(text, false);
     if (found.length > 0) decimal++;
     else if (endsWithWhole(text)) whole++;
-    if (/\d[.,]\d{2}(?!\d)/.test(text)) full++;
+    if (/\d[.,]\d{2}(?!\d|\s?(?:l|ltr|liter|cl|ml|kg)(?![\p{L}]))/iu.test(text)) full++;
   }
   // A menu that prints "2,5" prints "3" too.
   return (whole >= 3 && whole > decimal) || (decimal > 1 && full === 0 && whole > 0);
@@ -134,7 +131,7 @@ function printsWholePrices(lines: readonly string[]): boolean {
 export function looksLikeDescription(text: string): boolean {
   return (
     /^(?:\p{Ll}|[(„"]|mit\s|dazu\s|auf\s|in\s)/u.test(text.replace(/^[\s•*·–-]+/, "")) ||
-    /,\s?\p{L}/u.test(text) ||
+    /,\s?\p{L}/u.test(takeCodes(text).rest) ||
     text.length > 60
   );
 }
@@ -146,7 +143,7 @@ export function hasCaps(text: string): boolean {
 }
 
 const ornaments = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
-const ornament = /^(?:[\s]*(?:[-–—=*~#_.•·|+<>«»]{2,}|[-–—=*~#•·|«»])\s*)|:\s*$/u;
+const ornament = /^(?:[\s]*(?:[-–—=*~#_.•·|+<>«»°]{2,}|[-–—=*~#•·|«»])\s*)|:\s*$/u;
 
 const weekday = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?(?:$|[\s,:])/iu;
 
@@ -170,6 +167,7 @@ export function rateHeading(text: string): "sure" | "maybe" | "no" {
 /** Returns a heading without ornaments and without what stands in brackets behind it. */
 export function cleanHeading(text: string): string {
   return text
+    .replace(/[\s*=~#_.•·|+<>«»°–—-]+$/u, "")
     .replace(/\s*[([][^)\]]*[)\]]?\s*$/u, "")
     .replace(ornaments, "")
     .replace(/\s+/g, " ");

@@ -46,6 +46,15 @@ const superscripts: Readonly<Record<string, string>> = {
   ᴼ: "O",
   ᴾ: "P",
   ᴿ: "R",
+  "①": "1",
+  "②": "2",
+  "③": "3",
+  "④": "4",
+  "⑤": "5",
+  "⑥": "6",
+  "⑦": "7",
+  "⑧": "8",
+  "⑨": "9",
 };
 const superscript = `[${Object.keys(superscripts).join("")}]`;
 const superscriptCodes = new RegExp(`${superscript}(?:[\\s,˒'·]{0,2}${superscript})*`, "gu");

@@ -19,7 +19,7 @@ const corpus = readdirSync(folder).map((file) => {
   const [text = "", read = ""] = readFileSync(new URL(file, folder), "utf8").split(
     "=== Das liest ein Mensch ===\n",
   );
-  return { file, text, expected: parseExpected(read) };
+  return { file, text, house: /^Haus: (.+)$/m.exec(read)?.[1] ?? null, expected: parseExpected(read) };
 });
 
 function parseExpected(read: string): Expected[] {
@@ -94,4 +94,11 @@ test("the reader finds at least 97 % of the corpus's dishes with the right price
   expect(sum.invented / sum.dishes, wrong.join("\n")).toBeLessThanOrEqual(0.02);
   for (const part of [sum.described, sum.placed, sum.numbered, sum.coded])
     expect(part / sum.dishes, wrong.join("\n")).toBeGreaterThanOrEqual(0.95);
+});
+
+test("the first line names the house unless it heads dishes or says what the menu lists", () => {
+  const read = corpus.map(({ file, text }) => [file, readMenu(text).title]);
+  expect(Object.fromEntries(read)).toEqual(
+    Object.fromEntries(corpus.map(({ file, house }) => [file, house])),
+  );
 });

@@ -33,6 +33,17 @@ export function splitItems(text: string, tokens: readonly PriceToken[]): LineIte
     lead.size !== null &&
     (isVolume(lead.size) ||
       (tokens.length > 1 && (/\d/.test(lead.size) || !betweenPrices.test(gaps[0] ?? ""))));
+  const choices = splitChoices(text, tokens);
+  if (choices !== null) return [choices];
+  const columns = splitSizes(before, tokens.length);
+  if (columns !== null && gaps.slice(0, -1).every((gap) => betweenPrices.test(gap)))
+    return [
+      {
+        label: trimLeaders(columns.rest),
+        note: (gaps.at(-1) ?? "").trim(),
+        prices: tokens.map(({ cents }, index) => ({ size: columns.sizes[index] ?? null, cents })),
+      },
+    ];
   let current: LineItem = {
     label: trimLeaders(isSized ? lead.rest : before.replace(beforePrice, "")),
     note: "",
@@ -71,6 +82,30 @@ export function splitItems(text: string, tokens: readonly PriceToken[]): LineIte
     }
   }
   return current.prices.length === 0 ? items : [...items, current];
+}
+
+/** "a) Tofu 11,50  b) Huhn 12,50": prices with what they are for. */
+function splitChoices(text: string, tokens: readonly PriceToken[]): LineItem | null {
+  const choices = tokens.map(({ start }, index) =>
+    /(?:^|[\s,;/|·])[a-h]\)\s?(\P{N}{2,30})$/u.exec(text.slice(tokens[index - 1]?.end ?? 0, start)),
+  );
+  if (tokens.length < 2 || choices.some((choice) => choice === null)) return null;
+  return {
+    label: trimLeaders(text.slice(0, choices[0]?.index ?? 0)),
+    note: "",
+    prices: tokens.map(({ cents }, index) => ({ size: tidy(choices[index]?.[1] ?? "") || null, cents })),
+  };
+}
+
+/** Takes as many sizes as there are prices off a label's end: "Pils 0,3 / 0,5" before "4,20 / 6,00". */
+function splitSizes(label: string, count: number): { rest: string; sizes: string[] } | null {
+  if (count < 2) return null;
+  const parts = trimLeaders(label).split(/\s?[/|]\s?/);
+  const first = splitSize(parts.at(-count) ?? "");
+  const others = count > 1 ? parts.slice(1 - count).map(readSize) : [];
+  const sizes = [first.size, ...others].filter((size) => size !== null);
+  if (parts.length < count || sizes.length !== count || !/\p{L}/u.test(first.rest)) return null;
+  return { rest: [...parts.slice(0, -count), first.rest].join(" / "), sizes };
 }
 
 /** Returns whether a size is a volume, "0,3 l". */
@@ -136,7 +171,7 @@ export function takeCodes(text: string): { rest: string; codes: string[] } {
   });
   rest = trimLeaders(rest.trim());
   const tail = tailCodes.exec(rest.slice(-60)) ?? gluedCodes.exec(rest.slice(-60));
-  if (tail !== null && tail[1] !== undefined) {
+  if (tail !== null && tail[1] !== undefined && !bareVolume.test(tail[1])) {
     found.push(...spell(tail[1]));
     rest = rest.slice(0, rest.length - tail[0].length);
   }
@@ -182,4 +217,17 @@ function tidy(text: string): string {
     .replace(/^[,;:|]+\s*/, "")
     .replace(/[,;]+$/, "")
     .trim();
+}
+
+/** Moves a volume at a name's end to its only price: "Cola 0,3 l". */
+export function takeVolume(
+  label: Label,
+  prices: readonly MenuPrice[],
+): { label: Label; prices: readonly MenuPrice[] } {
+  const [only] = prices;
+  if (prices.length !== 1 || only === undefined || only.size !== null || !/\d/.test(label.name))
+    return { label, prices };
+  const { rest, size } = splitSize(label.name);
+  if (size === null || !isVolume(size) || !/\p{L}/u.test(rest)) return { label, prices };
+  return { label: { ...label, name: rest.replace(/[\s,·|(–-]+$/u, "") }, prices: [{ ...only, size }] };
 }

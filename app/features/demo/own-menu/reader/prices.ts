@@ -6,8 +6,9 @@ export type PriceToken = { start: number; end: number; cents: number; hasCurrenc
 const currency = String.raw`(?:€|eur(?:o|os)?(?![\p{L}])|chf(?![\p{L}]))`;
 const candidate = new RegExp(
   String.raw`(?<lead>(?:(?<![\p{L}])(?:ab|nur|je|à|für)\s)?(?:(?:€|(?<![\p{L}])(?:eur|euro)(?![\p{L}]))\s{0,3})?)` +
-    String.raw`(?<![\p{L}]|\d[.,:’]?)(?<whole>\d{1,3})(?:(?<mark>[.,])(?<cents>\d{1,2}(?!\d)|[-–—]{1,2}))?(?!\d|[.,:’]\d|(?<=\.\d\d)\.(?!\.))` +
-    String.raw`(?<tail>\s{0,3}${currency})?`,
+    String.raw`(?<![\p{L}]|\d[.,:’]?)(?<whole>\d{1,3}|[-–—]{1,2}(?=,\d\d))(?:(?<mark>[.,])(?<cents>\d{1,2}(?!\d)|[-–—]{1,2}))?(?!\d|[.,:’]\d|(?<=\.\d\d)\.(?!\.))` +
+    // "Kochschinken 2,3 € 5,50": the sign belongs to the price behind it.
+    String.raw`(?<tail>\s{0,3}${currency}(?!\s?[1-9]\d{0,2}[.,]\d{2}(?!\d|\s?(?:€|l|cl|ml|kg|g)(?![\p{L}]))))?`,
   "giu",
 );
 const notAPrice =
@@ -37,7 +38,9 @@ export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
       {
         start: index,
         end,
-        cents: Number(whole) * 100 + (cents === undefined || isDash ? 0 : Number(cents.padEnd(2, "0"))),
+        // "-,55"
+        cents:
+          (Number(whole) || 0) * 100 + (cents === undefined || isDash ? 0 : Number(cents.padEnd(2, "0"))),
         hasCurrency,
         amount: `${whole}${mark ?? ""}${cents ?? ""}`,
         form: isDash ? "dash" : cents === undefined ? "whole" : cents.length === 1 ? "tenth" : "full",
@@ -63,10 +66,10 @@ export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
       return !hasFull && (token.cents >= 100 || !bareVolume.test(token.amount)) && token.cents % 100 !== 0;
     return (
       readsWhole &&
-      token === last &&
+      (token === last || /^\s?\/\s?$/.test(gap ?? "")) &&
       !hasFull &&
       token.cents >= 100 &&
-      /^[\s.,|)*]*$/.test(text.slice(token.end)) &&
+      (token !== last || /^[\s.,|)*]*$/.test(text.slice(token.end))) &&
       /(?:^|[\s.…_|:–—-])$/.test(text.slice(0, token.start))
     );
   });

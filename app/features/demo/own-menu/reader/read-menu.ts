@@ -1,8 +1,9 @@
 import { classifyLines, cleanHeading, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
 import { cleanLine, splitLines } from "./clean-text.ts";
 import { type Draft, findNumbers } from "./dish-numbers.ts";
-import { isVolume, type Label, parseLabel, takeCodes } from "./parse-line.ts";
-import { splitSize } from "./prices.ts";
+import { findTitle } from "./find-title.ts";
+import { takeLetterCodes } from "./letter-codes.ts";
+import { isVolume, type Label, parseLabel, takeCodes, takeVolume } from "./parse-line.ts";
 import { readTable } from "./read-table.ts";
 import {
   belongsToDish,
@@ -10,6 +11,7 @@ import {
   findHeading,
   findName,
   findStyle,
+  isChoice,
   isNamedAbove,
   variant,
 } from "./style.ts";
@@ -22,7 +24,10 @@ import { hasHeadingWord } from "./vocabulary.ts";
  */
 export function readMenu(text: string): ReadMenu {
   const lines = splitLines(text.slice(0, menuLimits.characters));
-  return limitMenu(readTable(lines) ?? readLines(classifyLines(lines)));
+  const table = readTable(lines);
+  if (table !== null) return limitMenu(table, null);
+  const classified = classifyLines(lines);
+  return limitMenu(readLines(classified), classified[0]);
 }
 
 function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"> {
@@ -81,9 +86,10 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
     const apart = found.findIndex(({ isAfterBlank }) => isAfterBlank);
     const members = found.slice(0, apart < 0 ? undefined : apart);
     const names = members.filter(({ text }) => !looksLikeDescription(text)).length;
-    if (names < 2 || group.notes.length > 0 || !hasHeadingWord(group.label.name)) return 0;
+    const isOffered = isChoice(group.label.name);
+    if (names < 2 || group.notes.length > 0 || !(isOffered || hasHeadingWord(group.label.name))) return 0;
     sections.at(-1)?.drafts.pop();
-    open(cleanHeading(group.label.name));
+    if (!isOffered) open(cleanHeading(group.label.name));
     for (const { text, indent } of members) {
       if (last !== null && looksLikeDescription(text)) last.notes.push(text);
       else add(parseLabel(text), group.prices, [], indent);
@@ -122,6 +128,18 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
       case "dishes": {
         const above = pending.at(-1);
         const [only] = line.items;
+        const choice = /^a\)\s(.+)$/u.exec(only?.label ?? "")?.[1];
+        if (above !== undefined && only !== undefined && choice !== undefined) {
+          pending.pop();
+          settle("dish");
+          add(
+            parseLabel(above.text),
+            only.prices.map((price) => ({ ...price, size: choice })),
+            [],
+            above.indent,
+          );
+          break;
+        }
         if (
           above !== undefined &&
           only !== undefined &&
@@ -143,7 +161,8 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
           variant.test(only.label)
         ) {
           // "mit Pommes 8,50" below "Currywurst 6,00".
-          last.prices.push(...only.prices.map((price) => ({ ...price, size: only.label })));
+          const size = only.label.replace(/^[a-h]\)\s/, "");
+          last.prices.push(...only.prices.map((price) => ({ ...price, size })));
           break;
         }
         settle("dish");
@@ -189,11 +208,9 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
   settle("end");
   const drafts = sections.flatMap((section) => section.drafts);
   const numbered = findNumbers(drafts);
+  const dishes = takeLetterCodes(drafts.map((draft) => finish(draft, numbered.has(draft))));
   return {
-    sections: sections.map(({ heading, drafts }) => ({
-      heading,
-      dishes: drafts.map((draft) => finish(draft, numbered.has(draft))),
-    })),
+    sections: sections.map(({ heading, drafts }) => ({ heading, dishes: dishes.splice(0, drafts.length) })),
     unread,
   };
 }
@@ -219,24 +236,15 @@ function finish({ label, prices, notes }: Draft, isNumbered: boolean): MenuDish 
   };
 }
 
-/** Moves a volume at a name's end to its only price: "Cola 0,3 l". */
-function takeVolume(
-  label: Label,
-  prices: readonly MenuPrice[],
-): { label: Label; prices: readonly MenuPrice[] } {
-  const [only] = prices;
-  if (prices.length !== 1 || only === undefined || only.size !== null || !/\d/.test(label.name))
-    return { label, prices };
-  const { rest, size } = splitSize(label.name);
-  if (size === null || !isVolume(size) || !/\p{L}/u.test(rest)) return { label, prices };
-  return { label: { ...label, name: rest.replace(/[\s,·|(–-]+$/u, "") }, prices: [{ ...only, size }] };
-}
-
 function joinLines(lines: readonly string[]): string {
   return lines.filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
 }
 
-function limitMenu({ sections, unread }: Pick<ReadMenu, "sections" | "unread">): ReadMenu {
+/** `first`: the first line, which is the house's name if it heads no dishes. */
+function limitMenu(
+  { sections, unread }: Pick<ReadMenu, "sections" | "unread">,
+  first: Line | null | undefined,
+): ReadMenu {
   let room: number = menuLimits.dishes;
   const limited: MenuSection[] = [];
   const left: string[] = [];
@@ -267,16 +275,14 @@ function limitMenu({ sections, unread }: Pick<ReadMenu, "sections" | "unread">):
       })),
     });
   }
-  const first = sections[0];
-  const title =
-    first !== undefined && first.dishes.length === 0 && first.heading !== null
-      ? cleanLine(first.heading, 40)
-      : null;
-  if (title !== null) left.shift();
+  const lines = [...left, ...unread];
+  const at = lines.findIndex((line) => line === first?.text || line === cleanHeading(first?.text ?? ""));
+  const title = at < 0 ? null : findTitle(first ?? undefined);
+  if (title !== null) lines.splice(at, 1);
   return {
     title,
     sections: limited,
-    unread: [...left, ...unread].map((line) => cleanLine(line, menuLimits.description)),
+    unread: lines.map((line) => cleanLine(line, menuLimits.description)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { cleanHeading } from "./classify.ts";
-import { parseLabel, readPrices, takeCodes } from "./parse-line.ts";
+import { parseLabel, readPrices, takeCodes, takeVolume } from "./parse-line.ts";
 import { findSizes } from "./prices.ts";
 import type { MenuDish, MenuPrice, MenuSection, ReadMenu } from "./types.ts";
 
 type Column = "number" | "name" | "description" | "allergens" | "section" | "size" | "price" | "other";
 
 const columnNames: readonly (readonly [Column, RegExp])[] = [
-  ["number", /^(?:nr|nummer|no|pos|position|#|id|art(?:ikel)?[-. ]?(?:nr|nummer)|plu|code)\.?$/iu],
+  ["number", /^(?:nr|nummer|no|pos|position|#|id|art(?:ikel)?[-. ]{0,3}(?:nr|nummer)|plu|code)\.?$/iu],
   ["price", /preis|price|^(?:vk|brutto|betrag|euro|eur|€)\b|€/iu],
   [
     "section",
@@ -90,7 +90,12 @@ function readRows(table: {
       else if (/[\p{L}\p{N}]/u.test(row)) unread.push(filled.join(" "));
       continue;
     }
-    const parsed = parseLabel(label);
+    if (/^(?:summe|gesamt|total|zwischensumme)(?![\p{L}])/iu.test(filled[0] ?? "")) {
+      unread.push(filled.join(" "));
+      continue;
+    }
+    const volume = takeVolume(parseLabel(label), prices);
+    const parsed = volume.label;
     const description = takeCodes(get("description"));
     const hasNumber = columns.includes("number");
     const dish: MenuDish = {
@@ -106,7 +111,7 @@ function readRows(table: {
             .filter(Boolean),
         ]),
       ],
-      prices,
+      prices: [...volume.prices],
     };
     const heading = get("section");
     const last = sections.at(-1);
@@ -150,8 +155,10 @@ function splitCells(row: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";
   let isQuoted = false;
-  for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted;
+  // A quote within a quoted cell is doubled.
+  for (const [sign] of line.matchAll(/""|./gu)) {
+    if (sign === '""') cell += isQuoted ? '"' : "";
+    else if (sign === '"') isQuoted = !isQuoted;
     else if (sign === separator && !isQuoted) {
       cells.push(cell);
       cell = "";

@@ -1,5 +1,6 @@
 import { cleanHeading, hasCaps, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
-import { type LineItem, parseLabel } from "./parse-line.ts";
+import { type LineItem, parseLabel, takeCodes } from "./parse-line.ts";
+import { hasHeadingWord, namesHouse } from "./vocabulary.ts";
 
 /** How a menu prints what it has, decided over the whole text. */
 export type Style = {
@@ -9,6 +10,8 @@ export type Style = {
   isNameAbove: boolean;
   /** Most dishes have a description on the next line. */
   isDescribed: boolean;
+  /** Lines that others above them name, several in a row: "KANALRATTE" above "Gin, Gurke, Limette … 12". */
+  namedAbove: ReadonlySet<Line>;
   /** Some headings are sure and some dishes described, so that other headings are not guessed. */
   hasHeadings: boolean;
 };
@@ -45,12 +48,42 @@ export function findStyle(lines: readonly Line[]): Style {
   ).length;
   return {
     price: isFirst ? "first" : after > before ? "middle" : "last",
+    namedAbove: findNamedAbove(lines),
     isNameAbove: above > 2 && above * 2 > dishes.length,
     isDescribed: described * 2 > dishes.length,
     hasHeadings:
       dishes.some((index) => describes(lines[index + 1])) &&
       lines.filter(({ kind, text }) => kind === "text" && rateHeading(text) === "sure").length > 1,
   };
+}
+
+function findNamedAbove(lines: readonly Line[]): ReadonlySet<Line> {
+  const named = new Set<Line>();
+  let run: Line[] = [];
+  const isNamed = (index: number) => {
+    const [line, above] = [lines[index], lines[index - 1]];
+    return (
+      line?.kind === "dishes" &&
+      above?.kind === "text" &&
+      !line.isAfterBlank &&
+      line.items.length === 1 &&
+      /,\s?\p{L}/u.test(takeCodes(line.items[0]?.label ?? "").rest) &&
+      !looksLikeDescription(above.text) &&
+      !hasHeadingWord(above.text)
+    );
+  };
+  for (let index = 1; index <= lines.length; index += 1) {
+    const line = lines[index];
+    if (line !== undefined && isNamed(index)) {
+      run.push(line);
+      // The next one is two lines below.
+      index += 1;
+      if (isNamed(index + 1)) continue;
+    }
+    if (run.length > 2) for (const one of run) named.add(one);
+    run = [];
+  }
+  return named;
 }
 
 /** Returns which of these lines heads what follows, or -1. `indent`: that of the dish before them, or null. */
@@ -67,6 +100,7 @@ export function findHeading(
     const rating =
       indent !== null && line.indent > indent + 1 && !line.isAfterBlank ? "no" : rateHeading(line.text);
     if (rating === "no" || (rating === "maybe" && (before === "notice" || line.isTitle))) continue;
+    if (line.isTitle && namesHouse(line.text)) continue;
     const isAlone = !isBehindDish || line.isAfterBlank || index > 0;
     if (
       rating === "sure" &&
@@ -93,7 +127,7 @@ export function belongsToDish(found: readonly Line[], index: number, style: Styl
 /** Returns which of the lines before a price on a line of its own is the dish's name, or -1. */
 export function findName(pending: readonly Line[], style: Style, isBehindDish: boolean): number {
   const end = pending.length - 1;
-  if (end <= 0) return end;
+  if (end <= 0 || isChoice(pending[end]?.text ?? "")) return end;
   if (style.price === "middle") return end;
   // The last line that could be a name and is followed only by descriptions.
   const blank = pending.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0 && index <= end);
@@ -114,8 +148,11 @@ function isHeadingAt(pending: readonly Line[], index: number, isBehindDish: bool
   return rating === "sure" || (rating === "maybe" && index === 0 && !isBehindDish);
 }
 
-/** A price of the dish above, with something to it. */
-export const variant = /^(?:mit|als|ohne|dazu)\s(?!.*,)/u;
+/** A price of the dish above, with something to it, or one of a choice: "b) mit Huhn 12,50". */
+export const variant = /^(?:mit|als|ohne|dazu)\s(?!.*,)|^[a-h]\)\s/u;
+/** Words above a choice that all dishes below have: "wahlweise mit". */
+export const isChoice = (text: string) =>
+  /^(?:wahlweise|nach wahl|zur wahl|zur auswahl)(?:\smit|\sals)?:?$/iu.test(text);
 /** A line that goes on in the next one. */
 export const continued =
   /(?:[,&+]|(?<=\p{L})-|\s(?:und|mit|in|auf|an|vom|von|aus|oder|sowie|dazu|bei|zu|für))$/iu;
@@ -128,6 +165,7 @@ function isNumbered(text: string): boolean {
 /** Returns whether a line with a price describes the dish that the line above names. */
 export function isNamedAbove(above: Line, item: LineItem, style: Style, line: Line): boolean {
   if (line.isAfterBlank) return false;
+  if (style.namedAbove.has(line)) return true;
   if (continued.test(above.text)) return above.indent < line.indent + 2;
   // "45. Chicken Tikka" is a dish, whatever its price stands beside.
   const own = parseLabel(item.label);

@@ -30,6 +30,14 @@ export function hasHeadingWord(text: string): boolean {
   return headingWords.test(text.toLowerCase());
 }
 
+const houses =
+  /(?:^|\s)(?:pizzeria|trattoria|ristorante|osteria|restaurant|gasthaus|gasthof|gaststätte|gastwirtschaft|landgasthof|landhaus|wirtshaus|brauhaus|brauerei|café|cafe|kaffeehaus|bistro|brasserie|taverna|taverne|imbiss|bäckerei|konditorei|eisdiele|eiscafé|hotel|weinstube|weinhaus|metzgerei|kneipe|schänke|schenke|stube|\p{L}{3,}(?:restaurant|bäckerei|konditorei|gasthof|stube|stüberl|imbiss|brauhaus|keller|hof))(?![\p{L}]|\s(?:&|und|\+))/iu;
+
+/** Returns whether a text of several words names a house: "Pizzeria Bella Napoli". */
+export function namesHouse(text: string): boolean {
+  return houses.test(text) && /\p{L}\s+\P{L}?\p{L}/u.test(text.trim());
+}
+
 const weekday =
   "(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|feiertag|werktag)(?:e?n?s|e|en)?";
 
@@ -50,7 +58,7 @@ const notices = [
   /mindestbestell|bestellwert|liefergeb|lieferkost|anfahrt|lieferung (?:ab|in|bis|frei|koste)|lieferservice|liefergebiet|frei haus|abholung|abholer|selbstabhol|rabatt|gutschein|kartenzahlung|nur bar|ec-karte|reservier|trinkgeld|servicegebühr|gedeckpreis/u,
   /\+\s?\d{1,2}[.,]\d{1,2}(?:\s?€)?$/u,
   /happy\s?-?hour|zwei für eins|2 für 1|2for1/u,
-  /aufpreis|zuschlag|zzgl|zuzügl|(?<![\p{L}])plus pfand|mehrpreis|aufschlag|(?<![\p{L}])pfand(?![\p{L}])|jede[rs]?\s(?:weitere|extra|zusätzliche|beliebige)|(?:pro|je|jede) (?:weitere[rn]? |extra |zusätzliche[rn]? )?(?:zutat|belag|beilage|topping)|auch (?:mit|als|ohne) .*(?:\+|für|plus)|gegen (?:einen )?aufpreis|statt .* (?:kostet|\+)/u,
+  /aufpreis|zuschlag|zzgl|zuzügl|(?<![\p{L}])plus pfand|mehrpreis|aufschlag|(?<![\p{L}])pfand(?![\p{L}])|jede[rs]?\s(?:weitere|extra|zusätzliche|beliebige)|(?:pro|je|jede) (?:weitere[rn]? |extra |zusätzliche[rn]? )?(?:zutat|belag|beilage|topping)|auch (?:mit|als|ohne) .*(?:\+|für|plus)|gegen (?:einen )?aufpreis|korkgeld|tellergeld|statt .* (?:kostet|\+)/u,
   // Taxes and general notes about prices.
   /mwst|mehrwertsteuer|(?<![\p{L}])ust(?![\p{L}])|umsatzsteuer|steuer-?n(?:r|ummer)|(?:alle|unsere|die)?\s?preise (?:in|sind|inkl|verstehen|gelten|gültig|enthalten)|preisänderung|irrtümer|inklusive bedienung|endpreis|bedienungsgeld|stand:?\s(?:\d|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|gültig (?:ab|bis|von)|(?<![\p{L}])seit\s(?:19|20)\d{2}|(?:©|copyright)/u,
 ];
@@ -65,6 +73,17 @@ const legendStart =
 
 const sentenceStart =
   /^(?:alle (?!.*\bart\b)|bitte |wir |unser team|auf wunsch|guten appetit|herzlich|willkommen|liebe gäste|sie |fragen sie|frag |für (?:allergiker|fragen)|zu (?:allen|jedem|jeder) |jede[rs]? |sämtliche|dazu (?:reichen|servieren|gibt)|vielen dank|serviert (?:mit|werden)|wahlweise (?:mit|auch) |änderungen |hinweise?[ :]|info(?:s|rmation(?:en)?)?[ :])/iu;
+
+/** What stands behind a dish without being part of it: its deposit, the hours when there is it. */
+const asides = [
+  /(?<=\d[.,]\d\d\s?(?:€|eur)?)[\s,;(]{1,3}(?:zzgl|inkl|zuzüglich|inklusive|plus|\+)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?pfand[^)]{0,20}\)?$/iu,
+  /(?<=\p{L}.?)\s\((?:nur\s)?(?:bis|ab|von)\s[^)]{0,30}uhr\)/iu,
+];
+
+/** Returns a line without what stands beside a dish. */
+export function dropAside(line: string): string {
+  return line.length > 200 ? line : asides.reduce((rest, aside) => rest.replace(aside, ""), line);
+}
 
 /** Returns whether a line is about something else than dishes: hours, addresses, conditions, taxes. */
 export function isNotice(text: string): boolean {
@@ -98,7 +117,7 @@ export function isSentence(text: string): boolean {
 export function isPortalWord(text: string): boolean {
   return (
     !/[\p{L}\p{N}]/u.test(text) ||
-    /^(?:beliebt(?:es gericht)?|am beliebtesten|bestseller|neu|hinzufügen|zum warenkorb(?: hinzufügen)?|in den warenkorb|auswählen|wählen|produktinfo|mehr infos?|weitere infos?|details|anzeigen|mehr anzeigen|ausverkauft|top|tipp|empfohlen|meistbestellt|#\d+ .*|nr\. \d+ der beliebtesten.*|\d+ ?% (?:rabatt|\(\d+\)).*|bild von .*|image|foto|popular|add|new|plus|angebot|im angebot|scharf|wahl aus:? .*|auswahl aus:? .*|\d+ bewertungen?|\(\d+\)|menge|größe wählen|optionen(?: wählen)?|anpassen)$/iu.test(
+    /^(?:beliebt(?:es gericht)?|nicht verfügbar|nicht mehr verfügbar|momentan nicht verfügbar|mehr über (?:das|dieses) .*|suche(?:n)? in .*|[1-5][.,]\d\s?(?:\(\d[\d.]*\+?\)|(?:★|sterne|von 5|\/\s?5).*)|am beliebtesten|bestseller|neu|hinzufügen|zum warenkorb(?: hinzufügen)?|in den warenkorb|auswählen|wählen|produktinfo|mehr infos?|weitere infos?|details|anzeigen|mehr anzeigen|ausverkauft|top|tipp|empfohlen|meistbestellt|#\d+ .*|nr\. \d+ der beliebtesten.*|\d+ ?% (?:rabatt|\(\d+\)).*|bild von .*|image|foto|popular|add|new|plus|angebot|im angebot|scharf|wahl aus:? .*|auswahl aus:? .*|\d+ bewertungen?|\(\d+\)|menge|größe wählen|optionen(?: wählen)?|anpassen)$/iu.test(
       text,
     )
   );

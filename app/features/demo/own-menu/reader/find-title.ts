@@ -1,0 +1,26 @@
+import type { Line } from "./classify.ts";
+import { cleanLine } from "./clean-text.ts";
+import { hasHeadingWord, isNotice, isSentence, namesHouse } from "./vocabulary.ts";
+
+const LONGEST_TITLE = 40;
+const ornaments = /^[\s*=~#_.•·|+<>«»°–—-]+|[\s*=~#_•·|+<>«»°–—:-]+$/gu;
+/** What follows the name of the house on its line. */
+const behindName =
+  /(?:\s{2,}|\t|\s[·|•–-]\s|,\s|\s(?=seit\s\d)|(?:^|\s)(?=(?:(?:unsere|speise|speisen|getränke|wein|tages|abend|mittags)[-\s]?karte|karte|menü|menu|preisliste)$)).*$/iu;
+
+/**
+ * Returns the name of the house: the first line of a menu, unless it heads dishes, tells about something else, or says
+ * only what the menu lists ("Speisekarte", "Getränke").
+ */
+export function findTitle(first: Line | undefined): string | null {
+  if (first === undefined || (first.kind !== "text" && first.kind !== "notice")) return null;
+  const bare = first.text.replace(ornaments, "").replace(behindName, "").replace(ornaments, "");
+  const title = cleanLine(bare, LONGEST_TITLE);
+  const isName =
+    /\p{L}{2}/u.test(title) &&
+    bare.length <= LONGEST_TITLE &&
+    !isNotice(title) &&
+    !isSentence(title) &&
+    (namesHouse(title) || !hasHeadingWord(title) || (first.isTitle && /\p{L}\s\p{L}/u.test(title)));
+  return isName ? title : null;
+}
