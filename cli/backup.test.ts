@@ -146,6 +146,36 @@ test("an embedded database can be moved to another data directory with its secre
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);
 });
 
+test("a database that was exported to be moved refuses servers and commands, until the move is cancelled", async () => {
+  const { database, run, file } = await operate();
+  const folder = `${file("unused", "")}-moved`;
+  expect(await run("export", folder, "--move")).toMatchObject({ code: 0, stderr: "" });
+  for (const command of [
+    ["contacts", "list"],
+    ["export", `${folder}-again`],
+  ]) {
+    const refused = await run(...command);
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toContain(`was exported to be moved, into ${folder} at 20`);
+    expect(refused.stderr).toContain("move cancel");
+  }
+  const { DATABASE_URL: databaseUrl = null, APP_SECRET: appSecret = null } = database.env as Record<
+    string,
+    string
+  >;
+  await expect(openDatabase({ dataDir: folder, databaseUrl, appSecret }, quietLog)).rejects.toThrow(
+    "was exported to be moved",
+  );
+  expect(await run("import", folder, "--dry-run"), "the export itself is whole").toMatchObject({ code: 1 });
+  expect(await run("move", "cancel")).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("contacts", "list")).toMatchObject({ code: 0 });
+  expect((await run("import", folder, "--dry-run")).code).toBe(0);
+  const recorded = await database.owner.query(
+    sql`select key from site_health where key in ('backup', 'restore', 'moved') order by key`,
+  );
+  expect(recorded).toEqual([{ key: "backup" }, { key: "restore" }]);
+});
+
 test("another secret is rejected before the target is changed; --new-secret lists the codes to rotate", async () => {
   const dataDir = createFolder();
   const env = { DATA_DIR: dataDir, APP_SECRET: "another secret of at least 32 characters" };

@@ -14,7 +14,7 @@ import { countForeign, type ErasedCounts } from "#database/erasures.ts";
 import { type Migration, MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
-import { recordSiteHealth } from "#database/site-health.ts";
+import { cancelMove, recordSiteHealth } from "#database/site-health.ts";
 import { adminCommand, commandLog, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 
@@ -24,6 +24,10 @@ export function addBackupCommands(program: Command): void {
     .command("export")
     .description("Write all data into a new folder, as it is at this moment; the site may go on working")
     .argument("<dir>", "folder that is not there yet, or empty")
+    .option(
+      "--move",
+      "afterwards this database is not the site's any more: servers and commands refuse it and say so",
+    )
     .option("--json", "print JSON: directory and the number of rows per table")
     .addHelpText(
       "after",
@@ -31,9 +35,9 @@ export function addBackupCommands(program: Command): void {
         "\nunder its name when it is whole; a DIR.partial-… is left of an export that was killed and can be deleted." +
         "\nIt holds personal data and is readable for you only. The secret is not in it: keep APP_SECRET, or the file" +
         "\napp-secret of DATA_DIR, as well. Access codes are stored as keyed hashes, which work with that secret only." +
-        "\nFor a move, stop the site first: what comes in after the export is not in it.",
+        "\nFor a move, stop the site first: what comes in after the export is not in it. `move cancel` takes --move back.",
     )
-    .action(async (dir: string, { json }: { json?: boolean }) => {
+    .action(async (dir: string, { move = false, json }: { move?: boolean; json?: boolean }) => {
       const directory = path.resolve(dir);
       await assertFree(directory);
       const stop = new AbortController();
@@ -41,10 +45,24 @@ export function addBackupCommands(program: Command): void {
       const manifest = await withDatabase(async (database) => {
         const written = await exportDatabase(database, { directory, now: new Date(), signal: stop.signal });
         await recordSiteHealth(database.owner, "backup");
+        if (move) await recordSiteHealth(database.owner, "moved", { directory });
         return written;
       });
       if (json) printJson({ directory, rows: countRows(manifest) });
-      else printText(`${describeRows(manifest)}\nThe export is in ${directory}.`);
+      else
+        printText(
+          `${describeRows(manifest)}\nThe export is in ${directory}.${move ? " This database is not the site's any more." : ""}`,
+        );
+    });
+
+  program
+    .command("move")
+    .description("A move to another database")
+    .command("cancel")
+    .description("Make the database the site's again after export --move")
+    .action(async () => {
+      const wasMoved = await withDatabase(({ owner }) => cancelMove(owner), { allowMoved: true });
+      printText(wasMoved ? "This database is the site's again." : "This database was not moved.");
     });
 
   program
@@ -89,7 +107,11 @@ export function addBackupCommands(program: Command): void {
         );
       }
       if (dryRun) {
-        await tryImport({ directory, manifest });
+        // Opened first, so that a database that is not the site's is found before the work.
+        await withDatabase(async ({ owner }) => {
+          await tryImport({ directory, manifest });
+          await recordSiteHealth(owner, "restore");
+        });
         if (json) printJson({ directory, rows: countRows(manifest), codes_to_rotate: [], left_out: null });
         else printText(`${describeRows(manifest)}\nThe export can be imported. Nothing was changed.`);
         return;
@@ -125,7 +147,7 @@ async function restore(
   return leftOut;
 }
 
-/** Imports into an embedded database of its own, removes that, and notes in the site's database that it worked. */
+/** Imports into an embedded database of its own, and removes that. */
 async function tryImport({ directory, manifest }: { directory: string; manifest: Manifest }): Promise<void> {
   const { loadConfig } = await import("#core/config.ts");
   const { readAppSecret } = await import("#database/app-secret.ts");
@@ -142,7 +164,6 @@ async function tryImport({ directory, manifest }: { directory: string; manifest:
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  await withDatabase(({ owner }) => recordSiteHealth(owner, "restore"));
 }
 
 /** Returns the migrations of the source only, because later ones may change rows. */

@@ -89,6 +89,10 @@ test("a confirmed change generates a new secret for an embedded database and lis
   expect((fs.statSync(path.join(dataDir, "app-secret")).mode & 0o777).toString(8)).toBe("600");
   const database = await openEmbedded(dataDir);
   expect(await database.owner.query(sql`select from staff_recovery_codes`)).toEqual([]);
+  expect(
+    await database.owner.query(sql`select name from staff where recovery_codes_ended_at is not null`),
+    "whom the page tells to make new ones",
+  ).toEqual([{ name: "Jana" }]);
   expect(await opens(database, code)).toBe(false);
   const rotated = await runHere({ DATA_DIR: dataDir }, "projects", "rotate-code", "baba-kebap", "--json");
   expect(await opens(database, JSON.parse(rotated.stdout).accessCode)).toBe(true);

@@ -25,6 +25,7 @@ import {
   webRole,
 } from "#database/roles.ts";
 import { readSecretFingerprint, storeSecretFingerprint } from "#database/secret-fingerprint.ts";
+import { readMove, type SiteHealth } from "#database/site-health.ts";
 import { type Connections, sql } from "#database/sql.ts";
 
 /** The database for the server and the operator's commands. */
@@ -61,6 +62,8 @@ type OpenOptions = {
   migrations?: Migration[] | undefined;
   /** False: throws instead of creating a missing database. */
   create?: boolean;
+  /** Opens a database that was exported to be moved, too. */
+  allowMoved?: boolean;
 };
 
 /**
@@ -141,6 +144,12 @@ export function hintsFor({
         `This APP_SECRET is most likely not the secret of the database ${place}: the role ${webRole} does not accept the password that comes from it. Nothing was changed.\n${restore}.\n` +
           `If it is the right one, and after a restore into another PostgreSQL: ${adminCommand} secret change`,
       ),
+    moved: (place: string, { at, directory }: NonNullable<SiteHealth["moved"]>) =>
+      new DatabaseStartError(
+        `The database ${place} was exported to be moved, into ${directory} at ${at.toISOString()}: it is not the site's any more. Nothing was changed.\n` +
+          "Start with the settings of the new one; commands on an installed site: sudo -u tischlein tischlein-admin (docs/operations.md).\n" +
+          `If the site stays here after all: ${adminCommand} move cancel`,
+      ),
     noDatabase: (place: string) =>
       new DatabaseStartError(
         `There is no database of the site ${place}. Nothing was created.\n` +
@@ -153,7 +162,7 @@ export function hintsFor({
 async function openSite(
   site: { access: DatabaseAccess; keys: Keys; log: Log; hints: Hints } & OpenOptions,
 ): Promise<Database> {
-  const { access, keys, log, hints, migrations, create = true } = site;
+  const { access, keys, log, hints, migrations, create = true, allowMoved = false } = site;
   const logins = listLogins(access, keys);
   const owner = createConnections(access.owner, { max: 4, timeoutMs: null, log });
   const background = createConnections(access.owner, { max: 2, timeoutMs: 15_000, log });
@@ -170,6 +179,8 @@ async function openSite(
     const isNew = !(await isMigrated(owner));
     if (isNew && !create) throw hints.noDatabase(access.place);
     await assertSecretFits({ owner, webTarget, access, keys, hints, log, isNew });
+    const moved = isNew ? null : await readMove(owner);
+    if (moved !== null && !allowMoved) throw hints.moved(access.place, moved);
     const migrated = await migrate(owner, {
       migrations,
       prepare: (session) => ensureRoles(session, logins),

@@ -18,9 +18,13 @@ export async function storeSecretFingerprint(owner: Queryable, fingerprint: stri
     on conflict (id) do update set fingerprint = excluded.fingerprint, set_at = now()`);
 }
 
-/** Removes the team's recovery codes, which another secret makes useless; returns how many there were. */
+/** Removes the team's recovery codes, which another secret makes useless, and notes whose; returns how many there were. */
 export async function removeRecoveryCodes(owner: Queryable): Promise<number> {
-  return (await owner.query(sql`delete from staff_recovery_codes returning staff_id`)).length;
+  const removed = await owner.query(sql`
+    with removed as (delete from staff_recovery_codes returning staff_id),
+      noted as (update staff set recovery_codes_ended_at = now() where id in (select staff_id from removed))
+    select staff_id from removed`);
+  return removed.length;
 }
 
 async function hasTable(owner: Queryable): Promise<boolean> {

@@ -10,8 +10,6 @@ export type SiteHealth = {
   proxy?: { at: Date; hops: number };
   /** The last look at the certificate of PUBLIC_ORIGIN. */
   https?: { at: Date } & Certificate;
-  /** The last test mail that the mail server has accepted. */
-  mail?: { at: Date };
   /** When the mail of the week was queued. */
   "weekly-mail"?: { at: Date };
   /** The database was exported to be moved: it is not the site's any more. */
@@ -82,4 +80,16 @@ export async function forgetServer(owner: Queryable, name: string): Promise<void
   await owner.query(sql`
     delete from site_health
     where key = left(${`server ${name}`}, 120) or (key like 'server %' and at <= now() - interval '1 day')`);
+}
+
+/** Returns when and into which folder the database was exported to be moved; null: it was not. Works on every release's database. */
+export async function readMove(owner: Queryable): Promise<NonNullable<SiteHealth["moved"]> | null> {
+  const [table] = await owner.query(sql`select where to_regclass('public.site_health') is not null`);
+  if (table === undefined) return null;
+  return (await readSiteHealth(owner)).moved ?? null;
+}
+
+/** Makes a database that was exported to be moved the site's again; returns whether it was one. */
+export async function cancelMove(owner: Queryable): Promise<boolean> {
+  return (await owner.query(sql`delete from site_health where key = 'moved' returning key`)).length > 0;
 }

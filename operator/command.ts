@@ -18,15 +18,15 @@ export const commandLog: Log = { info: () => {}, warn: say, error: say };
 /**
  * Opens the database, runs `work` and closes it. Joins the embedded PostgreSQL of a running server, or starts it and
  * stops it again. Imported on demand, so that --help needs neither configuration nor database. Throws without a
- * database unless `create` is set; with `migrations` a new one gets only those.
+ * database unless `create` is set, and for one that was moved unless `allowMoved`; with `migrations` a new one gets only those.
  */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
-  { migrations, create = false }: { migrations?: Migration[]; create?: boolean } = {},
+  options: { migrations?: Migration[]; create?: boolean; allowMoved?: boolean } = {},
 ): Promise<T> {
   const { loadConfig } = await import("#core/config.ts");
   const { openDatabase } = await import("#database/open.ts");
-  const database = await openDatabase(loadConfig(), commandLog, { migrations, create });
+  const database = await openDatabase(loadConfig(), commandLog, { create: false, ...options });
   try {
     return await work(database);
   } finally {

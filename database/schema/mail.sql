@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0028, 0029, 0035
+-- Migrations: 0028, 0029, 0035, 0037
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -37,7 +37,7 @@ END),
   CONSTRAINT outbox_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT outbox_check1 CHECK (kind = 'request'::text OR held_at IS NULL AND NOT over_limit),
   CONSTRAINT outbox_event_check CHECK (event = ANY (ARRAY['new-request'::text, 'untaken'::text, 'assigned'::text, 'client'::text, 'digest'::text, 'test'::text])),
-  CONSTRAINT outbox_kind_check CHECK (kind = ANY (ARRAY['request'::text, 'reminder'::text, 'held-notice'::text, 'push'::text, 'staff-mail'::text, 'state-mail'::text])),
+  CONSTRAINT outbox_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'reminder'::text, 'held-notice'::text, 'push'::text, 'staff-mail'::text, 'state-mail'::text, 'test-mail'::text])) AND (kind <> 'test-mail'::text OR sent_at IS NOT NULL)),
   CONSTRAINT outbox_last_error_check CHECK (char_length(last_error) <= 500),
   CONSTRAINT outbox_person_check CHECK ((staff_id IS NOT NULL) = (kind = ANY (ARRAY['push'::text, 'staff-mail'::text, 'state-mail'::text])) AND (event IS NOT NULL) = (kind = ANY (ARRAY['push'::text, 'staff-mail'::text])) AND (staff_id IS NULL) = (expires_at IS NULL)),
   CONSTRAINT outbox_request_check CHECK ((kind <> ALL (ARRAY['request'::text, 'reminder'::text])) OR request_id IS NOT NULL)

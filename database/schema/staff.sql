@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0029, 0033
+-- Migrations: 0011, 0029, 0033, 0036
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -9,6 +9,7 @@ CREATE TABLE staff (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   ended_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  recovery_codes_ended_at timestamp with time zone,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_email_check CHECK (char_length(email) <= 254 AND email = lower(email) AND email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text),
   CONSTRAINT staff_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),

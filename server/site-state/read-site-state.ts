@@ -42,7 +42,6 @@ export async function readSiteState(
   ]);
   if (found === undefined) throw new Error("A statement that counts gave no row");
   const { waiting, oldest, reason, held, sent_at } = found;
-  const testedAt = health.mail?.at ?? null;
   return {
     now,
     since: found.since,
@@ -52,7 +51,7 @@ export async function readSiteState(
     mails: {
       hasServer: smtpUrl !== null,
       ...{ waiting, oldest, reason, held },
-      sentAt: sent_at === null || (testedAt !== null && testedAt > sent_at) ? testedAt : sent_at,
+      sentAt: sent_at,
     },
     https: describeHttps(publicOrigin, health.https),
     push: { since: found.keys_since, devices: found.devices },

@@ -15,6 +15,8 @@ import type { Route } from "./+types/devices-page";
 export const handle = { private: true, bare: true };
 
 type Passkey = { id: string; label: string; created_at: Date; is_of_session: boolean };
+/** `ended_at`: when another secret of the server ended all there were. */
+type RecoveryCodes = { made: number; unused: number; ended_at: Date | null };
 type Device = { id: number; label: string; method: string; created_at: Date; last_used_at: Date };
 
 export async function loader(route: Route.LoaderArgs) {
@@ -25,10 +27,13 @@ export async function loader(route: Route.LoaderArgs) {
     const devices = await tx.query<Device>(sql`
       select id, label, method, created_at, last_used_at from staff_sessions
       where staff_id = app.staff_id() order by last_used_at desc, id desc`);
-    const [codes] = await tx.query<{ unused: number; can_add: boolean }>(sql`
-      select count(*) filter (where used_at is null) as unused, app.may_add_passkey() as can_add
+    const [codes] = await tx.query<RecoveryCodes & { can_add: boolean }>(sql`
+      select count(*) as made, count(*) filter (where used_at is null) as unused, app.may_add_passkey() as can_add,
+        (select recovery_codes_ended_at from staff where id = app.staff_id()) as ended_at
       from staff_recovery_codes`);
-    return { staff, passkeys, devices, unusedCodes: codes?.unused ?? 0, canAdd: codes?.can_add ?? false };
+    if (codes === undefined) throw new Error("A statement that counts gave no row");
+    const { can_add: canAdd, ...recoveryCodes } = codes;
+    return { staff, passkeys, devices, recoveryCodes, canAdd };
   });
 }
 
@@ -70,7 +75,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, passkeys, devices, unusedCodes, canAdd } = loaderData;
+  const { staff, passkeys, devices, recoveryCodes, canAdd } = loaderData;
   return (
     <OfficePage staff={staff} title="Geräte und Passkeys">
       <div className="grid gap-6 lg:grid-cols-2">
@@ -106,11 +111,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="codes" className="display display-3">
             Wiederherstellungscodes
           </h2>
-          <p className="my-4">
-            {unusedCodes === 0
-              ? "Du hast keine, die gelten. Jeder lässt dich einmal hinein, wenn dein Gerät verloren ist: Lass dir jetzt neue anlegen."
-              : `Davon hast du noch ${unusedCodes}. Neue machen die alten ungültig.`}
-          </p>
+          <p className="my-4">{describeCodes(recoveryCodes)}</p>
           {staff.hasRecentPasskey ? (
             <form method="post">
               <IntentButton value="recovery-codes">Zehn neue Codes anlegen</IntentButton>
@@ -143,6 +144,14 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
       </div>
     </OfficePage>
   );
+}
+
+function describeCodes({ made, unused, ended_at }: RecoveryCodes): string {
+  if (unused > 0) return `Davon hast du noch ${unused}. Neue machen die alten ungültig.`;
+  if (made > 0) return "Alle sind benutzt. Leg neue an, damit du auch ohne dein Gerät hineinkommst.";
+  if (ended_at !== null)
+    return `Deine gelten seit ${formatBerlinTimeInGerman(ended_at)} nicht mehr, weil der Server ein neues Geheimnis hat. Leg neue an und wirf die alten weg.`;
+  return "Du hast noch keine. Jeder lässt dich einmal hinein, wenn dein Gerät verloren ist.";
 }
 
 function NewCodes({ codes }: { codes: string[] }) {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
 import type { Config } from "#core/config.ts";
-import { recordSiteHealth } from "#database/site-health.ts";
-import type { Queryable } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { buildTestMail } from "#server/jobs/mail/state-mail.ts";
 
@@ -25,7 +24,7 @@ export function createTestMailer(
     const addresses = { siteName: company.sender, from, to: notifyTo, publicOrigin, adminCommand };
     const result = await sender.send(buildTestMail({ addresses, messageId: randomUUID() }));
     if (result.outcome !== "sent") return { isAccepted: false, to: notifyTo, words: result.reason };
-    await recordSiteHealth(owner, "mail");
+    await owner.query(sql`insert into outbox (kind, sent_at) values ('test-mail', now())`);
     return { isAccepted: true, to: notifyTo, words: result.response };
   };
 }

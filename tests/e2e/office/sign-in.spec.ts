@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/open.ts";
+import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
 import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 import { request } from "#tests/setup/input/http.ts";
@@ -41,6 +42,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
   await settle(page);
   expect(await findAxeViolations(page)).toEqual([]);
+  await expect(page.getByText("Du hast noch keine.")).toBeVisible();
   await page.getByRole("button", { name: "Zehn neue Codes anlegen" }).click();
   const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
@@ -50,6 +52,32 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await expect(page).toHaveURL(`${origin}/buero/anmelden?weiter=%2Fbuero%2Fpersonen`);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Personen" })).toBeVisible();
+
+  const invite = async (email: string) => {
+    await page.getByLabel("Name").fill("Jana Lindner");
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Per Mail schicken" }).last().click();
+    return page.getByRole("alert");
+  };
+  await expect(await invite("jana@tischlein.example")).toContainText(
+    "hat die Einladung an jana@tischlein.example angenommen",
+  );
+  const invitation = (await mailServer.waitForMails(1))[0];
+  expect(invitation?.recipients).toEqual(["jana@tischlein.example"]);
+  const link = /http:\S+\/buero\/einladung#[\w-]+/.exec(
+    invitation?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "",
+  );
+  const invited = await page.context().browser()?.newPage();
+  if (invited === undefined) throw new Error("no browser");
+  await addAuthenticator(invited);
+  await invited.goto(link?.[0] ?? "");
+  await invited.getByRole("button", { name: "Passkey anlegen" }).click();
+  await expect(invited.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await invited.close();
+  mailServer.behave("refuse 554");
+  await expect((await invite("kim@tischlein.example")).first()).toContainText(/ging nicht hinaus: .*554/);
+  await expect(page.getByText("/buero/einladung#"), "to hand on in another way").toBeVisible();
+  mailServer.behave("accept");
 
   await signOut(page);
   await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
@@ -66,7 +94,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.getByText("Code per Mail").click();
   await page.getByLabel("E-Mail-Adresse").fill("aylin@Tischlein.example");
   await page.getByRole("button", { name: "Code schicken" }).click();
-  const mail = (await mailServer.waitForMails(1))[0];
+  const mail = (await mailServer.waitForMails(3))[2];
   expect(mail?.recipients).toEqual(["aylin@tischlein.example"]);
   const code =
     /fürs B=C3=BCro: (\d{8})|: (\d{8})/
@@ -78,8 +106,15 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.goto(`${origin}/buero/personen`);
   await expect(page.getByRole("button", { name: "Link anlegen" })).toHaveCount(0);
 
+  await server.withDatabase(({ owner }) => removeRecoveryCodes(owner));
+  await page.goto(`${origin}/buero/geraete`);
+  await expect(page.getByText(/Deine gelten seit .* nicht mehr/)).toBeVisible();
+
   expect(server.output.stdout + server.output.stderr).not.toMatch(
-    new RegExp([code, path.split("#")[1], codes[3], "aylin@", "Aylin"].join("|"), "i"),
+    new RegExp(
+      [code, path.split("#")[1], codes[3], link?.[0].split("#")[1], "aylin@", "Aylin", "jana@"].join("|"),
+      "i",
+    ),
   );
   await mailServer.stop();
 });

@@ -41,6 +41,8 @@ test(
     await page.getByRole("button", { name: "Testmail senden" }).click();
     await expect(page.getByRole("status")).toContainText("250 Taken");
     expect(mail.mails.map(({ recipients }) => recipients)).toEqual([["team@tischlein.example"]]);
+    const launch = JSON.parse((await server.admin("check", "launch", "--json")).stdout) as { what: string }[];
+    expect(launch.filter(({ what }) => what.startsWith("mail:"))).toEqual([]);
     mail.behave("refuse 554");
     await page.getByRole("button", { name: "Testmail senden" }).click();
     await expect(page.getByRole("status")).toContainText(/ging nicht hinaus.*554/);

@@ -205,8 +205,8 @@ test(
         .map(([name, value]) => `${name}='${value}'\n`)
         .join(""),
     );
-    const tryRelease = () =>
-      runCommand(["deploy/check-release.sh", backup], {
+    const tryRelease = (...running: string[]) =>
+      runCommand(["deploy/check-release.sh", backup, ...running], {
         PATH: process.env.PATH,
         SETTINGS: settings,
         TMPDIR: temporary,
@@ -219,6 +219,13 @@ test(
     expect(readdirSync(temporary)).toEqual([]);
     expect(mail.mails, "a copy tells nobody of its requests").toEqual([]);
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+
+    const updated = await tryRelease(process.cwd());
+    expect(updated, "what the running release finds as well").toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Nothing new to replace."),
+    });
+    expect(readdirSync(temporary)).toEqual([]);
 
     writeFileSync(settings, "PORT='none'\n", { flag: "a" });
     const refused = await tryRelease();
