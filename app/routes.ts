@@ -74,6 +74,7 @@ export default [
   route("demo/tische", "features/demo/guest/open-session.ts"),
   route("demo/tisch/:session/stand", "features/demo/guest/session-state.ts"),
   route("kunden-projekte/:slug/stand", "features/projects/timeline/current-state.ts"),
+  route("kunden-projekte/:slug/fragen", "features/projects/questions/receive-question.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),

@@ -64,6 +64,7 @@ const rows = {
   project_access_codes: 1,
   outbox: 3,
   project_timeline_items: 2,
+  project_questions: 1,
   wrong_access_codes: 1,
   erasures: 1,
   visit_sums: 1,

@@ -21,6 +21,7 @@ const tables = [
   "digests",
   "partner_logos",
   "project_access_codes",
+  "project_questions",
   "project_step_undo",
   "project_timeline_items",
   "push_devices",
@@ -66,6 +67,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "contact_requests SELECT (id, created_at)",
     "partner_logos SELECT (id, bytes)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
+    "project_questions SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date)",
     "site_facts SELECT (key, value)",
   ]);
@@ -84,7 +86,9 @@ test("the web role may call these functions of ours and no others", async () => 
       and has_function_privilege('web_anon', p.oid, 'EXECUTE') order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([
     "app.access_code()",
+    "app.ask_project_question(integer,uuid,text)",
     "app.client_key()",
+    "app.correct_project_question(integer,text,text)",
     "app.count_wrong_code()",
     "app.finish_demo_order(text,integer)",
     "app.join_demo_session(text)",

@@ -102,6 +102,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_requests SELECT UPDATE",
     "partner_logos INSERT SELECT",
     "project_access_codes DELETE INSERT SELECT UPDATE",
+    "project_questions SELECT UPDATE",
     "project_step_undo DELETE SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT",

@@ -30,6 +30,7 @@ const backedUpTables = [
   "project_access_codes",
   "outbox",
   "project_timeline_items",
+  "project_questions",
   "visit_sums",
   "wrong_access_codes",
   "erasures",

@@ -125,7 +125,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_push_device(text,text,text,text,text,text) TO web_staff;
 
--- Migrations: 0030
+-- Migrations: 0030, 0038
 CREATE OR REPLACE FUNCTION app.count_today(person integer)
  RETURNS integer
  LANGUAGE sql
@@ -151,6 +151,9 @@ AS $function$
         where draft.saved_by = person and draft.saved_at <= now() - interval '7 days'
           and not exists (select from public.blog_articles article where article.draft_id = draft.id)
           and not exists (select from public.blog_discarded_drafts gone where gone.draft_id = draft.id) limit 99)
+      union all
+      (select id from public.project_questions
+        where answer is null and coalesce(assigned_to, person) = person limit 99)
     ) things
   $function$;
 

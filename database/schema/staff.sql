@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0029, 0033, 0036
+-- Migrations: 0011, 0029, 0033, 0036, 0038
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -22,6 +22,7 @@ CREATE TRIGGER change_staff BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER end_person_devices AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION app.end_person_devices('id');
 CREATE TRIGGER hand_over_requests AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION app.hand_over_requests();
 CREATE TRIGGER log_new_staff AFTER INSERT ON staff FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.log_new_staff('person-added', 'id', 'by others');
+CREATE TRIGGER pass_on_project_questions AFTER UPDATE OF ended_at ON staff FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION app.pass_on_project_questions();
 
 ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;

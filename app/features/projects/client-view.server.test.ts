@@ -73,14 +73,16 @@ test("a client reads the steps in order, and no other project's", async () => {
       updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
       steps: [
         {
+          id: expect.any(Number),
           title: "A1",
           description: "d",
           status: "completed",
           features: ["x", "3"],
           completedDate: "2026-10-21",
         },
-        { ...emptyClientStep, title: "A2" },
+        { ...emptyClientStep, id: expect.any(Number), title: "A2" },
       ],
+      questions: [],
     },
   });
 });

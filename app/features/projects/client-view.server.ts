@@ -1,4 +1,5 @@
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
+import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
@@ -52,13 +53,26 @@ export async function readTimeline(
     if (attempt.known === found.version) return { outcome: "unchanged" };
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
+    const questions = await selectClientQuestions(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, steps },
+      project: { client, updatedAt, steps, questions },
     };
+  });
+}
+
+/** Runs `work` as the client of a project, in one transaction. Refuses like openProject. Throws DatabaseError. */
+export async function withOpenedProject<T>(
+  database: VisitorDatabase,
+  attempt: CodeAttempt,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<{ outcome: "found"; result: T } | Refusal> {
+  return asVisitor(database, attempt, async (tx) => {
+    const found = await judge(tx, attempt.slug);
+    return "outcome" in found ? found : { outcome: "found", result: await work(tx) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
 /** A project as its client sees it, steps in order. Plain data. */
@@ -6,6 +7,8 @@ export type ProjectView = {
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
   steps: readonly TimelineStep[];
+  /** Oldest first. */
+  questions: readonly ClientQuestion[];
 };
 
 export const stepStatuses = ["completed", "in_progress", "pending"] as const;

@@ -12,6 +12,8 @@ export type StepRecord = {
 
 /** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
 export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & {
+  /** By which questions name it; null in a sample. */
+  id: number | null;
   /** YYYY-MM-DD. */
   completedDate: string | null;
 };
@@ -68,8 +70,11 @@ export function pickStepFields(step: StepRecord): StepRecord {
 }
 
 /** Returns a step as its client sees it. */
-export function toClientStep({ order_index: _order, completed_date, ...step }: StepRecord): TimelineStep {
-  return { ...step, completedDate: completed_date };
+export function toClientStep(
+  { order_index: _order, completed_date, ...step }: StepRecord,
+  id: number | null = null,
+): TimelineStep {
+  return { id, ...step, completedDate: completed_date };
 }
 
 /** Returns true for a day of the calendar as YYYY-MM-DD. */

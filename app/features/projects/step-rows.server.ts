@@ -12,7 +12,7 @@ export type StoredStep = StepRecord & { id: number; project_slug: string; client
 /** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
   const steps = await tx.query<TimelineStep>(sql`
-    select title, description, status, features, completed_date as "completedDate"
+    select id, title, description, status, features, completed_date as "completedDate"
     from project_timeline_items where project_slug = ${slug} order by order_index`);
   return steps.map((step) => ({ ...step, features: toFeatures(step.features) }));
 }

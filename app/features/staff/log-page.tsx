@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   "step-changed": "Schritt geändert",
   "step-moved": "Schritt verschoben",
   "step-removed": "Schritt gelöscht",
+  "question-answered": "Frage beantwortet",
   "article-changed": "Artikel geändert",
   "article-scheduled": "Artikel geplant",
   "article-unscheduled": "Planung aufgehoben",

@@ -49,9 +49,28 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ today: { untaken, late, due, drafts } }: { today: Today }) {
+function Sections({ today: { questions, untaken, late, due, drafts } }: { today: Today }) {
   return (
     <div className="today">
+      <Section title="Fragen von Kunden" count={questions.length}>
+        {questions.map(({ id, slug, client, question, asked_at, taker }) => (
+          <li key={id} className="today-row">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <a className="link" href={`/buero/projekte/${slug}`}>
+                  {client}
+                </a>
+              </p>
+              <p className="[overflow-wrap:anywhere]">{question}</p>
+              <p className="text-ink-2">
+                seit {formatBerlinTimeInGerman(asked_at)}
+                {taker === null ? "" : `, bei ${taker}`}
+              </p>
+            </div>
+            <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
+          </li>
+        ))}
+      </Section>
       <Section title="Noch niemand hat sie" count={untaken.length}>
         {untaken.map((request) => (
           <Row

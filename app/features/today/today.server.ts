@@ -15,7 +15,18 @@ export type DueRequest = {
   from_client: boolean;
 };
 
+/** A client's question that waits for an answer. */
+export type OpenQuestion = {
+  id: number;
+  slug: string;
+  client: string;
+  question: string;
+  asked_at: Date;
+  taker: string | null;
+};
+
 export type Today = {
+  questions: OpenQuestion[];
   untaken: DueRequest[];
   late: DueRequest[];
   due: DueRequest[];
@@ -59,5 +70,10 @@ export async function readToday(tx: Queryable): Promise<Today> {
       and not exists (select from blog_articles article where article.draft_id = draft.id)
       and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
     order by saved_at, id limit ${MOST}`);
-  return { untaken, late, due, drafts };
+  const questions = await tx.query<OpenQuestion>(sql`
+    select question.id, project.project_slug as slug, project.client_name as client, left(question, 200) as question, asked_at,
+      (select person.name from staff person where person.id = assigned_to) as taker
+    from project_questions question join project_access_codes project using (project_slug)
+    where answer is null order by asked_at, question.id limit ${MOST}`);
+  return { questions, untaken, late, due, drafts };
 }

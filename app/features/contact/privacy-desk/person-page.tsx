@@ -111,7 +111,7 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
           <Entries entries={notes.map(toEntry)} />
         </section>
       )}
-      {projects.map(({ slug, client, created_at, steps }) => (
+      {projects.map(({ slug, client, created_at, steps, questions }) => (
         <section key={slug}>
           <h2 className="display display-3">Projekt {client}</h2>
           <Facts
@@ -133,6 +133,12 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
               </li>
             ))}
           </ol>
+          {questions.map(({ am, frage, antwort }) => (
+            <div key={am} className="mt-3">
+              <p className="whitespace-pre-wrap">Frage: {frage}</p>
+              {antwort !== null && <p className="whitespace-pre-wrap">Antwort: {antwort}</p>}
+            </div>
+          ))}
         </section>
       ))}
     </div>

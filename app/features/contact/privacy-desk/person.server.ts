@@ -139,6 +139,8 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
         and ${isFound(sql`concat_ws(' | ', title, description, features::text)`)}
     ) steps
     where ${isFound(sql`client_name`)} or cardinality(steps.titles) > 0
+      or exists (select from project_questions question where question.project_slug = project.project_slug
+        and ${isFound(sql`concat_ws(' | ', question, answer)`)})
     order by project_slug`);
 }
 
@@ -172,15 +174,21 @@ type ProjectStep = {
   fertig_am: string | null;
 };
 
-/** Returns a project with its steps, as its client sees them. */
+type ProjectQuestion = { am: string; frage: string; antwort: string | null };
+
+/** Returns a project with its steps and questions, as its client sees them. */
 export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],
-): Promise<{ slug: string; client: string; created_at: Date; steps: ProjectStep[] }[]> {
+): Promise<
+  { slug: string; client: string; created_at: Date; steps: ProjectStep[]; questions: ProjectQuestion[] }[]
+> {
   return tx.query(sql`
     select project_slug as slug, client_name as client, created_at,
       (select coalesce(json_agg(json_build_object('titel', title, 'beschreibung', description, 'stand', status,
           'einzelheiten', features, 'fertig_am', completed_date) order by order_index), '[]')
-        from project_timeline_items item where item.project_slug = project.project_slug) as steps
+        from project_timeline_items item where item.project_slug = project.project_slug) as steps,
+      (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
+        from project_questions question where question.project_slug = project.project_slug) as questions
     from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
 }

@@ -1,17 +1,28 @@
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import { toClientQuestion } from "#app/features/projects/questions/question.ts";
+import type { StoredQuestion } from "#app/features/projects/questions/store.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import "./client-preview.css";
 
 /** The client's own page, drawn by the client's own component. */
-export function ClientPreview({ project, steps }: { project: StoredProject; steps: readonly StoredStep[] }) {
+export function ClientPreview({
+  project,
+  steps,
+  questions,
+}: {
+  project: StoredProject;
+  steps: readonly StoredStep[];
+  questions: readonly StoredQuestion[];
+}) {
   const view = {
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
-    steps: steps.map((step) => toClientStep(pickStepFields(step))),
+    steps: steps.map((step) => toClientStep(pickStepFields(step), step.id)),
+    questions: questions.map(toClientQuestion),
   };
   return (
     <section aria-labelledby="kundensicht" className="project-view">

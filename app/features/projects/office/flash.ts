@@ -2,11 +2,12 @@ import { clientNameProblem } from "#app/features/projects/client-name.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { stepFormFields, type TypedStep } from "#app/features/projects/office/step-form.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
+import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 
 /** Why nothing was stored, and what was typed. */
 export type Problem = {
-  reason: "invalid" | "outdated" | "gone";
+  reason: "invalid" | "outdated" | "gone" | "stays";
   typed: Record<string, string>;
   /** Fields of a step that do not fit. */
   faults?: (keyof TypedStep)[];
@@ -23,6 +24,8 @@ const flashes = new Map(
     undo: "Alles wieder wie vorher.",
     rename: "Der Kunde heißt jetzt so.",
     activate: "Der Zugang ist wieder offen.",
+    answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
+    assign: "Zugewiesen.",
     deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
   }),
 );
@@ -41,14 +44,21 @@ export function describeProblem(
   switch (reason) {
     case "invalid":
       if (typed.intent === "rename") return clientNameProblem;
+      if (typed.intent === "answer")
+        return `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`;
       return faults.length === 0
         ? "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal."
         : faults.map((field) => stepFormFields[field].problem).join(" ");
+    case "stays":
+      return `Nach ${CORRECTION_MINUTES} Minuten bleibt eine Antwort, wie sie ist.`;
     case "gone":
+      if (typed.question !== undefined) return "Diese Frage oder diese Person gibt es hier nicht mehr.";
       return typed.intent === "edit"
         ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."
         : "Diesen Schritt gibt es nicht mehr.";
     case "outdated":
+      if (typed.intent === "answer")
+        return "Inzwischen hat sich etwas geändert: Jemand hat geantwortet, oder der Kunde hat seine Frage korrigiert. Deine Antwort steht noch im Feld.";
       if (typed.intent === "undo") return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht.";
       if (typed.intent === "rotate") return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
       if (typed.status !== undefined && step !== undefined)

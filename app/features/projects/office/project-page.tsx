@@ -11,6 +11,12 @@ import { readAction } from "#app/features/projects/office/read-action.ts";
 import { readStepForm } from "#app/features/projects/office/step-form.ts";
 import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
+import {
+  answerQuestion,
+  readQuestionAction,
+} from "#app/features/projects/questions/answer-question.server.ts";
+import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
+import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -35,10 +41,13 @@ export async function loader(route: Route.LoaderArgs) {
     project: await findProject(tx, slug),
     steps: await selectSteps(tx, slug),
     canUndo: await canUndoStepChange(tx, slug),
+    questions: await selectQuestions(tx, slug),
+    people: await listAnswerers(tx),
   }));
   if (project === null) throw data(null, { status: 404 });
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
-  return { staff, project, ...rest, asksForCode, origin, done: readDone(url.searchParams) };
+  const now = route.context.get(requestContext).now();
+  return { staff, project, ...rest, now, asksForCode, origin, done: readDone(url.searchParams) };
 }
 
 /** What has just been done, and for a move how to take it back. */
@@ -55,6 +64,14 @@ export async function action(route: Route.ActionArgs) {
   const { slug } = route.params;
   const ctx = route.context.get(requestContext);
   const typed = readTexts(await readForm(route.request));
+  const aboutQuestion = readQuestionAction(typed);
+  if (aboutQuestion === "invalid") return refuse(400, { reason: "invalid", typed });
+  if (aboutQuestion !== null) {
+    const outcome = await run((tx) => answerQuestion(tx, { slug, wanted: aboutQuestion, now: ctx.now() }));
+    if (outcome !== "done") return refuse(409, { reason: outcome, typed });
+    const { intent, question } = aboutQuestion;
+    return redirect(`/buero/projekte/${slug}?getan=${intent}#frage-${question}`, 303);
+  }
   const wanted = readAction(typed);
   if (wanted === null) return refuse(400, { reason: "invalid", typed });
   const hasStep = wanted.intent === "edit" || wanted.intent === "add";
@@ -95,7 +112,7 @@ function confirmPasskey(slug: string) {
 }
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, project, steps, canUndo, asksForCode, origin, done } = loaderData;
+  const { staff, project, steps, questions, people, now, canUndo, asksForCode, origin, done } = loaderData;
   const { problem = null, accessCode } = actionData ?? {};
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
@@ -124,22 +141,31 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         <div className="project-board">
-          <section aria-labelledby="plan" className="project-plan">
-            <h2 id="plan" className="display display-3">
-              Schritte
-            </h2>
-            <div className="project-progress">
-              <ProgressStrip states={project.states} />
-              <p className="font-semibold">
-                {project.completed} von {project.total} fertig
-              </p>
-            </div>
-            <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
-            <PlanSteps steps={steps} problem={problem} />
-          </section>
+          <div className="min-w-0">
+            <OfficeQuestions
+              questions={questions}
+              steps={steps}
+              people={people}
+              problem={problem}
+              now={now}
+            />
+            <section aria-labelledby="plan" className="project-plan">
+              <h2 id="plan" className="display display-3">
+                Schritte
+              </h2>
+              <div className="project-progress">
+                <ProgressStrip states={project.states} />
+                <p className="font-semibold">
+                  {project.completed} von {project.total} fertig
+                </p>
+              </div>
+              <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
+              <PlanSteps steps={steps} problem={problem} />
+            </section>
+          </div>
           <div className="project-side">
             <ProjectTools project={project} problem={problem} />
-            <ClientPreview project={project} steps={steps} />
+            <ClientPreview project={project} steps={steps} questions={questions} />
           </div>
         </div>
         <FlashBar

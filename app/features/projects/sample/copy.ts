@@ -23,6 +23,10 @@ export const sampleProject = {
       text: "Karte, Fotos, ein Termin an der Kasse: Es steht im Schritt, bevor es eilig wird.",
     },
     {
+      name: "Du fragst, wo die Frage entsteht",
+      text: "An jedem Schritt ist Platz für deine Frage, und unsere Antwort steht darunter.",
+    },
+    {
       name: "Die Seite aktualisiert sich selbst",
       text: "Wird ein Schritt fertig, während sie offen ist, siehst du es nach wenigen Sekunden.",
     },
@@ -47,6 +51,28 @@ export const sampleProject = {
   project: sample({
     client: "Trattoria Lucia",
     updatedAt: "2026-11-19T15:40:00.000Z",
+    questions: [
+      {
+        id: 1,
+        step: 3,
+        text: "Können die Mittagsgerichte nur bis 15 Uhr bestellbar sein?",
+        askedAt: "2026-11-17T09:12:00.000Z",
+        isCorrected: false,
+        answer: "Ja. Die Mittagskarte gilt jetzt von 11:30 bis 15 Uhr, danach verschwindet sie von selbst.",
+        answeredAt: "2026-11-17T10:02:00.000Z",
+        isAnswerCorrected: false,
+      },
+      {
+        id: 2,
+        step: 5,
+        text: "Reicht es, wenn beim Probelauf zwei von uns da sind?",
+        askedAt: "2026-11-19T15:40:00.000Z",
+        isCorrected: false,
+        answer: null,
+        answeredAt: null,
+        isAnswerCorrected: false,
+      },
+    ],
     steps: [
       {
         title: "Kennenlernen und Fahrplan",

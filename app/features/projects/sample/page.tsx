@@ -18,7 +18,7 @@ export const meta = () => pageMeta(handle);
 
 const project = {
   ...copy.project,
-  steps: copy.project.steps.map((step) => ({ ...emptyClientStep, ...step })),
+  steps: copy.project.steps.map((step, place) => ({ ...emptyClientStep, ...step, id: place + 1 })),
 };
 
 /** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
@@ -38,7 +38,7 @@ export default function SampleProjectPage() {
         logout={null}
       />
       <div className="wrap pb-16 lg:pb-24">
-        <dl className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+        <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
           {copy.points.map(({ name, text }) => (
             <div key={name} className="border-t-2 border-line pt-3.5">
               <dt className="font-bold leading-snug">{name}</dt>

@@ -85,6 +85,7 @@ export function FollowedProject({
           contact={contact}
           logout={logout}
           fresh={view.fresh}
+          slug={isFollowed ? slug : undefined}
           note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
         />
       )}

@@ -10,6 +10,9 @@ import {
   readStatus,
   type StepStatus,
 } from "#app/features/projects/progress.ts";
+import { questionCopy } from "#app/features/projects/questions/copy.ts";
+import { questionsOf } from "#app/features/projects/questions/question.ts";
+import { Questions } from "#app/features/projects/questions/question-list.tsx";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
@@ -28,6 +31,7 @@ export function TimelineView({
   fresh = [],
   headingLevel = 1,
   mark,
+  slug,
 }: {
   project: ProjectView;
   contact: ContactPerson;
@@ -41,8 +45,11 @@ export function TimelineView({
   headingLevel?: 1 | 2;
   /** In place of "Dein Projektstand": says what this is when it is nobody's project. */
   mark?: string;
+  /** The project that takes questions; without one nobody can ask. */
+  slug?: string;
 }) {
-  const { client, updatedAt, steps } = project;
+  const { client, updatedAt, steps, questions } = project;
+  const general = questionsOf(questions, null, steps);
   const progress = countProgress(steps);
   const current = findCurrentSteps(steps)?.steps[0]?.place;
   return (
@@ -79,12 +86,26 @@ export function TimelineView({
                   step={step}
                   number={copy.steps.number(place + 1, steps.length)}
                   fresh={fresh.includes(place)}
-                />
+                >
+                  <Questions
+                    questions={step.id === null ? [] : questionsOf(questions, step.id, steps)}
+                    step={step}
+                    slug={slug}
+                  />
+                </Ticket>
               </li>
             ))}
           </ol>
         )}
       </section>
+      {(general.length > 0 || slug !== undefined) && (
+        <section aria-labelledby="fragen" className="wrap pb-20 lg:pb-28">
+          <h2 id="fragen" className="display display-3">
+            {questionCopy.heading}
+          </h2>
+          <Questions questions={general} step={null} slug={slug} />
+        </section>
+      )}
     </>
   );
 }
@@ -191,10 +212,19 @@ const delays = "[--n:0] [--n:1] [--n:2] [--n:3] [--n:4] [--n:5] [--n:6] [--n:7] 
 const statusIcons = { completed: CircleCheck, in_progress: Zap, pending: CircleDashed } as const;
 const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as const;
 
-function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; fresh: boolean }) {
+type TicketProps = {
+  step: TimelineStep;
+  number: string;
+  fresh: boolean;
+  /** What client and team say about it. */
+  children: ReactNode;
+};
+
+function Ticket(props: TicketProps) {
+  const { step, number, fresh, children } = props;
   const { title, description, features, completedDate } = step;
   const status = readStatus(step.status);
-  if (status === "completed") return <FoldedTicket step={step} number={number} fresh={fresh} />;
+  if (status === "completed") return <FoldedTicket {...props} />;
   const Icon = statusIcons[status];
   return (
     <article className={`step ${looks[status]} ${fresh ? "step-fresh" : ""}`}>
@@ -222,13 +252,14 @@ function Ticket({ step, number, fresh }: { step: TimelineStep; number: string; f
             </time>
           </p>
         )}
+        {children}
       </div>
     </article>
   );
 }
 
 /** What is done folds to title, state and date; opened by a press, and by the browser's own search. */
-function FoldedTicket({ step, number, fresh }: { step: TimelineStep; number: string; fresh: boolean }) {
+function FoldedTicket({ step, number, fresh, children }: TicketProps) {
   const { title, description, features, completedDate } = step;
   const hasMore = description !== null || features.length > 0;
   const head = (
@@ -265,6 +296,7 @@ function FoldedTicket({ step, number, fresh }: { step: TimelineStep; number: str
         ) : (
           head
         )}
+        {children}
       </div>
     </article>
   );

@@ -9,8 +9,11 @@ import {
   projectTimeline,
 } from "#app/features/projects/copy.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
+import { announceQuestions } from "#app/features/projects/questions/announce-questions.ts";
+import { removeDrafts } from "#app/features/projects/questions/draft.ts";
 import { fetchProject, fetchTimeline } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
+import { onPollNow } from "#app/features/projects/timeline/poll-now.ts";
 import { readCode, removeCode, storeCode } from "#app/features/projects/timeline/stored-code.ts";
 
 /** A change must appear within 5 s; the rest is for the network. */
@@ -84,6 +87,7 @@ export function useProject(
     },
     logOut: () => {
       removeCode(slug);
+      removeDrafts(slug);
       showToast({ kind: "success", title: projectTimeline.loggedOut });
       onLeave();
     },
@@ -174,6 +178,9 @@ function createFollower(options: {
       lastAnswer = new Date();
       if (answer.state === "read") {
         const changes = findChanges(project.steps, answer.project.steps);
+        const news = announceQuestions(project.questions, answer.project.questions);
+        if (news !== null)
+          changes.announcement = changes.fresh.length === 0 ? news : `${changes.announcement} ${news}`;
         ({ version, project } = answer);
         setView({ state: "shown", project, version, ...changes, lostSince: null });
       } else {
@@ -191,7 +198,7 @@ function show({ project, version }: { project: ProjectView; version: string }): 
 
 /**
  * Resolves when the next request is due: after the pause while the page is visible, at once when it becomes visible or
- * goes online, and when `signal` aborts.
+ * goes online, when its client has changed something, and when `signal` aborts.
  */
 function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -206,6 +213,7 @@ function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(() => document.hidden || finish(), milliseconds);
     document.addEventListener("visibilitychange", () => document.hidden || finish(), options);
     window.addEventListener("online", finish, options);
+    onPollNow(finish, listening.signal);
     signal.addEventListener("abort", finish, options);
     if (signal.aborted) finish();
   });

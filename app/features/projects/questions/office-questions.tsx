@@ -1,0 +1,145 @@
+import type { Problem } from "#app/features/projects/office/flash.ts";
+import { LinkedText } from "#app/features/projects/questions/linked-text.tsx";
+import { ANSWER_MAXIMUM, isCorrectable } from "#app/features/projects/questions/question.ts";
+import type { Answerer, StoredQuestion } from "#app/features/projects/questions/store.server.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import "./questions.css";
+
+type OfficeQuestionsProps = {
+  questions: readonly StoredQuestion[];
+  steps: readonly StoredStep[];
+  people: readonly Answerer[];
+  problem: Problem | null;
+  now: Date;
+};
+
+/** What the client has asked: open questions first, answered ones folded. */
+export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
+  if (questions.length === 0) return null;
+  const open = questions.filter(({ answer }) => answer === null);
+  const answered = questions.filter(({ answer }) => answer !== null).toReversed();
+  const isConcerned = answered.some(({ id }) => props.problem?.typed.question === String(id));
+  return (
+    <section aria-labelledby="fragen-des-kunden" className="office-card mb-8">
+      <h2 id="fragen-des-kunden" className="display display-3">
+        Fragen <span className="mono text-ink-2">{open.length}</span>
+      </h2>
+      {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
+      <ul className="question-list mt-3">
+        {open.map((question) => (
+          <OfficeQuestion key={question.id} question={question} {...props} />
+        ))}
+      </ul>
+      {answered.length > 0 && (
+        <details id="beantwortete-fragen" className="mt-4" open={isConcerned || undefined}>
+          <summary id="zeige-beantwortete" className="link">
+            {answered.length === 1 ? "Eine beantwortete Frage" : `${answered.length} beantwortete Fragen`}
+          </summary>
+          <ul className="question-list mt-3">
+            {answered.map((question) => (
+              <OfficeQuestion key={question.id} question={question} {...props} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & { question: StoredQuestion };
+
+function OfficeQuestion({ question, steps, people, problem, now }: OfficeQuestionProps) {
+  const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
+  const step = steps.find((one) => one.id === step_id);
+  const refused =
+    problem?.typed.question === String(id) && problem.typed.intent === "answer" ? problem : null;
+  return (
+    <li id={`frage-${id}`} className="question">
+      <p className="font-semibold">
+        {step === undefined ? "Zum Projekt" : `Zu „${step.title}“`}
+        <span className="font-normal text-ink-2">
+          , {formatBerlinTimeInGerman(asked_at)}
+          {question_changed_at !== null && ", korrigiert"}
+        </span>
+      </p>
+      <LinkedText text={question.question} />
+      {answer !== null && answered_at !== null && (
+        <div className="question-answer">
+          <p className="font-semibold">
+            Antwort
+            <span className="font-normal text-ink-2">
+              , {formatBerlinTimeInGerman(answered_at)}
+              {answer_changed_at !== null && ", korrigiert"}
+            </span>
+          </p>
+          <p className="question-text">{answer}</p>
+        </div>
+      )}
+      {answer === null && <Assignment question={question} people={people} />}
+      {(answer === null || refused !== null) && <AnswerForm question={question} refused={refused} />}
+      {answered_at !== null && refused === null && isCorrectable(answered_at, now) && (
+        <details>
+          <summary className="link">Antwort korrigieren</summary>
+          <AnswerForm question={question} refused={null} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function AnswerForm({ question, refused }: { question: StoredQuestion; refused: Problem | null }) {
+  const { id, version, answer } = question;
+  return (
+    <form
+      method="post"
+      data-draft={`antwort-${id}`}
+      data-typed={refused ? "" : undefined}
+      className="ask-form"
+    >
+      <input type="hidden" name="question" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {refused !== null && refused.reason !== "invalid" && (
+        <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>
+      )}
+      <TextAreaField
+        id={`antwort-${id}`}
+        name="answer"
+        label="Antwort"
+        rows={3}
+        required
+        maxLength={ANSWER_MAXIMUM}
+        defaultValue={refused?.typed.answer ?? answer ?? ""}
+      />
+      <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
+        {answer === null ? "Antwort senden" : "Korrektur speichern"}
+      </IntentButton>
+    </form>
+  );
+}
+
+/** Who answers. */
+function Assignment({
+  question: { id, assigned_to },
+  people,
+}: Pick<OfficeQuestionProps, "question" | "people">) {
+  return (
+    <form method="post" className="question-assign">
+      <input type="hidden" name="question" value={id} />
+      <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
+        <option value="">Wer zuerst dazu kommt</option>
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </SelectField>
+      <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
+        Zuweisen
+      </IntentButton>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { questionCopy as copy } from "#app/features/projects/questions/copy.ts";
+import { hasDraft } from "#app/features/projects/questions/draft.ts";
+import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import "./questions.css";
+
+// Most visits only look.
+const AskForm = lazy(() => importWithRetry(() => import("#app/features/projects/questions/ask-form.tsx")));
+const Correction = lazy(() =>
+  importWithRetry(() => import("#app/features/projects/questions/correction.tsx")),
+);
+
+type QuestionsProps = {
+  questions: readonly ClientQuestion[];
+  /** The step they are about; null: the project. */
+  step: { id: number | null; title: string } | null;
+  /** The project that takes questions; undefined where nobody can ask. */
+  slug: string | undefined;
+};
+
+/** What was asked about a step or the project, with the answers, and the way to ask. */
+export function Questions({ questions, step, slug }: QuestionsProps) {
+  if (questions.length === 0 && slug === undefined) return null;
+  return (
+    <div className="questions">
+      {questions.length > 0 && (
+        <ul className="question-list">
+          {questions.map((question) => (
+            <Question key={question.id} question={question} slug={slug} />
+          ))}
+        </ul>
+      )}
+      {slug !== undefined && <Ask slug={slug} step={step} />}
+    </div>
+  );
+}
+
+function Question({ question, slug }: { question: ClientQuestion; slug: string | undefined }) {
+  const { text, askedAt, isCorrected, answer, answeredAt, isAnswerCorrected } = question;
+  return (
+    <li className="question">
+      <p className="question-text">{text}</p>
+      <p className="question-facts">
+        {answer === null && <span className="font-semibold">{copy.arrived}</span>}
+        <Moment iso={askedAt} isCorrected={isCorrected} />
+      </p>
+      {slug !== undefined && (
+        <Suspense fallback={null}>
+          <Correctable question={question} slug={slug} />
+        </Suspense>
+      )}
+      {answer !== null && answeredAt !== null && (
+        <div className="question-answer">
+          <p className="font-semibold">{copy.answer}</p>
+          <p className="question-text">{answer}</p>
+          <p className="question-facts">
+            <Moment iso={answeredAt} isCorrected={isAnswerCorrected} />
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Moment({ iso, isCorrected }: { iso: string; isCorrected: boolean }) {
+  return (
+    <span>
+      <time dateTime={iso}>{formatNumericDate(iso)}</time>
+      {isCorrected && `, ${copy.corrected}`}
+    </span>
+  );
+}
+
+/** The way to correct a question, for as long as that is possible or somebody's correction waits in this tab. */
+function Correctable({ question, slug }: { question: ClientQuestion; slug: string }) {
+  const [isOffered, setOffered] = useState(false);
+  const { id, askedAt } = question;
+  useEffect(() => {
+    const left = new Date(askedAt).getTime() + 600_000 - Date.now();
+    setOffered(left > 0 || hasDraft(slug, `c${id}`));
+    const timer = setTimeout(() => setOffered(hasDraft(slug, `c${id}`)), Math.max(left, 0));
+    return () => clearTimeout(timer);
+  }, [slug, id, askedAt]);
+  return isOffered ? <Correction slug={slug} question={question} /> : null;
+}
+
+function Ask({ slug, step }: { slug: string; step: QuestionsProps["step"] }) {
+  const place = step === null ? "projekt" : String(step.id);
+  const [isOpen, setOpen] = useState(false);
+  // What was typed before a reload or an expired code.
+  useEffect(() => setOpen(hasDraft(slug, place)), [slug, place]);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="ask">
+      <summary className="link">
+        {step === null ? copy.aboutProject : copy.aboutStep}
+        {step !== null && <span className="sr-only"> ({step.title})</span>}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AskForm slug={slug} step={step?.id ?? null} place={place} onSent={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StoredQuestion } from "#app/features/projects/questions/store.server.ts";
+
+/** A question as its client sees it. Plain data. */
+export type ClientQuestion = {
+  id: number;
+  /** The step it is about; null: the whole project. */
+  step: number | null;
+  text: string;
+  /** ISO 8601 moment. */
+  askedAt: string;
+  isCorrected: boolean;
+  answer: string | null;
+  answeredAt: string | null;
+  isAnswerCorrected: boolean;
+};
+
+/** In characters, as in the database. */
+export const QUESTION_MAXIMUM = 2_000;
+export const ANSWER_MAXIMUM = 4_000;
+
+/** In which both sides can correct their text. */
+export const CORRECTION_MINUTES = 10;
+
+/** Questions about one project in a day (migration 0038). */
+export const QUESTIONS_PER_DAY = 30;
+
+/** Returns a text as it is stored: with the line ends of one system, without what surrounds it. */
+export function tidyText(typed: string): string {
+  return typed.replace(/\r\n?/g, "\n").trim();
+}
+
+/** Returns how many characters a text has, as the database counts. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+/** Returns whether something of this moment can still be corrected. */
+export function isCorrectable(moment: string | Date, now: Date): boolean {
+  return now.getTime() - new Date(moment).getTime() < CORRECTION_MINUTES * 60_000;
+}
+
+/** Returns a question as its client sees it. */
+export function toClientQuestion(stored: Omit<StoredQuestion, "version" | "assigned_to">): ClientQuestion {
+  const { id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at } =
+    stored;
+  return {
+    id,
+    step: step_id,
+    text: question,
+    askedAt: asked_at.toISOString(),
+    isCorrected: question_changed_at !== null,
+    answer,
+    answeredAt: answered_at?.toISOString() ?? null,
+    isAnswerCorrected: answer_changed_at !== null,
+  };
+}
+
+/** Returns the questions about a step, or with null those about the project and about steps that are gone. */
+export function questionsOf<Question extends { step: number | null }>(
+  all: readonly Question[],
+  step: number | null,
+  steps: readonly { id: number | null }[],
+): Question[] {
+  if (step !== null) return all.filter((question) => question.step === step);
+  return all.filter((question) => !steps.some(({ id }) => id !== null && id === question.step));
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import { countCharacters, QUESTION_MAXIMUM, tidyText } from "#app/features/projects/questions/question.ts";
+import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import type { Route } from "./+types/receive-question";
+
+const rowId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const body = z
+  .string()
+  .transform(tidyText)
+  .refine(
+    (text) =>
+      text !== "" && !text.includes("\0") && text.isWellFormed() && countCharacters(text) <= QUESTION_MAXIMUM,
+  );
+
+const sent = z.union([
+  z.object({ key: z.uuid(), step: rowId.optional(), text: body }),
+  z.object({ question: rowId, was: z.string().transform((text) => tidyText(text)), text: body }),
+]);
+
+/**
+ * Takes a client's question, or the correction of one (send-question.ts). Fields: `code`; `text`; `key` and `step`, or `question` and
+ * `was`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for any
+ * code that is not this project's.
+ */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = context.get(requestContext);
+  const form = await readForm(request).catch(() => null);
+  const { code = "", ...typed } = form === null ? {} : readTexts(form);
+  if (code.trim() === "") return answer(400, "invalid");
+  const read = sent.safeParse(typed);
+  if (!read.success) return answer(400, "invalid");
+  const wanted = read.data;
+  try {
+    const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
+    const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) =>
+      "key" in wanted
+        ? askQuestion(tx, { key: wanted.key, step: wanted.step ?? null, text: wanted.text })
+        : correctQuestion(tx, { id: wanted.question, was: wanted.was, text: wanted.text }),
+    );
+    if (result.outcome === "throttled")
+      return answer(429, "throttled", { "Retry-After": String(result.seconds) });
+    const outcome = result.outcome === "refused" ? null : result.result;
+    switch (outcome) {
+      case null:
+        return answer(403, "refused");
+      case "stored":
+        return answer(200, outcome);
+      case "project-full":
+      case "client-full":
+        return answer(429, outcome, { "Retry-After": "3600" });
+      default:
+        return answer(409, outcome);
+    }
+  } catch (error) {
+    ctx.reportError(error);
+    return answer(503, "failed", { "Retry-After": "5" });
+  }
+}
+
+/** Rejects GET. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
+}
+
+function answer(status: number, outcome: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ outcome }, { status, headers: { ...privateHeaders, ...headers } });
+}

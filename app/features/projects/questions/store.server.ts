@@ -1,0 +1,66 @@
+import { type ClientQuestion, toClientQuestion } from "#app/features/projects/questions/question.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A question as the team sees it. */
+export type StoredQuestion = {
+  id: number;
+  step_id: number | null;
+  question: string;
+  asked_at: Date;
+  question_changed_at: Date | null;
+  assigned_to: number | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answer_changed_at: Date | null;
+  /** Grows with every change of a text. */
+  version: number;
+};
+
+/** Somebody who can answer. */
+export type Answerer = { id: number; name: string };
+
+const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at`;
+
+/** Returns the questions of a project, oldest first, as its client sees them. Under the visitors' role only with its code. */
+export async function selectClientQuestions(tx: Queryable, slug: string): Promise<ClientQuestion[]> {
+  const rows = await tx.query<StoredQuestion>(sql`
+    select ${clientColumns} from project_questions where project_slug = ${slug} order by asked_at, id`);
+  return rows.map(toClientQuestion);
+}
+
+/** Returns the questions of a project, oldest first. */
+export async function selectQuestions(tx: Queryable, slug: string): Promise<StoredQuestion[]> {
+  return tx.query<StoredQuestion>(sql`
+    select ${clientColumns}, assigned_to, version from project_questions
+    where project_slug = ${slug} order by asked_at, id`);
+}
+
+/** Returns who works here, by name. */
+export async function listAnswerers(tx: Queryable): Promise<Answerer[]> {
+  return tx.query<Answerer>(sql`select id, name from staff where ended_at is null order by lower(name), id`);
+}
+
+/** What became of a sent question; null: the code opens nothing. */
+export type AskOutcome = "stored" | "stays" | "outdated" | "gone" | "project-full" | "client-full" | null;
+
+/** Stores a question of the visitor's project. The same key again stores nothing twice. */
+export async function askQuestion(
+  tx: Queryable,
+  { step, key, text }: { step: number | null; key: string; text: string },
+): Promise<AskOutcome> {
+  const [row] = await tx.query<{ outcome: AskOutcome }>(
+    sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text}) as outcome`,
+  );
+  return row?.outcome ?? null;
+}
+
+/** Corrects a question of the visitor's project that said `was`. */
+export async function correctQuestion(
+  tx: Queryable,
+  { id, was, text }: { id: number; was: string; text: string },
+): Promise<AskOutcome> {
+  const [row] = await tx.query<{ outcome: AskOutcome }>(
+    sql`select app.correct_project_question(${id}::integer, ${was}, ${text}) as outcome`,
+  );
+  return row?.outcome ?? null;
+}
