@@ -1,8 +1,7 @@
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
-import { toClientQuestion } from "#app/features/projects/questions/question.ts";
-import type { StoredQuestion } from "#app/features/projects/questions/store.server.ts";
+import { type StoredQuestion, toClientQuestion } from "#app/features/projects/questions/question.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";

@@ -85,7 +85,7 @@ export function Count({ text }: { text: string }) {
 }
 
 /** Moves the focus to a field that somebody has just asked for, not to one that opens with the page. */
-export function useFocusOnce(field: { current: HTMLTextAreaElement | null }): void {
+function useFocusOnce(field: { current: HTMLTextAreaElement | null }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (

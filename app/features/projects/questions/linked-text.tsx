@@ -26,7 +26,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 /** Returns a text in parts: addresses on the web with their host, and what is between them. */
-export function splitAddresses(text: string): { text: string; host: string | null }[] {
+function splitAddresses(text: string): { text: string; host: string | null }[] {
   const parts: { text: string; host: string | null }[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(addressPattern)) {

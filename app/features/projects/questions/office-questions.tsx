@@ -1,7 +1,11 @@
 import type { Problem } from "#app/features/projects/office/flash.ts";
 import { LinkedText } from "#app/features/projects/questions/linked-text.tsx";
-import { ANSWER_MAXIMUM, isCorrectable } from "#app/features/projects/questions/question.ts";
-import type { Answerer, StoredQuestion } from "#app/features/projects/questions/store.server.ts";
+import {
+  ANSWER_MAXIMUM,
+  isCorrectable,
+  type StoredQuestion,
+} from "#app/features/projects/questions/question.ts";
+import type { Answerer } from "#app/features/projects/questions/store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";

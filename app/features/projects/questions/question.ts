@@ -1,4 +1,17 @@
-import type { StoredQuestion } from "#app/features/projects/questions/store.server.ts";
+/** A question as the team sees it. */
+export type StoredQuestion = {
+  id: number;
+  step_id: number | null;
+  question: string;
+  asked_at: Date;
+  question_changed_at: Date | null;
+  assigned_to: number | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answer_changed_at: Date | null;
+  /** Grows with every change of a text. */
+  version: number;
+};
 
 /** A question as its client sees it. Plain data. */
 export type ClientQuestion = {

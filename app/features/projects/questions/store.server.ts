@@ -1,20 +1,9 @@
-import { type ClientQuestion, toClientQuestion } from "#app/features/projects/questions/question.ts";
+import {
+  type ClientQuestion,
+  type StoredQuestion,
+  toClientQuestion,
+} from "#app/features/projects/questions/question.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-
-/** A question as the team sees it. */
-export type StoredQuestion = {
-  id: number;
-  step_id: number | null;
-  question: string;
-  asked_at: Date;
-  question_changed_at: Date | null;
-  assigned_to: number | null;
-  answer: string | null;
-  answered_at: Date | null;
-  answer_changed_at: Date | null;
-  /** Grows with every change of a text. */
-  version: number;
-};
 
 /** Somebody who can answer. */
 export type Answerer = { id: number; name: string };
