@@ -104,6 +104,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_sessions: 0,
     staff_codes: 0,
     staff_attempts: 0,
+    reply_templates: 0,
     step_undo: 0,
     staff_log: 0,
     erasures: 0,

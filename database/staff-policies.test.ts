@@ -99,6 +99,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "blog_versions INSERT SELECT",
     "contact_changes SELECT",
     "contact_notes DELETE INSERT SELECT UPDATE",
+    "contact_replies DELETE INSERT SELECT",
     "contact_requests SELECT UPDATE",
     "partner_logos INSERT SELECT",
     "project_access_codes DELETE INSERT SELECT UPDATE",
@@ -107,6 +108,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT",
     "push_keys SELECT",
+    "reply_templates INSERT SELECT UPDATE",
     "site_fact_changes SELECT",
     "site_facts INSERT SELECT UPDATE",
     "site_health SELECT",
@@ -149,6 +151,9 @@ const everybody = [
   "select id from staff",
   "select id from contact_requests",
   "select id from contact_changes",
+  "select id from contact_replies",
+  "select id from reply_templates",
+  "update reply_templates set title = 'x' returning id",
   "select id from blog_articles",
   "update blog_articles set title = 'x' returning id",
   "delete from blog_articles returning id",
@@ -166,6 +171,9 @@ const everybody = [
 test.each(everybody)("without a session nothing, with any session something: %s", async (text) => {
   const id = await createRequest();
   await database.owner.query(sql`update contact_requests set status = 'in_progress' where id = ${id}`);
+  await database.owner.query(
+    sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'reached')`,
+  );
   expect(await attempt(nobody, plain(text))).toBe(0);
   for (const session of [team, leitung, byCode])
     expect(await attempt(session, plain(text)), session.name).toBeGreaterThan(0);
@@ -366,8 +374,44 @@ test("the time of an answer is the database's, noted once, and taken back by who
     await change(
       sql`update contact_requests set status = 'done' where id = ${id} returning answered_at = now() as is_now`,
     ),
-    "what is done is answered",
-  ).toEqual([{ is_now: true }]);
+    "being done is no answer",
+  ).toEqual([{ is_now: null }]);
+});
+
+test("a reply is one's own, its mail is queued once and cannot be taken back; templates are the team's", async () => {
+  const id = await createRequest();
+  const other = await createStaff(database);
+  const call = sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'mailbox') returning id`;
+  expect(await attempt(nobody, call)).toBe("denied");
+  for (const session of [team, byCode]) expect(await attempt(session, call)).toBe(1);
+  await withStaff(database.staff, team, async (tx) => {
+    await tx.query(call);
+    await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', 'Hallo')`);
+  });
+  expect(
+    await database.owner.query(
+      sql`select kind, staff_id from outbox where reply_id is not null and request_id = ${id}`,
+    ),
+  ).toEqual([{ kind: "reply", staff_id: null }]);
+  const undo = sql`delete from contact_replies where request_id = ${id} returning id`;
+  expect(await attempt(other, undo), "somebody else's").toBe(0);
+  expect(await attempt(team, undo), "the call, not the mail").toBe(1);
+  for (const text of [
+    "insert into contact_replies (request_id, way, text, sent_at) values (1, 'mail', 'x', now())",
+    "update contact_replies set text = 'x'",
+    "insert into reply_templates (title, text, is_starter) values ('x', 'x', true)",
+    "delete from reply_templates",
+    "update staff set booking_link = 'https://b.example'",
+  ])
+    expect(await attempt(leitung, plain(text)), text).toBe("denied");
+  const add = plain("insert into reply_templates (title, text) values ('x', 'x') returning id");
+  expect([await attempt(nobody, add), await attempt(byCode, add)]).toEqual(["denied", 1]);
+  await withStaff(database.staff, other, (tx) =>
+    tx.query(sql`select app.set_booking_link('https://termin.example/1')`),
+  );
+  expect(await database.owner.query(sql`select id from staff where booking_link is not null`)).toEqual([
+    { id: other.id },
+  ]);
 });
 
 test("a hint is put away for oneself", async () => {

@@ -147,6 +147,7 @@ function toRequest(
     next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
     referring_page: null,
     campaign: null,
+    replies: [],
     menu: null,
     menu_dishes: null,
     // Luca has left the select as it was.

@@ -113,10 +113,19 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "anfrage",
         title: "Eine Anfrage bearbeiten",
         text: [
-          "„Übernehmen“ zeigt allen deinen Namen. Anrufen, WhatsApp und E-Mail öffnen die Antwort, „Beantwortet“ hält sie fest. „Nächster Schritt“ und „Warten bis“ nennen einen Tag; am Tag danach ist die Anfrage überfällig.",
-          "„Rückgängig“ nimmt zehn Minuten lang deine letzte Änderung der Anfrage zurück, auch den nächsten Schritt. Notizen nicht: Die änderst du.",
+          "„Übernehmen“ zeigt allen deinen Namen. Unter „Antworten“ wählst du einen Textbaustein, füllst die Lücken und sendest; die Anfrage wartet dann drei Tage. Nach einem Anruf reicht ein Tipp: Erreicht, Nicht erreicht oder Mailbox.",
+          "„Nächster Schritt“ und „Warten bis“ nennen einen Tag; am Tag danach ist die Anfrage überfällig. „Erledigt und nächste“ (Taste e) führt gleich zur nächsten offenen der Liste.",
+          "„Rückgängig“ nimmt zehn Minuten lang deine letzte Änderung der Anfrage zurück, auch den nächsten Schritt. Notizen nicht: Die änderst du. Eine Mail ist weg, sobald du sie sendest.",
         ],
         pages: ["/buero/anfragen/:id"],
+      },
+      {
+        id: "textbausteine",
+        title: "Textbausteine",
+        text: [
+          "Die Texte, mit denen Antworten anfangen, gehören dem ganzen Team. Platzhalter wie {vorname} füllt die Anfrage; was fehlt, bleibt eine Lücke, die du vor dem Senden füllst. Gelöschtes holt „Rückgängig“ zurück.",
+        ],
+        pages: ["/buero/textbausteine"],
       },
       {
         id: "projekte",

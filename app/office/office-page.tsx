@@ -123,6 +123,9 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
           <a className="link my-3 block py-2" href="/buero/geraete">
             Geräte und Passkeys
           </a>
+          <a className="link mb-3 block py-2" href="/buero/textbausteine">
+            Textbausteine
+          </a>
           <a className="link mb-3 block py-2" href="/buero/installieren">
             Büro als App
           </a>

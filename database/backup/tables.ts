@@ -18,6 +18,8 @@ const backedUpTables = [
   "contact_mails",
   "contact_notes",
   "contact_changes",
+  "reply_templates",
+  "contact_replies",
   "blog_pictures",
   "blog_picture_files",
   "blog_drafts",

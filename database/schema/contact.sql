@@ -69,6 +69,46 @@ CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
 
+-- Migrations: 0038
+CREATE TABLE contact_replies (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  request_id integer NOT NULL,
+  staff_id integer DEFAULT app.staff_id(),
+  way text NOT NULL,
+  result text,
+  text text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  sent_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_replies_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE CASCADE,
+  CONSTRAINT contact_replies_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_replies_result_check CHECK (result = ANY (ARRAY['reached'::text, 'not-reached'::text, 'mailbox'::text])),
+  CONSTRAINT contact_replies_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 4000),
+  CONSTRAINT contact_replies_way_check CHECK (way = ANY (ARRAY['mail'::text, 'call'::text, 'whatsapp'::text])),
+  CONSTRAINT contact_replies_way_parts CHECK ((way = 'mail'::text) = (text IS NOT NULL) AND (way = 'mail'::text) = (result IS NULL))
+);
+
+CREATE INDEX contact_replies_by_request ON contact_replies USING btree (request_id, id);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON contact_replies FOR EACH ROW EXECUTE FUNCTION app.limit_additions('300');
+CREATE TRIGGER queue_contact_reply AFTER INSERT ON contact_replies FOR EACH ROW WHEN (new.way = 'mail'::text AND new.sent_at IS NULL AND new.created_at = now()) EXECUTE FUNCTION app.queue_contact_reply();
+CREATE TRIGGER tell_contact_reply AFTER UPDATE OF sent_at, refused_at ON contact_replies FOR EACH ROW EXECUTE FUNCTION app.tell_contact_reply();
+
+ALTER TABLE contact_replies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE contact_replies FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_add ON contact_replies FOR INSERT TO web_staff
+  WITH CHECK (staff_id = (( SELECT app.staff_id() AS staff_id)));
+CREATE POLICY own_undo ON contact_replies FOR DELETE TO web_staff
+  USING (staff_id = (( SELECT app.staff_id() AS staff_id)) AND way <> 'mail'::text AND created_at > (now() - '00:10:00'::interval));
+CREATE POLICY owner_everything ON contact_replies TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+
+GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
+
 -- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -163,7 +203,37 @@ CREATE POLICY owner_everything ON erasures TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0011, 0017, 0021
+-- Migrations: 0038
+CREATE TABLE reply_templates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  is_starter boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT reply_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_templates_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 4000),
+  CONSTRAINT reply_templates_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80)
+);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON reply_templates FOR EACH ROW EXECUTE FUNCTION app.limit_additions('50');
+CREATE TRIGGER update_reply_template BEFORE UPDATE ON reply_templates FOR EACH ROW EXECUTE FUNCTION app.update_reply_template();
+
+ALTER TABLE reply_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reply_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON reply_templates TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_adds ON reply_templates FOR INSERT TO web_staff
+  WITH CHECK (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_changes ON reply_templates FOR UPDATE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_reads ON reply_templates FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+
+GRANT INSERT (title, text), SELECT, UPDATE (title, text, removed_at) ON reply_templates TO web_staff;
+
+-- Migrations: 0011, 0017, 0021, 0038
 CREATE OR REPLACE FUNCTION app.compose_search_text(request contact_requests)
  RETURNS text
  LANGUAGE sql
@@ -172,15 +242,19 @@ CREATE OR REPLACE FUNCTION app.compose_search_text(request contact_requests)
 AS $function$
     select pg_catalog.lower(pg_catalog.concat_ws(' ', request.id, request.name, request.email, request.phone,
       pg_catalog.regexp_replace(request.phone, '[^0-9]', '', 'g'), request.company, request.interest, request.message,
-      request.next_step, notes.content, steps.content,
-      app.list_phone_digits(pg_catalog.concat_ws(' | ', request.message, request.next_step, notes.content, steps.content))))
+      request.next_step, notes.content, steps.content, replies.content,
+      app.list_phone_digits(pg_catalog.concat_ws(' | ', request.message, request.next_step, notes.content, steps.content,
+        replies.content))))
     from (
       select pg_catalog.string_agg(note.text, ' | ' order by note.id) as content from public.contact_notes note
       where note.request_id = request.id
     ) notes, (
       select pg_catalog.string_agg(distinct change.next_step, ' | ') as content from public.contact_changes change
       where change.request_id = request.id and change.next_step is distinct from request.next_step
-    ) steps
+    ) steps, (
+      select pg_catalog.string_agg(reply.text, ' | ' order by reply.id) as content from public.contact_replies reply
+      where reply.request_id = request.id
+    ) replies
   $function$;
 
 -- Migrations: 0017
@@ -391,7 +465,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
 
--- Migrations: 0011, 0021, 0029
+-- Migrations: 0011, 0021, 0029, 0038
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -419,12 +493,23 @@ AS $function$
       -- Undoing clears it.
       if new.answered_at is distinct from old.answered_at then
         new.answered_at := case when new.answered_at is not null then coalesce(old.answered_at, now()) end;
-      elsif new.status <> old.status and new.status in ('waiting', 'done') then
-        new.answered_at := coalesce(old.answered_at, now());
       end if;
     end if;
     new.search_text := app.compose_search_text(new);
     return new;
+  end
+  $function$;
+
+-- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.queue_contact_reply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.outbox (kind, request_id, reply_id) values ('reply', new.request_id, new.id);
+    return null;
   end
   $function$;
 
@@ -466,6 +551,28 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.set_booking_link(link text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ update public.staff set booking_link = link where id = app.staff_id() $function$;
+GRANT EXECUTE ON FUNCTION app.set_booking_link(text) TO web_staff;
+
+-- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.tell_contact_reply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform pg_catalog.pg_notify('contact_requests', new.request_id::text);
+    return null;
+  end
+  $function$;
+
 -- Migrations: 0011
 CREATE OR REPLACE FUNCTION app.tell_contact_request()
  RETURNS trigger
@@ -489,6 +596,20 @@ AS $function$
   begin
     new.version := old.version + 1;
     new.changed_at := now();
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.update_reply_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    new.version := old.version + 1;
+    new.is_starter := false;
     return new;
   end
   $function$;

@@ -10,7 +10,9 @@ CREATE TABLE staff (
   ended_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   recovery_codes_ended_at timestamp with time zone,
+  booking_link text,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_booking_link_check CHECK (booking_link ~ '^https://[^[:space:]]+$'::text AND char_length(booking_link) <= 300),
   CONSTRAINT staff_email_check CHECK (char_length(email) <= 254 AND email = lower(email) AND email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text),
   CONSTRAINT staff_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
   CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['team'::text, 'leitung'::text]))

@@ -5,7 +5,10 @@
 const subjects: [name: string, words: RegExp][] = [
   ["mail", /outbox|contact_mail/],
   ["notifications", /push_|notifi|notify|quiet|digest|_device|count_today/],
-  ["contact", /contact_|is_client|erasures|search_text|phone_digits|privacy_officer|hand_over/],
+  [
+    "contact",
+    /contact_|reply_template|booking_link|is_client|erasures|search_text|phone_digits|privacy_officer|hand_over/,
+  ],
   ["blog", /blog_|_draft/],
   ["demo", /demo_/],
   ["facts", /site_fact|partner_logo/],

@@ -56,6 +56,24 @@ const savedRequest = z.object({
   notes: z
     .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
     .default([]),
+  replies: z
+    .array(
+      z
+        .object({
+          way: z.enum(["mail", "call", "whatsapp"]),
+          result: z.enum(["reached", "not-reached", "mailbox"]).nullable(),
+          text: z.string().min(1).max(4000).nullable(),
+          created_at: time,
+          sent_at: time.nullable().catch(null),
+          refused_at: time.nullable().catch(null),
+          by: optionalText,
+        })
+        .refine(
+          ({ way, text, result }) =>
+            (way === "mail") === (text !== null) && (way === "mail") === (result === null),
+        ),
+    )
+    .default([]),
 });
 
 /** A request from the output of `contacts list --json`. */

@@ -35,10 +35,22 @@ export type StoredContactRequest = ContactRequest & {
   menu: string | null;
   menu_dishes: number | null;
   notes: ContactNote[];
+  replies: ContactReply[];
 };
 
 /** A note of the team. `by` is an e-mail address. */
 type ContactNote = { text: string; created_at: string; by: string | null };
+
+/** What the team has sent, or how a call or a chat went. */
+type ContactReply = {
+  way: "mail" | "call" | "whatsapp";
+  result: string | null;
+  text: string | null;
+  created_at: string;
+  sent_at: string | null;
+  refused_at: string | null;
+  by: string | null;
+};
 
 /**
  * The outcome of storing a request:
@@ -160,7 +172,7 @@ export async function importContactRequests(
           id integer, name text, email text, phone text, company text, interest text, message text, status text,
           created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
           next_step text, next_step_on date, referring_page text, campaign text, interest_chosen boolean,
-          answered_at timestamptz, menu text, menu_dishes smallint, notes json
+          answered_at timestamptz, menu text, menu_dishes smallint, notes json, replies json
         )
         where not exists (
           select from contact_requests known
@@ -174,6 +186,13 @@ export async function importContactRequests(
         from saved cross join json_to_recordset(saved.notes) as note(text text, created_at timestamptz, by text)
           left join staff on staff.email = note.by and staff.ended_at is null
         order by new_id, note.created_at
+      ), replies as (
+        insert into contact_replies (request_id, staff_id, way, result, text, created_at, sent_at, refused_at)
+        select new_id, staff.id, way, result, reply.text, reply.created_at, sent_at, refused_at
+        from saved cross join json_to_recordset(saved.replies) as reply(way text, result text, text text, created_at timestamptz,
+            sent_at timestamptz, refused_at timestamptz, by text)
+          left join staff on staff.email = reply.by and staff.ended_at is null
+        order by new_id, reply.created_at
       ), logged as (
         insert into staff_log (action) select 'requests-imported' where exists (select from saved)
       )
@@ -197,7 +216,11 @@ const columns = sql`id, name, email, phone, company, interest, message, status, 
   next_step_on::text, referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
-    from contact_notes note where note.request_id = contact_requests.id) as notes`;
+    from contact_notes note where note.request_id = contact_requests.id) as notes,
+  (select coalesce(json_agg(json_build_object('way', way, 'result', result, 'text', reply.text, 'created_at', reply.created_at,
+      'sent_at', sent_at, 'refused_at', refused_at,
+      'by', (select staff.email from staff where staff.id = reply.staff_id)) order by reply.id), '[]')
+    from contact_replies reply where reply.request_id = contact_requests.id) as replies`;
 
 const columnsAndMail = sql`${columns}, exists (
     select from outbox mail

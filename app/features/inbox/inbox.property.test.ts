@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { interests } from "#app/content/interests.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
-import { buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
+import { fillTemplate, findGaps, variables } from "#app/features/inbox/replies/fill-template.ts";
+import { addText, buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
 import { requestStates } from "#app/features/inbox/states.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
@@ -51,32 +52,53 @@ test.each([
 
 test("whatever a visitor types, the links stay links to one phone number and one address", () => {
   const sender = fc.record({
-    name: anyText,
     email: fc.tuple(anyText, anyText).map(([name, host]) => `${name.toWellFormed()}@${host.toWellFormed()}`),
     phone: fc.option(fc.string({ unit: fc.constantFrom(..."0123456789 +-()"), maxLength: 40 })),
     interest: fc.constant("demo"),
     interest_chosen: fc.option(fc.boolean()),
   });
   fc.assert(
-    fc.property(sender, ({ name, ...rest }) => {
-      const { call, whatsapp, mail } = buildReplyLinks({ ...rest, name: name.toWellFormed() }, "Mehmet");
-      for (const link of [call, whatsapp])
+    fc.property(sender, anyText, (one, typed) => {
+      const { call, whatsapp, mail } = buildReplyLinks(one);
+      const text = typed.toWellFormed();
+      for (const link of [call, whatsapp && addText(whatsapp, text)])
         expect(link ?? "tel:+4930231250").toMatch(/^(tel:\+|https:\/\/wa\.me\/)\d{7,15}(\?text=|$)/);
-      const { searchParams } = new URL(mail);
+      const { searchParams } = new URL(addText(mail, text));
       expect([...searchParams.keys()]).toEqual(["subject", "body"]);
     }),
   );
 });
 
-test("a prepared reply says du, as the site does", () => {
-  const sender = {
-    name: "Elif",
-    email: "elif@imbiss.example",
-    phone: null,
-    interest: "demo",
-    interest_chosen: true,
-  };
-  const { answer } = buildReplyLinks(sender, "Mehmet");
-  expect(answer).toMatch(/\bdir\b/);
-  expect(answer).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/);
+const elif = {
+  name: "Elif Yıldız",
+  company: "Kebap Haus",
+  phone: "030 1234567",
+  interest: "demo",
+  interest_chosen: true,
+};
+const mehmet = { name: "Mehmet Aksoy", bookingLink: "https://termin.example/mehmet" };
+const everyVariable = variables.map(({ name }) => `{${name}}`).join(" | ");
+
+test("a template is filled in, and what is not known is a gap that has to be filled", () => {
+  const filled = fillTemplate(everyVariable, { recipient: elif, sender: mehmet });
+  expect(filled).toBe(
+    "Elif | Elif Yıldız | Kebap Haus | Demo | https://termin.example/mehmet | 030 1234567 | Mehmet Aksoy",
+  );
+  expect(findGaps(filled)).toEqual([]);
+  const little = fillTemplate(everyVariable, {
+    recipient: { ...elif, company: null, phone: null, interest_chosen: false },
+    sender: { ...mehmet, bookingLink: null },
+  });
+  expect(findGaps(little)).toEqual(["[Betrieb?]", "[Interesse?]", "[Termin-Link?]", "[Telefon?]"]);
+  expect(findGaps("Hallo {vornahme}, {ich}")).toEqual(["{vornahme}", "{ich}"]);
+});
+
+test("whatever stands in a template and a request, no variable is left in the text", () => {
+  const text = fc.oneof(anyText, fc.constantFrom("{vorname}", "$&", "{name}{betrieb}", "{{ich}}"));
+  fc.assert(
+    fc.property(text, (typed) => {
+      const filled = fillTemplate(`${everyVariable} ${typed}`, { recipient: elif, sender: mehmet });
+      for (const { name } of variables) expect(filled).not.toContain(`{${name}}`);
+    }),
+  );
 });

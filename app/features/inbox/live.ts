@@ -12,7 +12,7 @@ import type { Route } from "./+types/live";
 export type LiveNews = { news: number; newest: { id: number; name: string } | null; isPolled: boolean };
 
 /** A change of a request by anybody, as its open page is told: whose it is, and how it stands. */
-export type LiveChange = { version: number; notes: string; by: string | null };
+export type LiveChange = { version: number; notes: string; mails: string; by: string | null };
 
 /**
  * GET: server-sent events for the list, or for one request (`?anfrage=12`). `list`: how many are new and which is the newest,
@@ -71,6 +71,8 @@ async function sendChange(events: EventSender, session: StaffSession, id: number
     tx.query<LiveChange>(sql`
       select version, (select coalesce(string_agg(note.id || '.' || note.version, ' ' order by note.id), '')
           from contact_notes note where note.request_id = request.id) as notes,
+        (select coalesce(string_agg(case when sent_at is not null then 's' when refused_at is not null then 'r' else '-' end, ''
+          order by reply.id), '') from contact_replies reply where reply.request_id = request.id) as mails,
         changed.name as by
       from contact_requests request left join lateral (
         select person.name from (

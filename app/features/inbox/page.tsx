@@ -4,6 +4,7 @@ import { interests } from "#app/content/interests.ts";
 import { listStateChecks } from "#app/content/site-state.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
+import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
@@ -48,6 +49,7 @@ export async function loader(route: Route.LoaderArgs) {
     showsHint,
     done: readNumbers((searchParams.get("spam") ?? "").split(".")),
     restored: searchParams.get("zurueck"),
+    finished: readNumber(searchParams.get("erledigt")),
     now: route.context.get(requestContext).now(),
   };
 }
@@ -96,11 +98,16 @@ function readNumbers(texts: string[]): number[] {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, inbox, colleagues, showsHint, wrong, done, restored, now } = loaderData;
+  const { staff, inbox, colleagues, showsHint, wrong, done, restored, finished, now } = loaderData;
   const { filter, news, newest } = inbox;
   const path = writeInboxPath(filter);
   return (
-    <OfficePage staff={staff} title="Anfragen" section="Anfragen" views={<InboxViews filter={filter} />}>
+    <OfficePage
+      staff={staff}
+      title="Anfragen"
+      section="Anfragen"
+      views={<InboxViews current={nameView(filter)} />}
+    >
       <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
         {wrong.length > 0 && (
           <p className="inbox-wrong">
@@ -154,17 +161,23 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </form>
         )}
         <FlashBar
-          text={describeDone({ done: done.length, restored })}
+          text={
+            finished === null
+              ? describeDone({ done: done.length, restored })
+              : `Anfrage ${finished} ist erledigt. Sonst ist nichts offen.`
+          }
           undo={
-            done.length === 0
-              ? null
-              : {
-                  action: path,
-                  fields: [
-                    ["intent", "undo"],
-                    ...done.map((id): [string, string] => ["anfrage", String(id)]),
-                  ],
-                }
+            finished !== null
+              ? { action: `/buero/anfragen/${finished}`, fields: [["intent", "undo"]] }
+              : done.length === 0
+                ? null
+                : {
+                    action: path,
+                    fields: [
+                      ["intent", "undo"],
+                      ...done.map((id): [string, string] => ["anfrage", String(id)]),
+                    ],
+                  }
           }
         />
       </div>
@@ -180,32 +193,13 @@ function describeDone({ done, restored }: { done: number; restored: string | nul
   return done === 1 ? "1 Anfrage ist jetzt Spam." : `${done} Anfragen sind jetzt Spam.`;
 }
 
-type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string; hasLeft: boolean }[] };
-
-/** What is open, and what is over. */
-function InboxViews({ filter }: { filter: InboxFilter }) {
-  const views = [
-    { name: "Offen", path: "/buero", isCurrent: isBoard(filter) },
-    ...requestStates
-      .filter(({ value }) => value === "done" || value === "spam")
-      .map(({ value, slug, title }) => ({
-        name: title,
-        path: `/buero?stand=${slug}`,
-        isCurrent: filter.state === value,
-      })),
-  ];
-  return (
-    <ul className="office-links">
-      {views.map(({ name, path, isCurrent }) => (
-        <li key={path}>
-          <a href={path} aria-current={isCurrent ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+/** Returns the view that a filter is, if it is one. */
+function nameView(filter: InboxFilter): string | null {
+  if (isBoard(filter)) return "Offen";
+  return requestStates.find(({ value }) => value === filter.state)?.title ?? null;
 }
+
+type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string; hasLeft: boolean }[] };
 
 function FilterForm({ filter, colleagues }: FilterFormProps) {
   const { text, state, interest, person, from, until } = filter;

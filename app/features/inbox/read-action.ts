@@ -12,13 +12,23 @@ const day = z
 const text = z.string().transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim());
 
 /** Most characters of what the team writes about a request. */
-export const longest = { step: 300, note: 4_000 };
+export const longest = { step: 300, note: 4_000, reply: 4_000 };
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["take", "undo"]) }),
   z.object({
-    intent: z.enum(["give-back", "done", "spam", "reopen", "resume", "answered"]),
+    intent: z.enum(["give-back", "done", "done-next", "spam", "reopen", "resume", "answered"]),
     version: numberField,
+  }),
+  z.object({
+    intent: z.literal("reply"),
+    version: numberField,
+    text: text.pipe(z.string().min(1).max(longest.reply)),
+  }),
+  z.object({
+    intent: z.enum(["reached", "not-reached", "mailbox"]),
+    version: numberField,
+    way: z.enum(["call", "whatsapp"]),
   }),
   z.object({ intent: z.literal("wait"), version: numberField, until: day }),
   z.object({
@@ -45,12 +55,16 @@ export function readAction(form: FormData): RequestAction | null {
 }
 
 /** Returns the change of the request itself. */
-export function toChange(action: Extract<RequestAction, { version: number }>): RequestChange {
+export function toChange(
+  action: Extract<RequestAction, { intent: "done-next" | RequestChange["intent"] }>,
+): RequestChange {
   switch (action.intent) {
     case "wait":
       return { intent: "wait", until: action.until };
     case "step":
       return { intent: "step", text: action.step === "" ? null : action.step, on: action.on };
+    case "done-next":
+      return { intent: "done" };
     default:
       return { intent: action.intent };
   }

@@ -2,7 +2,6 @@ import { company } from "#app/content/company.ts";
 import { labelInterest } from "#app/content/interests.ts";
 
 type Sender = {
-  name: string;
   email: string;
   phone: string | null;
   interest: string;
@@ -10,34 +9,34 @@ type Sender = {
 };
 
 /** Returns the links by which a request is answered; null where the phone number gives none. */
-export function buildReplyLinks(
-  sender: Sender,
-  signer: string,
-): { call: string | null; whatsapp: string | null; mail: string; answer: string } {
-  const answer = writeAnswer(sender, signer);
+export function buildReplyLinks(sender: Sender): {
+  call: string | null;
+  whatsapp: string | null;
+  mail: string;
+} {
   const number = sender.phone === null ? null : toInternationalNumber(sender.phone);
-  const subject = `Deine Anfrage bei ${company.sender}${nameTopic(sender, ": ")}`;
   return {
     call: number === null ? null : `tel:+${number}`,
-    whatsapp: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(answer)}`,
+    whatsapp: number === null ? null : `https://wa.me/${number}`,
     // Only the @ may stay: the form accepts ? and & in an address, which would end it.
-    mail: `mailto:${encodeURIComponent(sender.email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(answer.replaceAll("\n", "\r\n"))}`,
-    answer,
+    mail: `mailto:${encodeURIComponent(sender.email).replace("%40", "@")}?subject=${encodeURIComponent(describeSubject(sender))}`,
   };
 }
 
-/** In the voice of the site, which says "du". */
-function writeAnswer(sender: Sender, signer: string): string {
-  return [
-    `Hallo ${sender.name},`,
-    `danke für deine Anfrage${nameTopic(sender, " zum Thema ")}. Wann passt dir ein kurzes Gespräch? Nenn mir gern zwei Zeiten, dann rufe ich dich an.`,
-    `Viele Grüße\n${signer}, ${company.sender}`,
-  ].join("\n\n");
+/** Returns a link with a text in it, such as of WhatsApp or a mail program. */
+export function addText(link: string, text: string): string {
+  return link.startsWith("mailto:")
+    ? `${link}&body=${encodeURIComponent(text.replace(/\r?\n/g, "\r\n"))}`
+    : `${link}?text=${encodeURIComponent(text)}`;
 }
 
-/** Nobody thanks for a topic that the visitor did not choose. */
-function nameTopic({ interest, interest_chosen }: Sender, before: string): string {
-  return interest_chosen === false ? "" : `${before}${labelInterest(interest)}`;
+/** Returns the subject of a reply. It names no topic that the visitor did not choose. */
+export function describeSubject({
+  interest,
+  interest_chosen,
+}: Pick<Sender, "interest" | "interest_chosen">): string {
+  const topic = interest_chosen === false ? "" : `: ${labelInterest(interest)}`;
+  return `Deine Anfrage bei ${company.sender}${topic}`;
 }
 
 /** Returns the digits of a phone number with its country, Germany by default; null for what can be no number. */

@@ -1,25 +1,51 @@
 import { formatDay, formatMoment } from "#app/features/inbox/describe.ts";
+import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Change, RequestDetails } from "#app/features/inbox/request.server.ts";
 
 /** Who did what when, newest first. */
 export function RequestHistory({
-  details: { request, changes, names },
+  details: { request, changes, replies, names },
   now,
 }: {
   details: RequestDetails;
   now: Date;
 }) {
-  const steps = changes.map((change, index) => ({ change, before: changes[index - 1] ?? null }));
+  // What a reply changes of the request says nothing that the reply does not.
+  const isReply = ({ at, staff_id }: Change) =>
+    replies.some((reply) => reply.created_at.getTime() === at.getTime() && reply.staff_id === staff_id);
+  const entries = [
+    ...changes.flatMap((change, index) =>
+      isReply(change)
+        ? []
+        : [
+            {
+              key: `c${change.id}`,
+              at: change.at,
+              who: nameActor(change),
+              what: describeChange(change, changes[index - 1] ?? null),
+              text: null,
+            },
+          ],
+    ),
+    ...replies.map((reply) => ({
+      key: `r${reply.id}`,
+      at: reply.created_at,
+      who: nameActor(reply),
+      what: describeReply(reply),
+      text: reply.text,
+    })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return (
     <details className="office-card request-history">
       <summary className="display display-3">Verlauf</summary>
       <ol>
-        {steps.toReversed().map(({ change, before }) => (
-          <li key={change.id}>
+        {entries.map(({ key, at, who, what, text }) => (
+          <li key={key}>
             <span>
-              <span className="font-semibold">{nameActor(change)}</span> {describeChange(change, before)}
+              <span className="font-semibold">{who}</span> {what}
             </span>
-            <span className="text-ink-2">{formatMoment(change.at, now)}</span>
+            <span className="text-ink-2">{formatMoment(at, now)}</span>
+            {text !== null && <p className="request-sent">{text}</p>}
           </li>
         ))}
         <li>
@@ -30,7 +56,7 @@ export function RequestHistory({
     </details>
   );
 
-  function nameActor({ staff_id }: Change): string {
+  function nameActor({ staff_id }: Pick<Change, "staff_id">): string {
     return staff_id === null ? "Kommandozeile:" : `${names.get(staff_id) ?? "Jemand"}:`;
   }
 

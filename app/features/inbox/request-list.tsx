@@ -2,6 +2,7 @@ import { describeInterest } from "#app/content/interests.ts";
 import { describeLateness, findLateHours, formatDay, formatMoment } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
+import { listNext, writeRequestPath } from "#app/features/inbox/request-path.ts";
 import { type RequestState, titleOfState } from "#app/features/inbox/states.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
@@ -16,6 +17,7 @@ const nothing: Record<RequestState, string> = {
 /** The requests as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
 export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
   const { sections, filter, names } = inbox;
+  const ids = sections.flatMap(({ requests }) => requests.map(({ id }) => id));
   return (
     <div className={sections.length > 1 ? "pass pass-by-state" : "pass"}>
       {sections.map((section) => (
@@ -35,6 +37,7 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
                 <Slip
                   key={request.id}
                   request={request}
+                  next={listNext(ids, request.id)}
                   names={names}
                   now={now}
                   showsState={section.state === null}
@@ -66,9 +69,16 @@ function RailHead({ section: { state, title, count } }: { section: InboxSection 
   );
 }
 
-type SlipProps = { request: ListedRequest; names: Names; now: Date; showsState: boolean };
+type SlipProps = {
+  request: ListedRequest;
+  /** The others of the list, from this one on. */
+  next: readonly number[];
+  names: Names;
+  now: Date;
+  showsState: boolean;
+};
 
-function Slip({ request, names, now, showsState }: SlipProps) {
+function Slip({ request, next, names, now, showsState }: SlipProps) {
   const { id, name, company, excerpt, status, seen_at, created_at } = request;
   return (
     <li className="slip" data-unseen={seen_at === null ? "" : undefined}>
@@ -78,7 +88,7 @@ function Slip({ request, names, now, showsState }: SlipProps) {
       </label>
       <div className="slip-text">
         <h3 className="slip-name display">
-          <a href={`/buero/anfragen/${id}`}>{name}</a>
+          <a href={writeRequestPath(id, { next })}>{name}</a>
         </h3>
         {company && <p className="slip-company">{company}</p>}
         <p className="slip-message">{excerpt}</p>

@@ -5,7 +5,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
-/** The team's notes. Everybody adds; one's own can be changed. */
+/** The team's notes, newest first. Everybody adds; one's own can be changed. */
 export function RequestNotes({ details: { notes, names }, staff, now, problem }: RequestPartProps) {
   const refused = problem?.typed.intent === "note" ? problem.typed : null;
   return (
@@ -13,8 +13,19 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
       <h2 id="notizen" className="display display-3">
         Notizen
       </h2>
+      <form method="post" data-draft="notiz" data-typed={refused ? "" : undefined} className="grid gap-3">
+        <TextAreaField
+          name="notiz"
+          label="Notiz"
+          rows={4}
+          maxLength={longest.note}
+          required
+          defaultValue={refused?.notiz ?? ""}
+        />
+        <IntentButton value="note">Notiz speichern</IntentButton>
+      </form>
       <ol className="notes">
-        {notes.map(({ id, staff_id, text, created_at, changed_at, version }) => {
+        {notes.toReversed().map(({ id, staff_id, text, created_at, changed_at, version }) => {
           const typed =
             problem?.typed.intent === "change-note" && problem.typed.note === String(id)
               ? problem.typed
@@ -61,17 +72,6 @@ export function RequestNotes({ details: { notes, names }, staff, now, problem }:
           );
         })}
       </ol>
-      <form method="post" data-draft="notiz" data-typed={refused ? "" : undefined} className="grid gap-3">
-        <TextAreaField
-          name="notiz"
-          label="Notiz"
-          rows={4}
-          maxLength={longest.note}
-          required
-          defaultValue={refused?.notiz ?? ""}
-        />
-        <IntentButton value="note">Notiz speichern</IntentButton>
-      </form>
     </section>
   );
 }

@@ -1,10 +1,15 @@
 import { data, redirect } from "react-router";
 import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
+import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
+import { findGaps } from "#app/features/inbox/replies/fill-template.ts";
+import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
+import { listTemplates, readBookingLink } from "#app/features/inbox/replies/templates.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import {
   addNote,
   changeNote,
   changeRequest,
+  findNextOpen,
   type RequestDetails,
   readRequest,
   takeRequest,
@@ -13,11 +18,12 @@ import {
 import { RequestGone } from "#app/features/inbox/request-gone.tsx";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
 import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
+import { readNext, writeRequestPath } from "#app/features/inbox/request-path.ts";
 import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
-import { FlashBar } from "#app/office/flash-bar.tsx";
+import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
@@ -25,6 +31,7 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
 import type { Route } from "./+types/request-page";
 import "./inbox.css";
 import "./request.css";
@@ -34,14 +41,32 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const id = readId(route.params.id);
-  const details = await run((tx) => readRequest(tx, id));
-  const done = new URL(route.request.url).searchParams.get("getan");
-  const now = route.context.get(requestContext).now();
-  return data({ staff, details, done, now }, { status: details === null ? 404 : 200 });
+  const { searchParams } = new URL(route.request.url);
+  const [details, templates, bookingLink] = await run(
+    async (tx) => [await readRequest(tx, id), await listTemplates(tx), await readBookingLink(tx)] as const,
+  );
+  const ctx = route.context.get(requestContext);
+  const template = searchParams.get("baustein");
+  const shown = {
+    staff,
+    details,
+    templates,
+    chosen:
+      template === "frei"
+        ? ("frei" as const)
+        : (templates.find((one) => String(one.id) === template) ?? null),
+    bookingLink,
+    canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),
+    next: readNext(searchParams),
+    done: searchParams.get("getan"),
+    finished: readNumber(searchParams.get("erledigt")),
+    now: ctx.now(),
+  };
+  return data(shown, { status: details === null ? 404 : 200 });
 }
 
 /** What went wrong, and what was typed. */
-type Problem = { reason: "conflict" | "taken" | "invalid"; typed: Record<string, string> };
+type Problem = { reason: "conflict" | "taken" | "invalid" | "gap"; typed: Record<string, string> };
 
 export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
@@ -50,11 +75,25 @@ export async function action(route: Route.ActionArgs) {
   const typed = readTexts(form);
   const wanted = readAction(form);
   if (wanted === null) return data<Problem>({ reason: "invalid", typed }, { status: 400 });
+  if (wanted.intent === "reply") {
+    if (findGaps(wanted.text).length > 0) return data<Problem>({ reason: "gap", typed }, { status: 400 });
+    if (route.context.get(requestContext).sendCode === null)
+      return data<Problem>({ reason: "invalid", typed }, { status: 400 });
+  }
   if (!(await perform(session, id, wanted))) {
     const reason = wanted.intent === "take" ? "taken" : "conflict";
     return data<Problem>({ reason, typed }, { status: 409 });
   }
-  return redirect(`/buero/anfragen/${id}?getan=${wanted.intent}`, 303);
+  const next = readNext(new URL(route.request.url).searchParams);
+  if (wanted.intent === "done-next") return redirect(await findNextPath(session, id, next), 303);
+  return redirect(writeRequestPath(id, { getan: wanted.intent, next }), 303);
+}
+
+/** Returns the page after "Erledigt und nächste", which offers the way back. */
+async function findNextPath({ run }: StaffSession, id: number, ids: number[]): Promise<string> {
+  const open = await run((tx) => findNextOpen(tx, { after: id, ids }));
+  if (open === null) return `/buero?erledigt=${id}`;
+  return writeRequestPath(open, { erledigt: String(id), next: ids.filter((one) => one !== open) });
 }
 
 /** Returns whether it was done; false when somebody was faster. */
@@ -68,6 +107,14 @@ async function perform({ run }: StaffSession, id: number, wanted: RequestAction)
       return run((tx) => addNote(tx, { id, text: wanted.notiz }));
     case "change-note":
       return run((tx) => changeNote(tx, { id: wanted.note, version: wanted.noteVersion, text: wanted.text }));
+    case "reply":
+      return run((tx) => sendReply(tx, { id, version: wanted.version, text: wanted.text }));
+    case "reached":
+    case "not-reached":
+    case "mailbox":
+      return run((tx) =>
+        noteCall(tx, { id, version: wanted.version, way: wanted.way, result: wanted.intent }),
+      );
     default:
       return run((tx) => changeRequest(tx, { id, version: wanted.version, change: toChange(wanted) }));
   }
@@ -89,6 +136,10 @@ const flashes = new Map(
     resume: "Es geht weiter.",
     answered: "Als beantwortet notiert.",
     wait: "Die Anfrage wartet.",
+    reply: "Die Antwort ist unterwegs. Die Anfrage wartet drei Tage.",
+    reached: "Erreicht, als beantwortet notiert.",
+    "not-reached": "Nicht erreicht, notiert.",
+    mailbox: "Mailbox, notiert.",
     step: "Nächster Schritt gespeichert.",
     note: "Notiz gespeichert.",
     "change-note": "Notiz geändert.",
@@ -107,13 +158,16 @@ const undoable = new Set([
   "answered",
   "wait",
   "step",
+  "reached",
+  "not-reached",
+  "mailbox",
 ]);
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, details, done, now } = loaderData;
+  const { staff, details, templates, chosen, bookingLink, canSend, next, done, finished, now } = loaderData;
   if (details === null) return <RequestGone staff={staff} typed={actionData?.typed ?? null} />;
-  const { request, notes, names } = details;
-  const links = buildReplyLinks(request, staff.name);
+  const { request, notes, replies } = details;
+  const links = buildReplyLinks(request);
   const context = { details, staff, now, problem: actionData ?? null };
   return (
     <OfficePage staff={staff} title={request.name} section="Anfragen">
@@ -123,6 +177,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         data-request={request.id}
         data-version={request.version}
         data-notes={notes.map(({ id, version }) => `${id}.${version}`).join(" ")}
+        data-mails={replies
+          .map(({ sent_at, refused_at }) => (sent_at ? "s" : refused_at ? "r" : "-"))
+          .join("")}
       >
         <p className="office-ways">
           <a className="link" href="/buero" data-back="">
@@ -130,14 +187,21 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </a>
         </p>
         <div className="request">
-          <RequestSlip request={request} names={names} now={now} links={links} staffId={staff.id} />
-          <div className="request-side">
-            <RequestBar request={request} links={links} />
-            <RequestSteps {...context} />
-            <RequestProjects details={details} />
-          </div>
+          <RequestSlip details={details} now={now} links={links} staffId={staff.id} />
           <div className="request-talk">
             <RequestNotes {...context} />
+            <AnswerCard
+              request={request}
+              replies={replies}
+              templates={templates}
+              chosen={chosen}
+              sender={{ name: staff.name, bookingLink }}
+              links={links}
+              canSend={canSend}
+              next={next}
+              now={now}
+              problem={actionData ?? null}
+            />
             <RequestHistory details={details} now={now} />
             {mayLead(staff) && (
               <p>
@@ -147,22 +211,45 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               </p>
             )}
           </div>
+          <div className="request-side">
+            <RequestBar request={request} links={links} />
+            <RequestSteps {...context} />
+            <RequestProjects details={details} />
+          </div>
         </div>
         <div className="inbox-tools needs-script">
           <ShortcutHelp page="request" />
         </div>
         <FlashBar
-          text={actionData ? describeProblem(actionData, details) : ((done && flashes.get(done)) ?? null)}
-          isProblem={actionData !== undefined}
-          undo={
-            !actionData && details.canUndo && done !== null && undoable.has(done)
-              ? { action: `/buero/anfragen/${request.id}`, fields: [["intent", "undo"]] }
-              : null
-          }
+          {...(actionData
+            ? { text: describeProblem(actionData, details), isProblem: true }
+            : describeDone({ id: request.id, canUndo: details.canUndo, done, finished }))}
         />
       </div>
     </OfficePage>
   );
+}
+
+/** Returns what has just happened, with the way back. */
+function describeDone({
+  id,
+  canUndo,
+  done,
+  finished,
+}: {
+  id: number;
+  canUndo: boolean;
+  done: string | null;
+  finished: number | null;
+}): { text: string | null; undo: Undo | null } {
+  const undoAt = (request: number): Undo => ({
+    action: `/buero/anfragen/${request}`,
+    fields: [["intent", "undo"]],
+  });
+  if (done === null && finished !== null)
+    return { text: `Anfrage ${finished} ist erledigt. Hier ist die nächste.`, undo: undoAt(finished) };
+  const isUndoable = canUndo && done !== null && undoable.has(done);
+  return { text: (done && flashes.get(done)) ?? null, undo: isUndoable ? undoAt(id) : null };
 }
 
 function describeProblem({ reason, typed }: Problem, { request, names }: RequestDetails): string {
@@ -173,10 +260,14 @@ function describeProblem({ reason, typed }: Problem, { request, names }: Request
     case "conflict":
       if (typed.intent === "undo")
         return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
-      return ["wait", "step", "change-note"].includes(typed.intent ?? "")
+      return ["wait", "step", "change-note", "reply"].includes(typed.intent ?? "")
         ? "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast."
         : "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
+    case "gap":
+      return `Nicht gesendet: Da sind noch Lücken, ${findGaps(typed.text ?? "").join(", ")}.`;
     case "invalid":
+      if (typed.intent === "reply")
+        return `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
       return typed.intent === "note" || typed.intent === "change-note"
         ? `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`
         : `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;

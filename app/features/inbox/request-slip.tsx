@@ -1,8 +1,8 @@
 import { describeInterest } from "#app/content/interests.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
-import type { Names } from "#app/features/inbox/list.server.ts";
+import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
-import type { OpenRequest } from "#app/features/inbox/request.server.ts";
+import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
 import { StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
@@ -10,10 +10,15 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 
 type ReplyLinks = ReturnType<typeof buildReplyLinks>;
 
-type RequestSlipProps = { request: OpenRequest; names: Names; now: Date; links: ReplyLinks; staffId: number };
+type RequestSlipProps = { details: RequestDetails; now: Date; links: ReplyLinks; staffId: number };
 
-/** What the visitor wrote, and the answer to send. */
-export function RequestSlip({ request, names, now, links, staffId }: RequestSlipProps) {
+/** Characters from which on phones show the beginning first. */
+const LONG_MESSAGE = 260;
+
+/** What the visitor wrote. */
+export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) {
+  const { request, names } = details;
+  const lastWord = findLastWord(details);
   const { id, email, phone, company, message, created_at, status, taken_by, version } = request;
   const facts = [
     ["Unternehmen", company],
@@ -30,7 +35,15 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
         <span className="stamp">{titleOfState(status)}</span>
       </p>
       <StateStamps request={request} names={names} now={now} />
-      <p className="request-message">{message}</p>
+      <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>
+        <p className="request-message">{message}</p>
+        {message.length > LONG_MESSAGE && (
+          <label className="link request-more">
+            <input type="checkbox" className="sr-only" />
+            <span>Ganze Nachricht</span>
+          </label>
+        )}
+      </div>
       <dl className="request-contact">
         <div>
           <dt>E-Mail</dt>
@@ -66,11 +79,15 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
           </div>
         )}
       </dl>
-      <details className="request-answer">
-        <summary className="link">Vorbereitete Antwort</summary>
-        <p>{links.answer}</p>
-        {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
-      </details>
+      {lastWord && (
+        <p className="request-last">
+          <span className="font-semibold">
+            Zuletzt {(lastWord.staff_id && names.get(lastWord.staff_id)) || "jemand"},{" "}
+            {formatMoment(lastWord.created_at, now)}:
+          </span>{" "}
+          {lastWord.text}
+        </p>
+      )}
       {taken_by !== null && status === "in_progress" && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
@@ -81,6 +98,14 @@ export function RequestSlip({ request, names, now, links, staffId }: RequestSlip
       )}
     </article>
   );
+}
+
+/** Returns what the team said last to the visitor, unless a note is newer: that stands at the top of the notes. */
+function findLastWord({ notes, replies }: RequestDetails) {
+  const reply = replies.at(-1);
+  const note = notes.at(-1);
+  if (reply === undefined || (note !== undefined && note.created_at > reply.created_at)) return null;
+  return { ...reply, text: reply.text ?? describeReply(reply) };
 }
 
 /** What is tapped first: taking the request, the ways to answer, noting the answer. At the thumb on phones. */
@@ -110,12 +135,17 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
         </a>
       )}
       {links.whatsapp && (
-        <a className="button button-secondary" href={links.whatsapp} rel="noreferrer" target="_blank">
+        <a
+          className="button button-secondary request-chat"
+          href={links.whatsapp}
+          rel="noreferrer"
+          target="_blank"
+        >
           WhatsApp<span className="sr-only"> (neuer Tab)</span>
         </a>
       )}
-      <a className={`button button-secondary ${links.call ? "request-mail" : ""}`} href={links.mail}>
-        E-Mail
+      <a className="button button-secondary" href="#antwort">
+        Antworten
       </a>
     </div>
   );

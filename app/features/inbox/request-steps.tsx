@@ -1,3 +1,4 @@
+import { DateChips } from "#app/features/inbox/date-chips.tsx";
 import { formatDay } from "#app/features/inbox/describe.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
@@ -57,6 +58,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
               min={today}
               defaultValue={step?.on ?? next_step_on ?? ""}
             />
+            <DateChips intent="step" name="on" legend="Gleich speichern für" today={today} />
             <IntentButton value="step">Schritt speichern</IntentButton>
           </form>
           <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
@@ -73,6 +75,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
               min={today}
               defaultValue={wait?.until ?? waiting_until ?? ""}
             />
+            <DateChips intent="wait" name="until" legend="Gleich warten bis" today={today} />
             <IntentButton value="wait">Warten</IntentButton>
           </form>
           {status === "waiting" && (
@@ -85,6 +88,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
           )}
           <form method="post" className="request-ends">
             <Version version={version} />
+            <IntentButton value="done-next">Erledigt und nächste</IntentButton>
             <IntentButton value="done">Erledigt</IntentButton>
             <IntentButton value="spam">Spam</IntentButton>
           </form>

@@ -1,7 +1,9 @@
 import type { LiveChange } from "#app/features/inbox/live.ts";
+import { enhanceAnswer } from "#app/features/inbox/replies/enhance-answer.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
 import { followLive } from "#app/office/follow-live.ts";
+import { loadDocument } from "#app/office/load-document.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
@@ -19,9 +21,12 @@ export function enhanceRequest(root: HTMLElement): void {
     event: "request",
     signal,
     onEvent: (data) => {
-      const { version, notes, by } = data as LiveChange;
+      const { version, notes, mails, by } = data as LiveChange;
       if (status === null || root.dataset.busy !== undefined) return;
-      if (String(version) === root.dataset.version && notes === root.dataset.notes) return;
+      if (String(version) === root.dataset.version && notes === root.dataset.notes) {
+        if (mails !== root.dataset.mails) void showMailState(root);
+        return;
+      }
       status.replaceChildren(
         `Gerade geändert${by === null ? "" : ` von ${by}`}. `,
         buildLink(location.pathname, "Neu laden"),
@@ -39,6 +44,7 @@ export function enhanceRequest(root: HTMLElement): void {
     },
   });
 
+  enhanceAnswer(root, say);
   sendInPlace(root, {
     owner: root.dataset.staff ?? "",
     say,
@@ -55,9 +61,19 @@ export function enhanceRequest(root: HTMLElement): void {
     handlers: {
       u: press("[data-back]"),
       t: press("button[value=take]"),
-      e: press("button[value=done]"),
+      e: press("button[value=done-next]"),
       z: press(".flash form button"),
       n: () => root.querySelector<HTMLElement>("#feld-notiz")?.focus(),
     },
   });
+}
+
+/** Says that the mail server has taken or refused a mail, without touching what is typed. */
+async function showMailState(root: HTMLElement): Promise<void> {
+  const loaded = await loadDocument(location.href).catch(() => null);
+  const page = loaded?.document.querySelector<HTMLElement>('[data-enhance="request"]');
+  const state = root.querySelector("[data-replies]");
+  if (page == null || state === null) return;
+  root.dataset.mails = page.dataset.mails ?? "";
+  state.textContent = page.querySelector("[data-replies]")?.textContent ?? "";
 }

@@ -1,4 +1,5 @@
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
+import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -53,6 +54,7 @@ export type Change = Pick<
 export type RequestDetails = {
   request: OpenRequest;
   notes: Note[];
+  replies: Reply[];
   /** Oldest first. */
   changes: Change[];
   names: Names;
@@ -79,12 +81,24 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
     ) newest order by id`);
   const [last] = await tx.query(sql`
     select from (${lastChanges([id])}) last
-    where (status, taken_by, waiting_until, next_step, next_step_on, answered_at) is distinct from
+    where exists (
+      select from contact_replies call
+      where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'
+    ) or (status, taken_by, waiting_until, next_step, next_step_on, answered_at) is distinct from
       (old_status, old_taken_by, old_waiting_until, old_next_step, old_next_step_on, old_answered_at)`);
   const projects = await tx.query<RequestDetails["projects"][number]>(sql`
     select project_slug as slug, client_name as client from project_access_codes
     where request_id = ${id} order by created_at`);
-  return { request, notes, changes, names: await readNames(tx), canUndo: last !== undefined, projects };
+  const replies = await readReplies(tx, id);
+  return {
+    request,
+    notes,
+    replies,
+    changes,
+    names: await readNames(tx),
+    canUndo: last !== undefined,
+    projects,
+  };
 }
 
 /** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */
@@ -145,6 +159,9 @@ export async function markAsSpam(tx: Queryable, ids: readonly number[]): Promise
  * many. A request that has gone on since stays as it is.
  */
 export async function undoLastChange(tx: Queryable, ids: readonly number[]): Promise<number> {
+  await tx.query(sql`
+    delete from contact_replies call using (${lastChanges(ids)}) last
+    where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'`);
   const rows = await tx.query(sql`
     update contact_requests request set status = last.old_status, waiting_until = last.old_waiting_until,
       taken_by = last.old_taken_by, next_step = last.old_next_step, next_step_on = last.old_next_step_on,
@@ -153,6 +170,23 @@ export async function undoLastChange(tx: Queryable, ids: readonly number[]): Pro
     where request.id = last.request_id and request.status = last.status
     returning request.id`);
   return rows.length;
+}
+
+/** Returns the first open one of these requests, otherwise the one of the inbox that is due next; null when nothing is open. */
+export async function findNextOpen(
+  tx: Queryable,
+  { after, ids }: { after: number; ids: readonly number[] },
+): Promise<number | null> {
+  const [next] = await tx.query<{ id: number }>(sql`
+    select id from (
+      (select id, 1 as rank, array_position(${ids}::integer[], id) as place, created_at from contact_requests
+        where id = any (${ids}::integer[]) and status in ('new', 'in_progress', 'waiting'))
+      union all (select id, 2, 0, created_at from contact_requests where status = 'new' and id <> ${after}
+        order by created_at, id limit 1)
+      union all (select id, 3, 0, created_at from contact_requests where status = 'in_progress' and id <> ${after}
+        order by created_at, id limit 1)
+    ) open where id <> ${after} order by rank, place, created_at, id limit 1`);
+  return next?.id ?? null;
 }
 
 /** The last change of each request beside the state before it. Nobody can take a request in somebody else's name. */

@@ -10,7 +10,7 @@ const shortcuts: readonly Shortcut[] = [
   { key: "u", name: "Zurück zur Liste", pages: ["request"] },
   { key: "t", name: "Übernehmen", pages: ["request"] },
   { key: "n", name: "Notiz schreiben", pages: ["request"] },
-  { key: "e", name: "Erledigt", pages: ["request"] },
+  { key: "e", name: "Erledigt und nächste", pages: ["request"] },
   { key: "z", name: "Rückgängig", pages: ["list", "request"] },
   { key: "?", name: "Diese Liste", pages: ["list", "request"] },
 ];

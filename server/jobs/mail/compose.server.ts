@@ -9,8 +9,10 @@ import {
   buildHeldMail,
   buildNotificationMail,
   buildReminderMail,
+  buildReplyMail,
   type Mail,
 } from "#server/jobs/mail/message.ts";
+import { readMailedReply } from "#server/jobs/mail/replies.server.ts";
 import { buildStateMail } from "#server/jobs/mail/state-mail.ts";
 import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
 import { describeSubjects } from "#server/jobs/notifications/text.ts";
@@ -68,6 +70,12 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
       "Mails about contact requests are held back: `contacts list` shows the requests, `mail release` sends their mails",
     );
     return { mail: buildHeldMail(held, { addresses, messageId }), facts: { held: held.held }, tells: [id] };
+  },
+  reply: async ([{ id, requestId, replyId, messageId }], { owner, addresses }) => {
+    const reply = await readMailedReply(owner, replyId);
+    if (reply === null) return null;
+    const mail = buildReplyMail(reply, { addresses, messageId });
+    return { mail, facts: { contactRequest: requestId }, tells: [id] };
   },
   "staff-mail": async (messages, { owner, addresses }) => {
     const [{ staffId, messageId }] = messages;

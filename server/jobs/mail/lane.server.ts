@@ -4,6 +4,7 @@ import type { Queryable } from "#database/sql.ts";
 import { composeMail } from "#server/jobs/mail/compose.server.ts";
 import { queueHeldNotice } from "#server/jobs/mail/mails.server.ts";
 import type { Addresses } from "#server/jobs/mail/message.ts";
+import { refuseReply, replyHours } from "#server/jobs/mail/replies.server.ts";
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
 import {
   type ClaimedMessage,
@@ -36,7 +37,7 @@ const reminderMinutes = 30;
 /** Returns the lane of mails. */
 export function createMailLane(dependencies: MailLaneDependencies): Lane {
   return {
-    kinds: ["request", "reminder", "held-notice", "staff-mail", "state-mail"],
+    kinds: ["request", "reminder", "held-notice", "staff-mail", "state-mail", "reply"],
     queueDue: () => queueHeldNotice(dependencies.owner),
     deliver: (messages, signal) => deliverMail(messages, { ...dependencies, signal }),
   };
@@ -53,6 +54,7 @@ const logged: Partial<Record<MessageKind, { sent: string; failed: string }>> = {
     sent: "Notice about held mails sent",
     failed: "Notice about held mails not sent, trying again",
   },
+  reply: { sent: "Reply sent", failed: "Reply not sent, trying again" },
   "staff-mail": {
     sent: "Notification mailed, because no device took it",
     failed: "Notification not mailed, trying again",
@@ -85,6 +87,11 @@ async function deliverMail(
     return "done";
   }
   const { outcome, reason } = result;
+  const isFinal = outcome === "refused" && result.isFinal;
+  if (first.kind === "reply" && (await refuseReply(owner, first, isFinal))) {
+    log.error({ ...facts, outcome, reason }, `Reply not sent: refused, or tried for ${replyHours} hours`);
+    return outcome === "refused" ? "done" : "unavailable";
+  }
   const seconds = outcome === "unreachable" ? pauseAfter(first.attempt) : secondsUntilRetry(first.attempt);
   const details = { ...facts, outcome, reason, retryInSeconds: seconds };
   if (first.kind === "request" && first.attempt >= attemptsBeforeAlarm)

@@ -7,6 +7,7 @@ import {
 } from "#app/features/contact/fields.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
 
 /** A contact request as the mail to the team shows it. */
 export type MailedRequest = Omit<ContactRequest, "interest"> & {
@@ -35,6 +36,8 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
+  /** What Auto-Submitted says (RFC 3834); null: a person wrote it. */
+  automatic: "auto-generated" | null;
 };
 
 /** Sender and recipient of the team's mails, and where their hints lead. */
@@ -88,6 +91,7 @@ export function buildContactMail(
     text: `${facts.map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`).join("\n")}\n\n${message}\n\n-- \n${advice}\n${hint}\n`,
     html: renderHtml({ facts, message, notes: [advice, hint], link }),
     messageId: formatMessageId(messageId, addresses),
+    automatic: "auto-generated",
   };
 }
 
@@ -192,6 +196,37 @@ export function buildNotificationMail(
   });
 }
 
+/** A reply to a visitor as its mail shows it. */
+export type MailedReply = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Who wrote it; null when the person is gone. */
+  sender: { name: string; email: string } | null;
+};
+
+/** Returns the mail of a reply. The sender is the site; answers go to the person who wrote it. */
+export function buildReplyMail(
+  { to, subject, text, sender }: MailedReply,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const message = toPlainText(text);
+  const name = sender === null ? null : toLine(sender.name);
+  return {
+    from: {
+      name: name === null ? addresses.siteName : `${name}, ${addresses.siteName}`,
+      address: addresses.from,
+    },
+    to,
+    replyTo: sender === null || name === null ? null : { name, address: sender.email },
+    subject: toLine(subject),
+    text: `${message}\n`,
+    html: renderHtml({ facts: [], message, notes: [], link: null }),
+    messageId: formatMessageId(`reply.${messageId}`, addresses),
+    automatic: null,
+  };
+}
+
 /** Returns the mail with a one-time code of the back office. */
 export function buildCodeMail(
   { to, code }: { to: string; code: string },
@@ -245,6 +280,7 @@ export function composeNotice(
     text: `${message}\n`,
     html: renderHtml({ facts: [], message, notes: [], link }),
     messageId: formatMessageId(messageId, addresses),
+    automatic: "auto-generated",
   };
 }
 
@@ -264,8 +300,7 @@ function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): 
  */
 function isSafeReplyAddress(email: string): boolean {
   // The form cleans an address before validating it; here it has to be clean already.
-  const isClean = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}.-]+$/u.test(email);
-  return isClean && checkContactField("email", email) === null;
+  return isPlainAddress(email) && checkContactField("email", email) === null;
 }
 
 function renderHtml({

@@ -74,6 +74,7 @@ test.each([451, 452, 550, 554])("status %i means that this mail is refused", asy
   expect(await createMailSender(server.url).send(mail())).toEqual({
     outcome: "refused",
     refusesText: status >= 500,
+    isFinal: status >= 500,
     reason: expect.stringContaining(`${status} Not today`),
   });
 });

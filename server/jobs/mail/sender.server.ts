@@ -4,14 +4,14 @@ import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
  * The outcome of an attempt. `reason` and `response`, the mail server's own words, are for the operator and contain no e-mail address.
- * - `refused`: the mail server rejected this mail; others may succeed. `refusesText`: permanently, because of the text;
- *   otherwise because of sender or recipient, or temporarily (greylisting).
+ * - `refused`: the mail server rejected this mail; others may succeed. `isFinal`: permanently; `refusesText`: and because of the
+ *   text, not of sender or recipient. Otherwise temporarily (greylisting).
  * - `unreachable`: the mail was certainly not delivered: no connection, unknown host, no TLS, wrong password.
  * - `unclear`: the connection was lost in the middle, so the mail may have been delivered.
  */
 export type SendOutcome =
   | { outcome: "sent"; response: string }
-  | { outcome: "refused"; reason: string; refusesText: boolean }
+  | { outcome: "refused"; reason: string; refusesText: boolean; isFinal: boolean }
   | { outcome: "unreachable" | "unclear"; reason: string };
 
 export type MailSender = { send: (mail: Mail) => Promise<SendOutcome> };
@@ -41,11 +41,13 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
   return {
     send: async (mail) => {
       try {
+        const { automatic, replyTo, ...parts } = mail;
         const { response } = await transport.sendMail({
-          ...mail,
-          replyTo: mail.replyTo ?? undefined,
+          ...parts,
+          replyTo: replyTo ?? undefined,
           // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
-          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          headers:
+            automatic === null ? {} : { "Auto-Submitted": automatic, "X-Auto-Response-Suppress": "All" },
           signal: AbortSignal.timeout(limits.total),
         });
         return { outcome: "sent", response: toReason({ message: response }) };
@@ -69,8 +71,10 @@ function describeFailure(error: unknown): SendOutcome {
   const reason = toReason(failure);
   const { code = "", responseCode = 0, syscall } = failure;
   // 421: the server is shutting down, whatever the mail.
-  if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421)
-    return { outcome: "refused", reason, refusesText: code === "EMESSAGE" && responseCode >= 500 };
+  if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421) {
+    const isFinal = responseCode >= 500;
+    return { outcome: "refused", reason, isFinal, refusesText: isFinal && code === "EMESSAGE" };
+  }
   const before = ["EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "ECONFIG"];
   if (before.includes(code) || syscall === "connect" || responseCode === 421)
     return { outcome: "unreachable", reason };

@@ -1,7 +1,14 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** What a message of the outbox is about (migrations 0028, 0029 and 0035). */
-export type MessageKind = "request" | "reminder" | "held-notice" | "push" | "staff-mail" | "state-mail";
+/** What a message of the outbox is about (migrations 0028, 0029, 0035 and 0038). */
+export type MessageKind =
+  | "request"
+  | "reminder"
+  | "held-notice"
+  | "push"
+  | "staff-mail"
+  | "state-mail"
+  | "reply";
 
 /** What a person is told. */
 export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";
@@ -11,6 +18,7 @@ export type ClaimedMessage = {
   id: number;
   kind: MessageKind;
   requestId: number | null;
+  replyId: number | null;
   messageId: string;
   /** The number of this attempt, from 1. Identifies the claim. */
   attempt: number;
@@ -65,7 +73,7 @@ export async function claimMessages(
     update outbox
     set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds}), retry_requested_at = null
     where id in (select id from lead union all select id from bundled)
-    returning id, kind, request_id as "requestId", message_id as "messageId", attempts as attempt, refusals,
+    returning id, kind, request_id as "requestId", reply_id as "replyId", message_id as "messageId", attempts as attempt, refusals,
       staff_id as "staffId", event, project_slug as "projectSlug", device_id as "deviceId", urgent,
       coalesce(expires_at <= now(), false) as "isExpired", delivered_to as "deliveredTo"`);
   return first === undefined ? null : [first, ...others.toSorted((a, b) => a.id - b.id)];
@@ -85,7 +93,9 @@ export async function markSent(
     with sent as (
       update outbox set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null
       where id = any (${ids}::bigint[])
-      returning kind, request_id, message_id, staff_id, event, project_slug, created_at
+      returning kind, request_id, reply_id, message_id, staff_id, event, project_slug, created_at
+    ), replied as (
+      update contact_replies reply set sent_at = now() from sent where reply.id = sent.reply_id and reply.sent_at is null
     ), mailed as (
       delete from outbox push using sent
       where sent.kind = 'staff-mail' and push.kind = 'push' and push.sent_at is null and push.staff_id = sent.staff_id

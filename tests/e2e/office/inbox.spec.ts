@@ -190,7 +190,7 @@ test("a next step can be taken back, the history keeps what a colleague wrote, a
   await expect(one.page.getByText(new RegExp(`^Jana${id}, \\d\\d:\\d\\d$`))).toBeVisible();
   await database.owner.query(sql`update staff set ended_at = now() where id = ${one.staff.id}`);
   await two.page.goto(path);
-  await two.page.getByRole("button", { name: "Erledigt" }).click();
+  await two.page.getByRole("button", { name: "Erledigt", exact: true }).click();
   await two.page.getByRole("button", { name: "Wieder öffnen" }).click();
   await expect(
     two.page.getByRole("button", { name: "Übernehmen" }),
@@ -312,7 +312,7 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   await page.getByRole("textbox", { name: "Notiz", exact: true }).fill("Ruft morgen zurück");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Ruft morgen zurück" })).toBeVisible();
-  await page.getByRole("button", { name: "Erledigt" }).click();
+  await page.getByRole("button", { name: "Erledigt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   expect(await readStatus(database, requests[0]?.id ?? 0)).toBe("in_progress");

@@ -18,6 +18,7 @@ const privatePaths = [
   "/buero/betrieb/angaben/packages",
   "/buero/startklar",
   "/buero/zustand",
+  "/buero/textbausteine",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",

@@ -60,6 +60,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     (2, 1, ${message}, '2026-11-21 09:05:00.000001+00', null), (1, null, 'Ohne Person', '2026-11-21 10:00:00+00', now())`);
   await owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1, waiting_until = '2026-12-01',
     next_step = 'Angebot schicken', next_step_on = '2026-11-30' where id = 2`);
+  await owner.query(sql`update reply_templates set title = 'Rückruf' where id = 1`);
+  await owner.query(sql`insert into contact_replies (request_id, staff_id, way, result, text, sent_at) values
+    (2, 1, 'call', 'reached', null, null), (2, 1, 'mail', null, ${message}, '2026-11-21 09:10:00.5+00'), (1, null, 'mail', null, 'Hallo', null)`);
   await owner.query(sql`insert into staff_notifications (staff_id, quiet_from) values (1, '21:30')`);
   await owner.query(sql`insert into push_keys values (2, '2026-11-21 09:00:00.5+00')`);
   await owner.query(sql`insert into digests values ('2026-11-24')`);

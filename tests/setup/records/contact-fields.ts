@@ -33,4 +33,5 @@ export const notWorkedOn = {
   interest_chosen: null,
   answered_at: null,
   notes: [],
+  replies: [],
 };

@@ -26,6 +26,17 @@ test("the file for a person has everything that is stored of a request, and no n
     menu: null,
     menu_dishes: null,
     notes: [{ text: "Sehr freundlich", created_at: at, by: "mehmet@tischlein.example" }],
+    replies: [
+      {
+        way: "mail",
+        result: null,
+        text: "Hallo Aylin, gern.",
+        created_at: "2026-11-23T13:00:00Z",
+        sent_at: "2026-11-23T13:00:02Z",
+        refused_at: null,
+        by: "mehmet@tischlein.example",
+      },
+    ],
     client_key: "geheimer-pruefwert",
     mailed_at: new Date("2026-11-23T10:01:00Z"),
     interest_chosen: false,
@@ -46,11 +57,15 @@ test("the file for a person has everything that is stored of a request, and no n
     now: new Date(at),
     site: "https://wir.example",
   });
-  const { id, taken_by, notes, changes, interest, status: _status, mail_held, ...plain } = request;
+  const { id, taken_by, notes, replies, changes, interest, status: _status, mail_held, ...plain } = request;
   const { status: _shown, ...change } = { status: null, ...changes[0] };
-  const stored = [...Object.values(plain), id, notes[0]?.text, ...Object.values(change)].map((value) =>
-    value instanceof Date ? value.toISOString() : String(value),
-  );
+  const stored = [
+    ...Object.values(plain),
+    id,
+    notes[0]?.text,
+    replies[0]?.text,
+    ...Object.values(change),
+  ].map((value) => (value instanceof Date ? value.toISOString() : String(value)));
   for (const value of stored) expect(file, value).toContain(value);
   expect(file).not.toContain("mehmet");
   expect(JSON.parse(file).empfaenger_rechte_und_aufsicht).toBe("https://wir.example/datenschutz");

@@ -2,8 +2,10 @@ import { company } from "#app/content/company.ts";
 import { labelInterest } from "#app/content/interests.ts";
 import type { PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
 import {
+  callResults,
   nameStepState,
   personTexts,
+  replyWays,
   requestStates,
 } from "#app/features/contact/privacy-desk/person-texts.ts";
 
@@ -44,6 +46,14 @@ export function composePersonFile({ requests, notes, projects, now, site }: Pers
       mail_an_unser_team_am: request.mailed_at,
       pruefwert_gegen_missbrauch: request.client_key,
       notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
+      antworten: request.replies.map(({ created_at, way, result, text, sent_at, refused_at }) => ({
+        am: created_at,
+        weg: replyWays[way],
+        ergebnis: result === null ? null : (callResults[result] ?? result),
+        text,
+        zugestellt_am: sent_at,
+        abgelehnt_am: refused_at,
+      })),
       verlauf: request.changes.map(({ at, status, next_step, next_step_on }) => ({
         am: at,
         stand: requestStates[status],

@@ -3,8 +3,10 @@ import { company } from "#app/content/company.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { collectPersonData, type PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
 import {
+  callResults,
   nameStepState,
   personTexts,
+  replyWays,
   requestStates,
 } from "#app/features/contact/privacy-desk/person-texts.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
@@ -94,6 +96,13 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
             ]}
           />
           <Entries title="Notizen unseres Teams" entries={request.notes.map(toEntry)} />
+          <Entries
+            title="Antworten unseres Teams"
+            entries={request.replies.map(({ created_at, way, result, text }) => ({
+              at: new Date(created_at),
+              text: [replyWays[way], result && callResults[result], text].filter(Boolean).join(": "),
+            }))}
+          />
           <Entries
             title="Verlauf"
             entries={request.changes.map((change) => ({

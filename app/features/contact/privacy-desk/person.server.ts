@@ -11,7 +11,7 @@ export type FoundRequest = {
   phone: string | null;
   company: string | null;
   message: string;
-  /** What the next step says, and said before. */
+  /** What the next step says, and said before, and what was replied. */
   steps: string | null;
   status: ContactStatus;
   created_at: Date;
@@ -109,7 +109,8 @@ export async function readFound(tx: Queryable, ids: readonly number[]): Promise<
   return tx.query<FoundRequest>(sql`
     select id, name, email, phone, company, message, status, created_at,
       concat_ws(' | ', next_step, (select string_agg(distinct change.next_step, ' | ') from contact_changes change
-        where change.request_id = request.id)) as steps,
+        where change.request_id = request.id), (select string_agg(reply.text, ' | ' order by reply.id)
+        from contact_replies reply where reply.request_id = request.id)) as steps,
       (select coalesce(json_agg(json_build_object('id', note.id, 'text', note.text, 'created_at', note.created_at) order by note.id), '[]')
         from contact_notes note where note.request_id = request.id) as notes
     from contact_requests request where id = any (${ids}::integer[]) order by created_at, id`);

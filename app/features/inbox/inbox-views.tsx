@@ -1,0 +1,23 @@
+import { requestStates } from "#app/features/inbox/states.ts";
+
+const views = [
+  { name: "Offen", path: "/buero" },
+  ...requestStates
+    .filter(({ value }) => value === "done" || value === "spam")
+    .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
+];
+
+/** What is open, and what is over. */
+export function InboxViews({ current }: { current: string | null }) {
+  return (
+    <ul className="office-links">
+      {views.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path} aria-current={name === current ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import { longest } from "#app/features/inbox/read-action.ts";
+import { describeMail } from "#app/features/inbox/replies/describe-reply.ts";
+import { fillTemplate, findGaps } from "#app/features/inbox/replies/fill-template.ts";
+import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
+import type { ReplyTemplate } from "#app/features/inbox/replies/templates.server.ts";
+import { addText, type buildReplyLinks } from "#app/features/inbox/reply-links.ts";
+import type { OpenRequest } from "#app/features/inbox/request.server.ts";
+import { writeRequestPath } from "#app/features/inbox/request-path.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import "./answer-card.css";
+
+type AnswerCardProps = {
+  request: OpenRequest;
+  replies: readonly Reply[];
+  templates: readonly ReplyTemplate[];
+  /** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
+  chosen: ReplyTemplate | "frei" | null;
+  sender: { name: string; bookingLink: string | null };
+  links: ReturnType<typeof buildReplyLinks>;
+  /** The office can send mail to this address. */
+  canSend: boolean;
+  next: readonly number[];
+  now: Date;
+  problem: { reason: string; typed: Record<string, string> } | null;
+};
+
+/** Answering: a template, filled in and changed, sent from here or by WhatsApp; and how a call went. */
+export function AnswerCard({ request, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
+  const refused = rest.problem?.typed.intent === "reply" ? rest.problem.typed : null;
+  const last = replies.findLast(({ way }) => way === "mail");
+  const isOpen = chosen !== null || refused !== null;
+  const choose = (baustein: string) => `${writeRequestPath(request.id, { next, baustein })}#antwort`;
+  return (
+    <section id="antwort" aria-labelledby="antworten" className="office-card answer">
+      <h2 id="antworten" className="display display-3">
+        Antworten
+      </h2>
+      <p data-replies="" className="answer-state">
+        {last && describeMail(last, now)}
+      </p>
+      <ul className="answer-templates" aria-label="Textbausteine">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <a
+              className="chip"
+              href={choose(String(template.id))}
+              aria-current={chosen !== "frei" && chosen?.id === template.id ? "true" : undefined}
+            >
+              {template.title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="chip" href={choose("frei")} aria-current={chosen === "frei" ? "true" : undefined}>
+            Eigener Text
+          </a>
+        </li>
+      </ul>
+      {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
+      <CallForm version={request.version} hasPhone={rest.links.call !== null} />
+      <a className="link" href="/buero/textbausteine">
+        Textbausteine bearbeiten
+      </a>
+    </section>
+  );
+}
+
+type AnswerFormProps = Pick<
+  AnswerCardProps,
+  "request" | "chosen" | "sender" | "links" | "canSend" | "problem"
+> & {
+  refused: Record<string, string> | null;
+};
+
+function AnswerForm({ request, chosen, sender, links, canSend, problem, refused }: AnswerFormProps) {
+  const template =
+    chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.text;
+  const filled = fillTemplate(template, { recipient: request, sender });
+  const text = refused?.text ?? filled;
+  const gaps = findGaps(text);
+  return (
+    <form
+      method="post"
+      data-draft={`antwort-${chosen === null || chosen === "frei" ? "frei" : `${chosen.id}.${chosen.version}`}`}
+      data-typed={refused ? "" : undefined}
+      data-answer=""
+      className="grid gap-3"
+    >
+      <input type="hidden" name="version" value={request.version} />
+      <TextAreaField
+        name="text"
+        label="Deine Antwort"
+        rows={9}
+        maxLength={longest.reply}
+        required
+        defaultValue={text}
+        {...(problem?.reason === "gap" && { error: "Füll zuerst die Lücken." })}
+      />
+      <p data-gaps="" role="status" className="answer-gaps" hidden={gaps.length === 0}>
+        Noch zu füllen: {gaps.join(", ")}
+      </p>
+      <div className="answer-ways">
+        {canSend ? (
+          <IntentButton value="reply" look="primary">
+            Senden
+          </IntentButton>
+        ) : (
+          <a className="button button-primary" href={addText(links.mail, text)} data-way={links.mail}>
+            Im Mailprogramm öffnen
+          </a>
+        )}
+        {links.whatsapp && (
+          <a
+            className="button button-secondary"
+            href={addText(links.whatsapp, text)}
+            data-way={links.whatsapp}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Per WhatsApp<span className="sr-only"> (neuer Tab)</span>
+          </a>
+        )}
+        <button type="button" className="button button-secondary needs-script" data-copy="">
+          Kopieren
+        </button>
+      </div>
+      {canSend && (
+        <p className="text-ink-2">
+          Geht an {request.email}; die Antwort darauf kommt in dein Postfach. Die Anfrage wartet danach drei
+          Tage.
+        </p>
+      )}
+      {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
+    </form>
+  );
+}
+
+/** One tap after a call or a chat. The script says which of the two it was. */
+function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean }) {
+  if (!hasPhone) return null;
+  return (
+    <form method="post" data-call="" className="answer-call">
+      <fieldset>
+        <legend>Nach Anruf oder WhatsApp</legend>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="way" value="call" />
+        <IntentButton value="reached" className="button-small">
+          Erreicht
+        </IntentButton>
+        <IntentButton value="not-reached" className="button-small">
+          Nicht erreicht
+        </IntentButton>
+        <IntentButton value="mailbox" className="button-small">
+          Mailbox
+        </IntentButton>
+      </fieldset>
+    </form>
+  );
+}

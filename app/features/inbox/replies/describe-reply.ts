@@ -1,0 +1,28 @@
+import { formatMoment } from "#app/features/inbox/describe.ts";
+import type { CallResult, Reply } from "#app/features/inbox/replies/replies.server.ts";
+
+/** A mail that the server has not taken for so long is late. */
+const LATE_MS = 2 * 60_000;
+
+/** Returns how far a mail is: on its way, delivered, late or refused. */
+export function describeMail({ created_at, sent_at, refused_at }: Reply, now: Date): string {
+  if (refused_at !== null)
+    return "Mail abgelehnt: Sie kam nicht an. Prüf die Adresse oder ruf an; die Anfrage ist wieder bei dir.";
+  if (sent_at !== null) return `Mail zugestellt, ${formatMoment(sent_at, now)}.`;
+  return now.getTime() - created_at.getTime() > LATE_MS
+    ? "Mail verspätet: Der Mailserver nimmt sie gerade nicht an. Wir versuchen es 24 Stunden lang weiter."
+    : "Mail unterwegs …";
+}
+
+const results: Record<CallResult, string> = {
+  reached: "erreicht",
+  "not-reached": "nicht erreicht",
+  mailbox: "Mailbox",
+};
+
+/** Returns a reply in the history: what somebody did. */
+export function describeReply({ way, result, sent_at, refused_at }: Reply): string {
+  if (way === "mail")
+    return `Antwort gesendet${refused_at !== null ? " (abgelehnt)" : sent_at === null ? " (noch nicht zugestellt)" : ""}`;
+  return `${way === "call" ? "Anruf" : "WhatsApp"}: ${result === null ? "" : results[result]}`;
+}

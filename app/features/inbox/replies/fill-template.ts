@@ -1,0 +1,56 @@
+import { labelInterest } from "#app/content/interests.ts";
+
+/** What a template may leave open, and how its gap is called in a text. */
+export const variables = [
+  { name: "vorname", gap: "Vorname", explains: "Vorname aus der Anfrage" },
+  { name: "name", gap: "Name", explains: "ganzer Name" },
+  { name: "betrieb", gap: "Betrieb", explains: "Unternehmen, wenn angegeben" },
+  { name: "interesse", gap: "Interesse", explains: "Thema, wenn selbst gewählt" },
+  { name: "termin-link", gap: "Termin-Link", explains: "dein Link von unten" },
+  { name: "telefon", gap: "Telefon", explains: "Nummer aus der Anfrage" },
+  { name: "ich", gap: "Ich", explains: "dein Name" },
+] as const;
+type VariableName = (typeof variables)[number]["name"];
+
+type Recipient = {
+  name: string;
+  company: string | null;
+  phone: string | null;
+  interest: string;
+  interest_chosen: boolean | null;
+};
+
+/** Returns a template's text for one person. What is not known becomes a gap, such as "[Betrieb?]". */
+export function fillTemplate(
+  template: string,
+  { recipient, sender }: { recipient: Recipient; sender: { name: string; bookingLink: string | null } },
+): string {
+  const values: Record<VariableName, string | null> = {
+    vorname: recipient.name.trim().split(/\s+/)[0] || null,
+    name: recipient.name,
+    betrieb: recipient.company,
+    interesse: recipient.interest_chosen === false ? null : labelInterest(recipient.interest),
+    "termin-link": sender.bookingLink,
+    telefon: recipient.phone,
+    ich: sender.name,
+  };
+  return template.replace(variablePattern, (typed, name: string) => {
+    const variable = variables.find((one) => one.name === name.toLowerCase());
+    return variable === undefined ? typed : (values[variable.name] ?? `[${variable.gap}?]`);
+  });
+}
+
+const variablePattern = /\{([\p{L}-]+)\}/gu;
+
+/** Returns what is still open in a text: gaps, and variables that somebody has typed. Such a text is not sent. */
+export function findGaps(text: string): string[] {
+  const gaps = variables.filter(({ gap }) => text.includes(`[${gap}?]`)).map(({ gap }) => `[${gap}?]`);
+  return [...gaps, ...new Set([...text.matchAll(variablePattern)].map(([typed]) => typed))];
+}
+
+/** Returns what a template has in braces that is no variable, such as "{vornahme}". */
+export function findUnknownVariables(template: string): string[] {
+  return [...template.matchAll(variablePattern)]
+    .filter(([, name]) => !variables.some((one) => one.name === name?.toLowerCase()))
+    .map(([typed]) => typed);
+}

@@ -1,0 +1,72 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** How a call or a chat went. */
+export type CallResult = "reached" | "not-reached" | "mailbox";
+
+/** What somebody of the team has sent, or how a call or a chat went. */
+export type Reply = {
+  id: number;
+  staff_id: number | null;
+  way: "mail" | "call" | "whatsapp";
+  result: CallResult | null;
+  /** The text of a mail. */
+  text: string | null;
+  created_at: Date;
+  /** When the mail server took the mail, or refused it for good; neither: on its way. */
+  sent_at: Date | null;
+  refused_at: Date | null;
+};
+
+/** Returns the replies to a request, oldest first. */
+export async function readReplies(tx: Queryable, requestId: number): Promise<Reply[]> {
+  return tx.query<Reply>(sql`
+    select id, staff_id, way, result, text, created_at, sent_at, refused_at
+    from contact_replies where request_id = ${requestId} order by id`);
+}
+
+/** How many days a request waits for an answer to a mail. */
+const waitDays = 3;
+
+type Target = { id: number; version: number };
+
+/**
+ * Queues a mail to the visitor and lets the request wait for the answer, unless somebody has changed the request since; returns
+ * whether it did.
+ */
+export async function sendReply(
+  tx: Queryable,
+  { id, version, text }: Target & { text: string },
+): Promise<boolean> {
+  if (!(await lockVersion(tx, { id, version }))) return false;
+  // First, so that the request's search text has it.
+  await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', ${text})`);
+  await tx.query(sql`
+    update contact_requests set status = 'waiting', taken_by = coalesce(taken_by, app.staff_id()), answered_at = now(),
+      waiting_until = (now() at time zone 'Europe/Berlin')::date + ${waitDays}::integer
+    where id = ${id}`);
+  return true;
+}
+
+/** Notes how a call or a chat went; somebody who was reached has an answer. Returns whether it did, as sendReply. */
+export async function noteCall(
+  tx: Queryable,
+  { id, version, way, result }: Target & { way: "call" | "whatsapp"; result: CallResult },
+): Promise<boolean> {
+  if (!(await lockVersion(tx, { id, version }))) return false;
+  await tx.query(
+    sql`insert into contact_replies (request_id, way, result) values (${id}, ${way}, ${result})`,
+  );
+  await tx.query(sql`
+    update contact_requests set taken_by = coalesce(taken_by, app.staff_id()),
+      status = case when status = 'new' then 'in_progress' else status end,
+      answered_at = ${result === "reached" ? sql`coalesce(answered_at, now())` : sql`answered_at`}
+    where id = ${id}`);
+  return true;
+}
+
+async function lockVersion(tx: Queryable, { id, version }: Target): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select from contact_requests where id = ${id} and version = ${version} for no key update`,
+  );
+  return rows.length > 0;
+}

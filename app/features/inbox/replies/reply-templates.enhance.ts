@@ -1,0 +1,1 @@
+export { enhanceForms as enhanceReplyTemplates } from "#app/office/enhance-forms.ts";

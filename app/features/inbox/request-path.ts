@@ -1,0 +1,28 @@
+import { readNumber } from "#app/office/read-number.ts";
+
+const MOST_NEXT = 20;
+
+/** Returns the path of a request's page; `next`: the requests that follow in the list from which it is opened. */
+export function writeRequestPath(
+  id: number,
+  { next, ...query }: { next: readonly number[]; getan?: string; erledigt?: string; baustein?: string },
+): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (next.length > 0) entries.push(["nach", next.slice(0, MOST_NEXT).join(".")]);
+  return `/buero/anfragen/${id}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ""}`;
+}
+
+/** Returns the requests that follow, as the page's URL has them. */
+export function readNext(params: URLSearchParams): number[] {
+  return (params.get("nach") ?? "")
+    .split(".")
+    .map(readNumber)
+    .filter((id) => id !== null)
+    .slice(0, MOST_NEXT);
+}
+
+/** Returns what follows a request in a list; after the last one comes the first again. */
+export function listNext(ids: readonly number[], id: number): number[] {
+  const place = ids.indexOf(id);
+  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MOST_NEXT);
+}

@@ -1,0 +1,20 @@
+import { closeFlash } from "#app/office/close-flash.ts";
+import { sendInPlace } from "#app/office/send-in-place.ts";
+
+/** Sends the forms in place and keeps what is typed, also without network and after signing in again. */
+export function enhanceForms(root: HTMLElement): void {
+  const status = root.querySelector<HTMLElement>(".flash-busy");
+  sendInPlace(root, {
+    owner: root.dataset.staff ?? "",
+    say: (text) => {
+      if (status !== null) status.textContent = text;
+    },
+    replace: (replacement) => {
+      // What was done is said once: reloading shows the page without it.
+      history.replaceState(null, "", location.pathname);
+      enhanceForms(replacement);
+      replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
+    },
+  });
+  closeFlash(root);
+}

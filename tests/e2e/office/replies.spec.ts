@@ -1,0 +1,140 @@
+import { sql } from "#database/sql.ts";
+import { runMailServer } from "#tests/setup/mail/mail-server.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { doubleText } from "#tests/setup/page/large-text.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", {
+  tag: "@once",
+}, async ({ browser, startSite }) => {
+  test.slow();
+  const mailServer = await runMailServer();
+  const server = await startSite({ env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example" } });
+  await server.withDatabase(async (database) => {
+    const { owner } = database;
+    const { context, staff } = await signedInStaff({
+      browser,
+      site: server.origin,
+      database,
+      staff: { name: "Jana Lindner" },
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    await owner.query(sql`delete from contact_requests`);
+    const [first, second, third] = await owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, phone, company, message, interest, interest_chosen, created_at) values
+      ('Elif Kaya', 'elif@kebap.example', '030 23125012', null, ${"Wir möchten online Bestellungen annehmen. ".repeat(8)}, 'demo', true,
+        now() - interval '3 hours'),
+      ('Bora Aksoy', 'bora@kebap.example', '030 23125013', 'Bora Kebap', 'Bitte um Rückruf am Vormittag.', 'website', true, now() - interval '2 hours'),
+      ('Canan Öz', 'canan@kebap.example', null, null, 'Bitte um Rückruf am Abend.', 'demo', false, now() - interval '1 hour')
+      returning id`);
+    const read = async (id = 0) =>
+      (
+        await owner.query(sql`select status, taken_by, answered_at from contact_requests where id = ${id}`)
+      )[0];
+    const page = await context.newPage();
+
+    await page.goto("/buero/textbausteine");
+    await expect(page.getByRole("article")).toHaveCount(5);
+    expect(await page.getByRole("main").or(page.locator("body")).first().innerText()).not.toMatch(
+      /\bIhnen\b/,
+    );
+    await page.getByLabel("Titel").last().fill("Angebot");
+    await page.getByLabel("Text", { exact: true }).last().fill("Hallo {vorname}, für {betrieb}. {vornahme}");
+    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText("{vornahme} gibt es");
+    await page
+      .getByLabel("Text", { exact: true })
+      .last()
+      .fill("Hallo {vorname}, für {betrieb} passt {interesse}. {ich}");
+    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText("gespeichert");
+    const added = page.getByRole("article", { name: "Angebot", exact: true });
+    await added.getByText("Ändern").click();
+    await added.getByRole("button", { name: "Löschen" }).click();
+    await expect(added).toHaveCount(0);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(added).toBeVisible();
+
+    await page.goto("/buero");
+    await page.getByRole("link", { name: "Elif Kaya" }).click();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const note = page.getByRole("textbox", { name: "Notiz", exact: true });
+    const bottom = await note.evaluate((field) => field.getBoundingClientRect().bottom + scrollY);
+    expect(bottom, "who, what and the note on a screen and a half").toBeLessThan(844 * 1.5);
+
+    await page.getByRole("link", { name: "Angebot", exact: true }).click();
+    const answer = page.getByLabel("Deine Antwort");
+    await expect(answer).toHaveValue("Hallo Elif, für [Betrieb?] passt Demo. Jana Lindner");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("button", { name: "Senden" }).click();
+    await expect(page.getByText("Füll zuerst die Lücke")).toBeVisible();
+    await page.keyboard.type("Elifs Imbiss");
+    await expect(answer).toHaveValue("Hallo Elif, für Elifs Imbiss passt Demo. Jana Lindner");
+    expect(await page.getByRole("link", { name: "Per WhatsApp" }).getAttribute("href")).toContain(
+      "Elifs%20Imbiss",
+    );
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findOverflow(page), `${width} px`).toEqual([]);
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Senden" }).click();
+    await expect(page.getByText("Die Antwort ist unterwegs.")).toBeVisible();
+    await expect(page.getByText("Mail zugestellt")).toBeVisible();
+    const mail = mailServer.mails.find(({ recipients }) => recipients.includes("elif@kebap.example"));
+    expect(mail?.header("Reply-To")).toContain(staff.email);
+    expect(await read(first?.id)).toEqual({
+      status: "waiting",
+      taken_by: staff.id,
+      answered_at: expect.any(Date),
+    });
+    await page.getByText("Verlauf", { exact: true }).click();
+    await expect(page.locator(".request-sent")).toContainText("Hallo Elif, für Elifs Imbiss passt Demo.");
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Erledigt und nächste" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bora Aksoy");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Elif Kaya");
+    expect(await read(first?.id)).toMatchObject({ status: "waiting" });
+
+    await page.goto("/buero");
+    await page.getByRole("link", { name: "Bora Aksoy" }).click();
+    await page.getByRole("button", { name: "Nicht erreicht" }).click();
+    await expect(page.getByText("Nicht erreicht, notiert.")).toBeVisible();
+    expect(await read(second?.id)).toMatchObject({ status: "in_progress", answered_at: null });
+    await page.getByRole("button", { name: "Erreicht", exact: true }).click();
+    await expect(page.getByText("als beantwortet notiert")).toBeVisible();
+    expect(await read(second?.id)).toMatchObject({ answered_at: expect.any(Date) });
+    await page.getByRole("button", { name: "in 3 Tagen" }).first().click();
+    await expect(page.getByText("Nächster Schritt gespeichert.")).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Canan Öz");
+    await doubleText(page);
+    expect(await findOverflow(page), "large text").toEqual([]);
+    expect(await read(third?.id)).toMatchObject({ status: "new" });
+    await context.close();
+  });
+  await mailServer.stop();
+});
+
+test("without mail settings a reply opens in the mail program, also without script", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, message) values
+    ('Deniz Ay', 'deniz@kebap.example', '030 23125014', 'Bitte um Rückruf.') returning id`);
+  const { context } = await signedInStaff({ browser, site, database, context: { javaScriptEnabled: false } });
+  const page = await context.newPage();
+  await page.goto(`/buero/anfragen/${row?.id}`);
+  await page.getByRole("link", { name: "Gespräch vereinbaren" }).click();
+  await expect(page.getByLabel("Deine Antwort")).toHaveValue(/^Hallo Deniz,/);
+  await expect(page.getByRole("button", { name: "Senden" })).toHaveCount(0);
+  const link = await page.getByRole("link", { name: "Im Mailprogramm öffnen" }).getAttribute("href");
+  expect(link).toMatch(/^mailto:deniz@kebap\.example\?subject=.+&body=Hallo%20Deniz/);
+  await context.close();
+});
