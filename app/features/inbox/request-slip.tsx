@@ -135,12 +135,7 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
         </a>
       )}
       {links.whatsapp && (
-        <a
-          className="button button-secondary request-chat"
-          href={links.whatsapp}
-          rel="noreferrer"
-          target="_blank"
-        >
+        <a className="button button-secondary" href={links.whatsapp} rel="noreferrer" target="_blank">
           WhatsApp<span className="sr-only"> (neuer Tab)</span>
         </a>
       )}
