@@ -8,7 +8,7 @@ type BreadcrumbProps = {
 export function Breadcrumb({ crumbs, className = "" }: BreadcrumbProps) {
   const parents = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
   return (
-    <nav aria-label="Brotkrumen" className={`text-[0.9375rem] ${className}`}>
+    <nav aria-label="Brotkrumen" className={`text-sm ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {parents.map((crumb) => (
           <li key={crumb.path} className="flex items-center gap-x-2.5">

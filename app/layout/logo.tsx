@@ -3,7 +3,7 @@ import { company } from "#app/content/company.ts";
 /** The word mark with its decorative patch of gingham; the name is text. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-2.5 text-[1.375rem] font-bold tracking-[-0.03em]">
+    <span className="flex items-center gap-2.5 text-[1.375rem] font-semibold tracking-[-0.03em]">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0 rounded-[8px]" aria-hidden="true">
         <path fill="#fff" d="M0 0h32v32H0z" />
         <path

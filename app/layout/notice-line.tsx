@@ -7,7 +7,9 @@ export function NoticeLine() {
   return (
     // The classes are those of the footer, so that no page needs more styles.
     <aside aria-label={isPreview ? "Vorschau" : "Hinweis"} className="on-dark">
-      {isPreview && <p className="wrap py-5 font-bold text-saffron">Vorschau: noch nicht veröffentlicht</p>}
+      {isPreview && (
+        <p className="wrap py-5 font-semibold text-saffron">Vorschau: noch nicht veröffentlicht</p>
+      )}
       {notice && (
         <p className="wrap py-5">
           {notice.text}

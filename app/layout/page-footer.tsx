@@ -101,7 +101,7 @@ function FooterColumn(props: { heading: string; className?: string; children: Re
   const { heading, className, children } = props;
   return (
     <div className={className}>
-      <h2 className="mb-2 text-base font-bold text-saffron">{heading}</h2>
+      <h2 className="mb-2 text-base font-semibold text-saffron">{heading}</h2>
       {children}
     </div>
   );

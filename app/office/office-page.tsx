@@ -130,7 +130,7 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
             Büro als App
           </a>
           {staff.needsBackup && (
-            <p className="mb-4 text-[0.9375rem]">
+            <p className="mb-4 text-sm">
               Dir fehlt ein zweiter Passkey oder ein Satz Wiederherstellungscodes.
             </p>
           )}

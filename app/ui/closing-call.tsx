@@ -89,7 +89,7 @@ export function Slip({
   className: string;
 }) {
   return (
-    <Receipt className={`max-w-full ${className}`} paperClassName="text-[0.8125rem] leading-relaxed">
+    <Receipt className={`max-w-full ${className}`} paperClassName="text-xs leading-relaxed">
       <p className="text-center tracking-widest">{title}</p>
       <ReceiptRule />
       {lines.map(([label, amount]) => (

@@ -22,7 +22,7 @@ export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps
         <button
           type="button"
           data-replay=""
-          className="needs-script [--focus-ring:var(--color-saffron)] absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-bold text-ink shadow-paper"
+          className="needs-script [--focus-ring:var(--color-saffron)] absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-semibold text-ink shadow-paper"
         >
           <Play className="size-5 fill-current" aria-hidden="true" />
           Video laden

@@ -20,7 +20,7 @@ export function ErrorSummary({ title, message, errors = [], className = "", ...r
     <div {...rest} tabIndex={-1} autoFocus className={`error-summary ${className}`}>
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-tomato-pressed" />
       <div role="alert" className="min-w-0">
-        <h3 className="text-lg font-bold leading-snug">{title}</h3>
+        <h3 className="text-lg font-semibold leading-snug">{title}</h3>
         <p className="mt-1">{message}</p>
         {sayingMore.length > 0 && (
           <ul className="mt-2.5 space-y-2">

@@ -83,19 +83,19 @@ function FieldFrame({
           {label}
         </label>
         {optional && (
-          <span id={ids.optional} className="text-[0.875rem] text-ink-2">
+          <span id={ids.optional} className="text-sm text-ink-2">
             optional
           </span>
         )}
       </div>
       {hint && (
-        <p id={ids.hint} className="-mt-1 mb-1.5 text-[0.9375rem] leading-snug text-ink-2">
+        <p id={ids.hint} className="-mt-1 mb-1.5 text-sm leading-snug text-ink-2">
           {hint}
         </p>
       )}
       {children}
       {(error || below) && (
-        <div className="mt-1.5 flex items-start justify-between gap-4 text-[0.9375rem] leading-snug">
+        <div className="mt-1.5 flex items-start justify-between gap-4 text-sm leading-snug">
           {error ? (
             <p id={ids.error} className="font-semibold text-tomato-pressed">
               {error}

@@ -2,7 +2,7 @@
 export function SampleMark({ text, className = "" }: { text: string; className?: string }) {
   return (
     <p
-      className={`w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-tight text-ink ${className}`}
+      className={`w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-semibold leading-tight text-ink ${className}`}
     >
       {text}
     </p>

@@ -23,7 +23,7 @@ export function SampleProjectLink({ className = "" }: { className?: string }) {
         ))}
       </svg>
       <div className="min-w-60 flex-1">
-        <h3 className="text-xl font-bold leading-snug">{heading}</h3>
+        <h3 className="text-xl font-semibold leading-snug">{heading}</h3>
         <p className="sample-project-text mt-1 max-w-2xl">{text}</p>
       </div>
       <a href="/kunden-projekte/beispiel" className="button button-secondary">

@@ -18,7 +18,7 @@ export function StackingTable({ table }: { table: TextTable }) {
               <th
                 key={column}
                 scope="col"
-                className="align-bottom text-sm font-bold text-green @min-[38rem]:border-b-2 @min-[38rem]:border-green @min-[38rem]:pb-2 @min-[38rem]:pr-5 @min-[38rem]:first:w-[27%] @min-[38rem]:last:pr-0"
+                className="align-bottom text-sm font-semibold text-green @min-[38rem]:border-b-2 @min-[38rem]:border-green @min-[38rem]:pb-2 @min-[38rem]:pr-5 @min-[38rem]:first:w-[27%] @min-[38rem]:last:pr-0"
               >
                 {column}
               </th>
@@ -30,7 +30,7 @@ export function StackingTable({ table }: { table: TextTable }) {
             <tr key={String(name)} className="break-inside-avoid border-t border-line first:border-t-0">
               <th
                 scope="row"
-                className="hyphens-auto py-3.5 pr-5 align-top font-bold @max-[38rem]:block @max-[38rem]:pt-2.5 @max-[38rem]:pb-0.5 @max-[38rem]:pr-0 @max-[38rem]:text-lg"
+                className="hyphens-auto py-3.5 pr-5 align-top font-semibold @max-[38rem]:block @max-[38rem]:pt-2.5 @max-[38rem]:pb-0.5 @max-[38rem]:pr-0 @max-[38rem]:text-lg"
               >
                 <RichText text={name ?? ""} />
               </th>
@@ -39,7 +39,10 @@ export function StackingTable({ table }: { table: TextTable }) {
                   key={table.columns[index + 1]}
                   className="hyphens-auto py-3.5 pr-5 align-top last:pr-0 @max-[38rem]:block @max-[38rem]:py-0.5 @max-[38rem]:pr-0 @max-[38rem]:last:pb-3"
                 >
-                  <span aria-hidden="true" className="block text-sm font-bold text-green @min-[38rem]:hidden">
+                  <span
+                    aria-hidden="true"
+                    className="block text-sm font-semibold text-green @min-[38rem]:hidden"
+                  >
                     {table.columns[index + 1]}
                   </span>
                   <RichText text={cell} />

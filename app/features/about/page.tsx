@@ -54,25 +54,25 @@ function Opening() {
           <CoffeeCup />
           <div className="relative px-5 pb-12 pt-24 lg:px-0 lg:py-14">
             <Receipt className="mx-auto w-full max-w-[21rem] -rotate-2" paperClassName="px-7 pt-6">
-              <h2 className="text-center text-[1.0625rem] font-normal uppercase tracking-widest">
+              <h2 className="text-center text-base font-normal uppercase tracking-widest">
                 {about.figuresHeading}
               </h2>
-              <p className="text-center text-[0.8125rem] text-ink-2">
+              <p className="text-center text-xs text-ink-2">
                 {company.address.city} · {about.table}
               </p>
               <ReceiptRule />
               <dl className="space-y-3.5">
                 {about.figures.map((figure) => (
                   <div key={figure.label} className="flex flex-wrap items-baseline gap-x-4">
-                    <dt className="grow basis-[7rem] text-[0.9375rem]">{figure.label}</dt>
+                    <dt className="grow basis-[7rem] text-sm">{figure.label}</dt>
                     <dd className="display ml-auto text-[1.75rem] leading-none">{figure.number}</dd>
-                    <dd className="mt-1 w-full text-[0.75rem] leading-snug text-ink-2">{figure.sublabel}</dd>
+                    <dd className="mt-1 w-full text-2xs leading-snug text-ink-2">{figure.sublabel}</dd>
                   </div>
                 ))}
               </dl>
               <ReceiptRule />
-              <p className="text-[0.75rem] text-ink-2">{about.figuresNote}</p>
-              <p className="mt-2 text-center text-[0.8125rem] text-ink-2">{about.figuresFooter}</p>
+              <p className="text-2xs text-ink-2">{about.figuresNote}</p>
+              <p className="mt-2 text-center text-xs text-ink-2">{about.figuresFooter}</p>
             </Receipt>
           </div>
         </div>
@@ -106,7 +106,7 @@ function Mission() {
   return (
     <section className="on-dark" aria-labelledby="mission">
       <div className="wrap py-20 lg:py-28">
-        <h2 id="mission" className="font-bold text-saffron">
+        <h2 id="mission" className="font-semibold text-saffron">
           {mission.heading}
         </h2>
         <p className="display display-1 mt-5 max-w-5xl text-balance lg:text-[4.75rem]">
@@ -156,7 +156,7 @@ function Founders() {
                 </div>
                 <ul className="mt-6 flex flex-wrap gap-2" aria-label={`Schwerpunkte von ${member.name}`}>
                   {member.expertise.map((tag) => (
-                    <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-[0.9375rem] font-medium">
+                    <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-sm font-semibold">
                       {tag}
                     </li>
                   ))}
@@ -191,7 +191,7 @@ function Values() {
               key={value.title}
               className="grid gap-x-8 gap-y-2 border-b border-line py-7 sm:grid-cols-[2.5rem_minmax(0,13rem)_minmax(0,1fr)] lg:py-9"
             >
-              <span className="mono pt-1 text-[0.9375rem] text-ink-2 max-sm:hidden" aria-hidden="true">
+              <span className="mono pt-1 text-sm text-ink-2 max-sm:hidden" aria-hidden="true">
                 {index + 1}.
               </span>
               <h3 className="display display-3 hyphens-auto leading-none">{value.title}</h3>

@@ -66,7 +66,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
                 name="kategorie"
                 value={category ?? ""}
                 aria-pressed={filter.category === category}
-                className="min-h-11 shrink-0 rounded-full sm:max-w-full sm:shrink border-[1.5px] border-line bg-paper px-4 text-[0.9375rem] font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
+                className="min-h-11 shrink-0 rounded-full sm:max-w-full sm:shrink border-[1.5px] border-line bg-paper px-4 text-sm font-semibold [-webkit-tap-highlight-color:transparent] hover:border-green active:bg-leaf aria-pressed:border-green-deep aria-pressed:bg-green-deep aria-pressed:text-paper"
               >
                 {name} <span className="article-count font-normal opacity-75">({count})</span>
               </button>
@@ -118,7 +118,7 @@ function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
         sizes={isNewest ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 36rem) 50vw, 100vw"}
       />
       <article>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <span className="rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">
             {nameCategory(article.category)}
           </span>
@@ -128,7 +128,7 @@ function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
         <p className="mt-2.5 text-ink-2" data-excerpt="">
           {article.excerpt}
         </p>
-        <p className="mt-3 text-[0.9375rem] text-ink-2">
+        <p className="mt-3 text-sm text-ink-2">
           {article.author} · {article.readTime}
         </p>
         <p className="mt-3">

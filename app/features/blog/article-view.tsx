@@ -34,7 +34,7 @@ export function ArticleView({ article }: { article: Article }) {
         <div className="wrap mt-8 max-w-[70rem]">
           <ArticlePicture article={article} loading="eager" />
         </div>
-        <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-[1.125rem] leading-[1.7] [overflow-wrap:anywhere]">
+        <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-lg leading-[1.7] [overflow-wrap:anywhere]">
           {splitIntoBlocks(article.content).map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
             <ArticleBlock key={index} block={block} />

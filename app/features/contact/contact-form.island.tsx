@@ -110,7 +110,7 @@ export function ContactForm(props: {
                 <button type="submit" className="button button-primary shrink-0 px-7">
                   {busy ? copy.submitting : copy.submit}
                 </button>
-                <p className="text-[0.9375rem] leading-snug text-ink-2">
+                <p className="text-sm leading-snug text-ink-2">
                   {copy.privacy.before}
                   <a href="/datenschutz" className="link">
                     {copy.privacy.link}
@@ -235,7 +235,7 @@ function Counter({ length }: { length: number }) {
   const { max } = contactForm.message.limits;
   return (
     <span
-      className={`counter needs-script mono shrink-0 ${length > max ? "font-bold text-tomato-pressed" : "text-ink-2"}`}
+      className={`counter needs-script mono shrink-0 ${length > max ? "font-semibold text-tomato-pressed" : "text-ink-2"}`}
     >
       {length}/{max}
       <span className="sr-only"> Zeichen</span>

@@ -61,7 +61,7 @@ function Value({ text }: { text: string }) {
   return (
     <>
       {before}
-      <span className="inline-block [translate:0_-0.07em] font-sans text-[0.82em] font-bold">@</span>
+      <span className="inline-block [translate:0_-0.07em] font-sans text-[0.82em] font-semibold">@</span>
       {after}
     </>
   );

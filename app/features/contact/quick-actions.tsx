@@ -46,9 +46,9 @@ export function QuickActions({ opening }: { opening: Opening }) {
             <a href={phoneLink.href} className="group flex min-h-16 items-center gap-4 py-2">
               <Phone aria-hidden="true" className="size-6 shrink-0 text-green" />
               <span>
-                <span className="block font-bold group-hover:underline">{call}</span>
-                <span className="mono block text-[0.9375rem] text-ink-2">{phoneLink.label}</span>
-                <span data-opening-text="reach" className="block text-[0.9375rem] text-ink-2">
+                <span className="block font-semibold group-hover:underline">{call}</span>
+                <span className="mono block text-sm text-ink-2">{phoneLink.label}</span>
+                <span data-opening-text="reach" className="block text-sm text-ink-2">
                   {describeReachability(opening)}
                 </span>
               </span>
@@ -63,11 +63,11 @@ export function QuickActions({ opening }: { opening: Opening }) {
             >
               <MessageCircle aria-hidden="true" className="size-6 shrink-0 text-green" />
               <span>
-                <span className="block font-bold group-hover:underline">
+                <span className="block font-semibold group-hover:underline">
                   {chat}
                   <span className="sr-only"> (öffnet in neuem Tab)</span>
                 </span>
-                <span className="mono block text-[0.9375rem] text-ink-2">{company.whatsapp.display}</span>
+                <span className="mono block text-sm text-ink-2">{company.whatsapp.display}</span>
               </span>
             </a>
           </li>

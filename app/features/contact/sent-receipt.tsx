@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** The receipt of a stored request. Without script the server knows only that one was stored. */
 export function SentReceipt({ sent }: { sent: SentRequest | null }) {
   return (
-    <Receipt className="sent-receipt" paperClassName="text-[0.9375rem] leading-relaxed">
+    <Receipt className="sent-receipt" paperClassName="text-sm leading-relaxed">
       <div role="status" className="text-center">
         <h3 className="display display-3">{copy.title}</h3>
         <p className="mt-2 font-sans">{copy.text}</p>

@@ -60,7 +60,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                   </tr>
                 </tbody>
               </table>
-              <p className="mt-2 text-[0.9375rem] leading-snug text-ink-2">{copy.note}</p>
+              <p className="mt-2 text-sm leading-snug text-ink-2">{copy.note}</p>
               <ul aria-label={copy.special}>
                 {schedule.specialDays.map((special) => (
                   <li
@@ -74,7 +74,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                       {nameSpecialDays(special)} <TodayTag />
                     </span>
                     <span className="mono ml-auto whitespace-nowrap">{formatHours(special.hours)}</span>
-                    <span className="basis-full text-[0.9375rem] leading-snug">{special.note}</span>
+                    <span className="basis-full text-sm leading-snug">{special.note}</span>
                   </li>
                 ))}
               </ul>
@@ -84,8 +84,8 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
         <div className="shop-door-panel">
           <span className="shop-door-bell" aria-hidden="true" />
           <p className="flex-[1_1_7rem] leading-snug">
-            <strong className="block font-bold text-saffron">{copy.emergency.title}</strong>
-            <span className="text-[0.9375rem] text-leaf">{copy.emergency.text}</span>
+            <strong className="block font-semibold text-saffron">{copy.emergency.title}</strong>
+            <span className="text-sm text-leaf">{copy.emergency.text}</span>
           </p>
         </div>
       </div>
@@ -110,7 +110,7 @@ function TimesCell({ times }: { times: string }) {
 /** Marks today's row (app.css). */
 function TodayTag() {
   return (
-    <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-[0.8125rem] leading-5 font-semibold">
+    <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-xs leading-5 font-semibold">
       {contactPage.hours.today}
     </span>
   );

@@ -18,7 +18,7 @@ export function Features() {
             <TicketRail />
           </Tile>
           <Tile {...allergens} className="bg-leaf lg:col-span-5">
-            <p className="flex flex-wrap items-center gap-2 text-sm font-bold">
+            <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
               <span className="mr-1">{allergens.dish} enthält</span>
               {allergens.chips.map((chip) => (
                 <span key={chip} className="rounded-full bg-paper px-3 py-1">
@@ -45,8 +45,8 @@ export function Features() {
           <Tile {...upsell} className="bg-leaf sm:col-span-2 lg:col-span-6">
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-control bg-paper p-3 shadow-paper">
               <Dish dish="espresso" className="size-12" />
-              <p className="flex-[1_1_5.5rem] font-bold leading-tight">{upsell.question}</p>
-              <p className="rounded-control bg-tomato px-3.5 py-2 text-sm font-bold text-paper">
+              <p className="flex-[1_1_5.5rem] font-semibold leading-tight">{upsell.question}</p>
+              <p className="rounded-control bg-tomato px-3.5 py-2 text-sm font-semibold text-paper">
                 {upsell.answer}
               </p>
             </div>
@@ -78,7 +78,7 @@ function TicketRail() {
       <div className="h-3 rounded-full bg-paper/25" />
       <div className="drawing -mt-1.5 flex gap-3 whitespace-nowrap sm:px-3 lg:max-xl:px-0">
         <div className="receipt-shadow w-1/2 -rotate-2">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
+          <div className="receipt px-3.5 pt-4 text-xs leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 4</p>
             <hr className="receipt-rule my-1.5" />
             <p>2× Diavola</p>
@@ -87,7 +87,7 @@ function TicketRail() {
           </div>
         </div>
         <div className="receipt-shadow w-1/2 rotate-1">
-          <div className="receipt px-3.5 pt-4 text-[0.8125rem] leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
+          <div className="receipt px-3.5 pt-4 text-xs leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
             <p className="font-semibold">TISCH 7</p>
             <hr className="receipt-rule my-1.5" />
             <p>1× Margherita</p>

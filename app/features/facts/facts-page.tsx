@@ -25,7 +25,7 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
             <a href={pathOf(key)} className="office-card">
               <span className="display display-3">{declarationOf(key).title}</span>
               <span className="fact-card-text">{describeFact(key, value)}</span>
-              <span className="text-[0.9375rem] text-ink-2">
+              <span className="text-sm text-ink-2">
                 {changed_at === null
                   ? "Noch nie geändert"
                   : `${changed_by ?? "Kommandozeile"}, ${formatBerlinTimeInGerman(changed_at)}`}

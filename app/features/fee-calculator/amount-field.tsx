@@ -52,14 +52,11 @@ export function AmountField({
         </span>
       </div>
       {isSliderField(field) && <Slider field={field} value={value ?? 0} />}
-      <p id={`${id}-hinweis`} className="mt-1 text-[0.9375rem] leading-snug text-ink-2">
+      <p id={`${id}-hinweis`} className="mt-1 text-sm leading-snug text-ink-2">
         {copy.hints[field]}
       </p>
       {problem && (
-        <p
-          id={`${id}-fehler`}
-          className="mt-1.5 text-[0.9375rem] font-semibold leading-snug text-tomato-pressed"
-        >
+        <p id={`${id}-fehler`} className="mt-1.5 text-sm font-semibold leading-snug text-tomato-pressed">
           {describeProblem(field, problem)}
         </p>
       )}

@@ -47,7 +47,7 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
           {copy.you}: {formatWhole(moved)}
         </text>
       </svg>
-      <p className="mt-1 flex flex-wrap gap-x-6 text-[0.9375rem]">
+      <p className="mt-1 flex flex-wrap gap-x-6 text-sm">
         <span>
           <span className="fee-swatch fee-swatch-commission" aria-hidden="true" />
           {copy.portalZone}

@@ -52,7 +52,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
             </div>
             <div className="fee-now needs-script">
               <p className="flex-[1_1_9rem] leading-tight">
-                <span className="block font-bold">{portalCost.join(" ").replace(/\.$/, "")}</span>
+                <span className="block font-semibold">{portalCost.join(" ").replace(/\.$/, "")}</span>
                 {verdict.short}
               </p>
               <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
@@ -73,7 +73,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
               <h2 id="ergebnis-titel" className="display display-3">
                 {portalCost[0]} <span className="fee-cost">{portalCost[1]}</span> {portalCost[2]}
               </h2>
-              <h3 className="mt-4 text-lg font-bold leading-snug">{verdict.title}</h3>
+              <h3 className="mt-4 text-lg font-semibold leading-snug">{verdict.title}</h3>
               <p className="mt-1 leading-snug text-leaf">{verdict.text}</p>
               {input.ownCost === null && <PriceActions calculator={calculator} />}
             </div>
@@ -117,7 +117,11 @@ function PriceActions({ calculator }: { calculator: ReturnType<typeof useFeeCalc
       >
         {actions.askPrice}
       </a>
-      <button type="button" className="min-h-11 font-bold underline underline-offset-4" onClick={enterPrice}>
+      <button
+        type="button"
+        className="min-h-11 font-semibold underline underline-offset-4"
+        onClick={enterPrice}
+      >
         {actions.enterPrice}
       </button>
     </p>

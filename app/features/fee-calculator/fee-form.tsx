@@ -96,7 +96,7 @@ export function FeeForm({
       <button type="submit" className="button button-primary without-script mt-8 px-7">
         {copy.submit}
       </button>
-      <p className="without-script mt-2 text-[0.9375rem] text-ink-2">{copy.submitNote}</p>
+      <p className="without-script mt-2 text-sm text-ink-2">{copy.submitNote}</p>
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Basis({ initial }: { initial: string }) {
               className="sr-only"
             />
             <span className="block font-semibold leading-tight">{label}</span>
-            <span className="block text-[0.875rem] leading-tight">{hint}</span>
+            <span className="block text-sm leading-tight">{hint}</span>
           </label>
         ))}
       </div>

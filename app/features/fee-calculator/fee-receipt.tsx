@@ -28,7 +28,7 @@ export function FeeReceipt({
 }) {
   const { verdict, saving } = result;
   return (
-    <Receipt className="fee-receipt" paperClassName="relative text-[0.9375rem] leading-relaxed">
+    <Receipt className="fee-receipt" paperClassName="relative text-sm leading-relaxed">
       <h3 className="text-center font-semibold tracking-widest">{copy.title}</h3>
       <p className="text-center text-ink-2">{nameModel(input.model)}</p>
       <ReceiptRule />
@@ -67,7 +67,7 @@ export function FeeReceipt({
         <ReceiptLine label={copy.breakEven} amount={`ab ${countOrders(result.breakEven)}`} />
       )}
       {notCounted.length > 0 && (
-        <p className="mt-2 font-sans text-[0.9375rem] font-semibold leading-snug text-tomato-pressed">
+        <p className="mt-2 font-sans text-sm font-semibold leading-snug text-tomato-pressed">
           {copy.notCounted}: {notCounted.join(", ")}
         </p>
       )}

@@ -52,18 +52,18 @@ export function FeeSources() {
                   {source.name}, {source.date}
                   <span className="sr-only"> (öffnet in neuem Tab)</span>
                 </a>
-                <span className="block text-[0.9375rem] text-ink-2">{source.says}</span>
+                <span className="block text-sm text-ink-2">{source.says}</span>
               </li>
             ))}
           </ul>
-          <p className="mt-6 text-[0.9375rem] leading-snug text-ink-2">{copy.payment}</p>
+          <p className="mt-6 text-sm leading-snug text-ink-2">{copy.payment}</p>
         </div>
         <div>
           <h2 className="display display-2">{limits.heading}</h2>
           <dl className="mt-6 divide-y-2 divide-line border-y-2 border-line">
             {limits.items.map(({ title, text }) => (
               <div key={title} className="py-4">
-                <dt className="text-lg font-bold">{title}</dt>
+                <dt className="text-lg font-semibold">{title}</dt>
                 <dd className="mt-1 leading-snug text-ink-2">{text}</dd>
               </div>
             ))}

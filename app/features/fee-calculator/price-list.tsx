@@ -42,7 +42,7 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
           </div>
         ))}
       </div>
-      <p className="mt-3 text-[0.9375rem] leading-snug text-ink-2">
+      <p className="mt-3 text-sm leading-snug text-ink-2">
         <span className="fee-reported">{source.according}</span> {source.name}, {source.date}.{" "}
         <a href={source.url} target="_blank" rel="noopener" className="link">
           Zur Quelle<span className="sr-only"> (öffnet in neuem Tab)</span>

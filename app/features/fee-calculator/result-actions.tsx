@@ -25,7 +25,7 @@ export function ResultActions({ address, beforeShare }: { address: string | null
         <MessageSquarePlus className="size-5" aria-hidden="true" />
         {copy.attach}
       </a>
-      <p className="mt-2 text-[0.9375rem] leading-snug text-ink-2">{copy.attachNote}</p>
+      <p className="mt-2 text-sm leading-snug text-ink-2">{copy.attachNote}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button button-secondary" onClick={copyLink} data-replay>
           <Link2 className="size-5" aria-hidden="true" />
@@ -36,7 +36,7 @@ export function ResultActions({ address, beforeShare }: { address: string | null
           {copy.print}
         </button>
       </div>
-      <p role="status" className="mt-3 min-h-6 text-[0.9375rem] leading-snug">
+      <p role="status" className="mt-3 min-h-6 text-sm leading-snug">
         {note}
       </p>
     </div>

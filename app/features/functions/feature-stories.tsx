@@ -33,8 +33,8 @@ export function FeatureStories() {
           <li key={feature.id} className="story">
             <a href={`#${feature.id}`} className="story-choice">
               <span className="min-w-0">
-                <span className="block text-lg font-bold leading-snug">{feature.name}</span>
-                <span className="block text-[0.9375rem] leading-snug text-ink-2">{feature.teaser}</span>
+                <span className="block text-lg font-semibold leading-snug">{feature.name}</span>
+                <span className="block text-sm leading-snug text-ink-2">{feature.teaser}</span>
               </span>
               <span className="story-state sr-only"> (ausgewählt)</span>
               <ChevronDown className="story-chevron" strokeWidth={2} aria-hidden="true" />
@@ -66,15 +66,15 @@ function StoryPanel({ feature }: { feature: Feature }) {
             {feature.headline}
           </h2>
           <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
-          {feature.note !== null && <p className="mt-4 max-w-xl text-[0.9375rem]">{feature.note}</p>}
+          {feature.note !== null && <p className="mt-4 max-w-xl text-sm">{feature.note}</p>}
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {feature.details.map((detail) => (
             <li key={detail.term} className="flex gap-3 leading-snug">
               <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
               <span className="min-w-0">
-                <b className="block font-bold">{detail.term}</b>
-                <span className="mt-0.5 block text-[0.9375rem] text-ink-2">{detail.text}</span>
+                <b className="block font-semibold">{detail.term}</b>
+                <span className="mt-0.5 block text-sm text-ink-2">{detail.text}</span>
               </span>
             </li>
           ))}

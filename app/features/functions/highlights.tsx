@@ -70,7 +70,7 @@ export function Highlights() {
             <Words title={highlights.support.title} text={highlights.support.text} />
           </Cell>
           <Cell className="lg:col-span-7 lg:pl-12">
-            <p className="mb-5 w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-bold leading-snug text-ink">
+            <p className="mb-5 w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-semibold leading-snug text-ink">
               {highlights.reviews.mark}
             </p>
             <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
@@ -105,9 +105,7 @@ function ColoredShops() {
           className="flex-1 overflow-hidden rounded-small bg-paper text-center text-ink shadow-paper"
         >
           <span className={`gingham block h-14 [--check:0.4rem] ${CLOTHS[index]}`} />
-          <span className="block px-0.5 py-2 text-center text-[0.6875rem] leading-tight font-bold">
-            {shop}
-          </span>
+          <span className="block px-0.5 py-2 text-center text-2xs leading-tight font-semibold">{shop}</span>
         </span>
       ))}
     </div>
@@ -116,7 +114,7 @@ function ColoredShops() {
 
 function OfflineStates() {
   return (
-    <ol className="flex justify-between gap-2 text-[0.8125rem] leading-tight text-leaf" aria-hidden="true">
+    <ol className="flex justify-between gap-2 text-xs leading-tight text-leaf" aria-hidden="true">
       {highlights.offline.states.map((state, index) => (
         <li key={state} className="flex-1">
           <span className="mb-2 flex items-center">
@@ -160,7 +158,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 function Words({ title, text }: { title: string; text: string }) {
   return (
     <div className="mt-5 first:mt-0">
-      <h3 className="text-xl font-bold leading-snug">{title}</h3>
+      <h3 className="text-xl font-semibold leading-snug">{title}</h3>
       <p className="mt-1.5 text-leaf">{text}</p>
     </div>
   );

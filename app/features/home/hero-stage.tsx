@@ -13,7 +13,7 @@ export function HeroStage() {
       <div className="gingham hero-cloth" />
       <div className="drawing hero-table">
         <PizzaDrawing className="hero-plate" />
-        <Receipt className="hero-receipt" paperClassName="text-[0.8125rem] leading-relaxed">
+        <Receipt className="hero-receipt" paperClassName="text-xs leading-relaxed">
           <p className="text-center tracking-widest">TISCH 7</p>
           <p className="text-center text-ink-2">Bon #1132 · 19:42</p>
           <ReceiptRule />
@@ -49,7 +49,7 @@ function FloatingCard({ icon, title, children }: { icon: ReactNode; title: strin
     <div className="hero-card">
       <span className="hero-card-icon">{icon}</span>
       <span>
-        <span className="block font-bold">{title}</span>
+        <span className="block font-semibold">{title}</span>
         <span className="block text-ink-2">{children}</span>
       </span>
     </div>

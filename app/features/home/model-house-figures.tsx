@@ -15,7 +15,7 @@ export function ModelHouseFigures() {
         </h2>
         <FigureRow labelClassName="text-ink-2" figures={statistics.map(showCounting)} />
       </div>
-      <p className="text-sm leading-normal text-ink-2">
+      <p className="text-xs leading-normal text-ink-2">
         {explanation}{" "}
         <a className="link" href="/gebuehrenrechner">
           {calculator}

@@ -35,7 +35,7 @@ export function PackageTable() {
         {words.all(functions.length)}
         <ChevronDown aria-hidden="true" />
       </label>
-      {isOpen && <p className="text-[0.9375rem] text-ink-2">{words.open}</p>}
+      {isOpen && <p className="text-sm text-ink-2">{words.open}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PageIndex() {
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`} className="group page-index-link">
-              <span className="font-bold group-hover:underline">{section.name}</span>
+              <span className="font-semibold group-hover:underline">{section.name}</span>
               <span className="page-index-dots" aria-hidden="true" />
               <span className="page-index-text mono text-sm text-ink-2">{section.text}</span>
               <ArrowDown

@@ -6,7 +6,7 @@ import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 export function PriceReceipt() {
   const { receipt } = pricing;
   return (
-    <Receipt className="w-full max-w-[24rem]" paperClassName="text-[0.875rem] leading-relaxed">
+    <Receipt className="w-full max-w-[24rem]" paperClassName="text-sm leading-relaxed">
       <h3 className="text-center font-semibold">{receipt.heading}</h3>
       <ReceiptRule />
       <dl className="grid gap-y-1">
@@ -14,7 +14,7 @@ export function PriceReceipt() {
           <div key={label} className="flex flex-wrap gap-x-4">
             <dt className="flex-[1_1_9rem]">
               {label}
-              {note !== undefined && <span className="block text-[0.8125rem] text-ink-2">{note}</span>}
+              {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
             </dt>
             <dd className="ml-auto max-w-full text-right">{amount}</dd>
           </div>

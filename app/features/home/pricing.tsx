@@ -74,7 +74,7 @@ export function Pricing() {
                   >
                     <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
                     <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
-                    <span className="mono text-sm text-ink-2">{service.note}</span>
+                    <span className="mono text-xs text-ink-2">{service.note}</span>
                   </a>
                 </li>
               ))}
@@ -97,7 +97,7 @@ function PackagePage({ item }: { item: Package }) {
       <h3 className="display text-[2.5rem]">
         {item.name}
         {item.isPopular && (
-          <span className="ml-3 inline-block rounded-small bg-saffron px-2 py-1 align-middle font-sans text-sm font-bold leading-none tracking-normal text-ink">
+          <span className="ml-3 inline-block rounded-small bg-saffron px-2 py-1 align-middle font-sans text-sm font-semibold leading-none tracking-normal text-ink">
             Beliebt
           </span>
         )}
@@ -149,7 +149,7 @@ function PriceDetails({ price, isPopular }: { price: PackagePrice; isPopular: bo
   ].filter((text) => text !== "");
   if (details.length === 0) return null;
   return (
-    <p className={`mt-1 text-[0.9375rem] leading-snug ${isPopular ? "text-leaf" : "text-ink-2"}`}>
+    <p className={`mt-1 text-sm leading-snug ${isPopular ? "text-leaf" : "text-ink-2"}`}>
       {details.join("; ")}
     </p>
   );

@@ -78,7 +78,7 @@ export function Solutions() {
               <div className="p-4 pb-7">
                 <p className="display text-2xl">Da Pino</p>
                 <p className="text-xs text-ink-2">Holzofen seit 1987. Heute bis 23 Uhr.</p>
-                <p className="mt-3 flex gap-2 text-[0.6875rem] font-bold">
+                <p className="mt-3 flex gap-2 text-2xs font-semibold">
                   <span className="rounded-small bg-tomato px-2.5 py-1.5 text-paper">Jetzt bestellen</span>
                   <span className="rounded-small bg-linen px-2.5 py-1.5">Tisch buchen</span>
                 </p>
@@ -96,7 +96,7 @@ export function Solutions() {
                 <li key={benefit.title} className="benefit">
                   <Icon className="size-7 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
                   <div className="min-w-0">
-                    <h3 className="text-lg font-bold leading-snug">{benefit.title}</h3>
+                    <h3 className="text-lg font-semibold leading-snug">{benefit.title}</h3>
                     <p className="mt-0.5 text-ink-2">{benefit.text}</p>
                   </div>
                 </li>
@@ -104,7 +104,7 @@ export function Solutions() {
             })}
           </ul>
           <div className="payments">
-            <h3 className="text-lg font-bold leading-snug">{solutions.paymentHeading}</h3>
+            <h3 className="text-lg font-semibold leading-snug">{solutions.paymentHeading}</h3>
             <ul className="flex flex-wrap gap-1.5">
               {solutions.payments.map((payment) => (
                 <li key={payment} className="payment">

@@ -20,7 +20,7 @@ export function Testimonial() {
               <p>„{testimonial.quote}&#8202;“</p>
             </blockquote>
             <figcaption className="mt-4">
-              <span className="block font-bold">{testimonial.name}</span>
+              <span className="block font-semibold">{testimonial.name}</span>
               <span className="text-ink-2">
                 {testimonial.business}, {testimonial.place}
               </span>

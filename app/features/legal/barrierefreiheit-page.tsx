@@ -33,7 +33,7 @@ export default function BarrierefreiheitPage() {
 }
 
 const ZOOM_SIZES = [
-  "text-[1.125rem] sm:text-[1.75rem]",
+  "text-lg sm:text-[1.75rem]",
   "text-[2.25rem] sm:text-[3.5rem]",
   "text-[4.5rem] sm:text-[7rem]",
 ];

@@ -38,7 +38,7 @@ export default function DatenschutzPage() {
           <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4 print:mt-2 print:grid-cols-2">
             {summary.items.map((item) => (
               <li key={item.title} className="border-t-2 border-saffron pt-4">
-                <h3 className="text-lg font-bold">{item.title}</h3>
+                <h3 className="text-lg font-semibold">{item.title}</h3>
                 <p className="mt-1 text-leaf print:text-ink">
                   <RichText text={item.text} />
                 </p>
@@ -55,10 +55,7 @@ export default function DatenschutzPage() {
 function VisitReceipt() {
   const { receipt } = datenschutz;
   return (
-    <Receipt
-      className="w-full max-w-[19rem] -rotate-2 print:rotate-0"
-      paperClassName="text-[0.9375rem] leading-loose"
-    >
+    <Receipt className="w-full max-w-[19rem] -rotate-2 print:rotate-0" paperClassName="text-sm leading-loose">
       <p className="text-center font-semibold uppercase tracking-widest">{receipt.title}</p>
       <p className="text-center text-sm leading-snug text-ink-2">{receipt.subtitle}</p>
       <ReceiptRule />

@@ -35,13 +35,13 @@ export default function ImpressumPage() {
               aria-labelledby={card.id}
               className="w-full rounded-surface border border-green/20 bg-paper p-6 sm:p-10 print:border-0 print:p-0"
             >
-              <h2 id={card.id} className="text-xl font-bold">
+              <h2 id={card.id} className="text-xl font-semibold">
                 {card.heading}
               </h2>
               <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-7 lg:grid-cols-3 lg:gap-y-8">
                 {card.facts.map(({ label, value }) => (
                   <div key={label} className="break-inside-avoid border-t border-line pt-3">
-                    <dt className="text-sm font-bold text-green">{label}</dt>
+                    <dt className="text-sm font-semibold text-green">{label}</dt>
                     <dd className="mt-0.5 whitespace-pre-line">
                       <RichText text={value} />
                     </dd>

@@ -53,7 +53,7 @@ export function LegalChapters({ sections }: { sections: readonly LegalSection[] 
       <div className="wrap grid gap-x-14 gap-y-12 py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-20 print:block print:py-0">
         <nav aria-labelledby="inhaltsverzeichnis" className="print:hidden">
           <div className="rounded-surface bg-linen p-5 lg:sticky lg:top-20 lg:bg-transparent lg:p-0">
-            <h2 id="inhaltsverzeichnis" className="text-sm font-bold text-green">
+            <h2 id="inhaltsverzeichnis" className="text-sm font-semibold text-green">
               Inhalt
             </h2>
             <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1 lg:border-l lg:border-line [scroll-target-group:auto]">
@@ -61,7 +61,7 @@ export function LegalChapters({ sections }: { sections: readonly LegalSection[] 
                 <li key={section.id} className="break-inside-avoid">
                   <a
                     href={`#${section.id}`}
-                    className="-ml-px flex min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-[0.9688rem] lg:[&:target-current]:border-saffron lg:[&:target-current]:font-bold lg:[&:target-current]:text-ink"
+                    className="-ml-px flex min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-sm lg:[&:target-current]:border-saffron lg:[&:target-current]:font-semibold lg:[&:target-current]:text-ink"
                   >
                     {section.shortHeading ?? section.heading}
                   </a>
@@ -123,7 +123,7 @@ function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts
             key={fact.label}
             className="grid break-inside-avoid gap-x-4 gap-y-0.5 py-3 @min-[22rem]:grid-cols-[8.5rem_minmax(0,1fr)] @min-[30rem]:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <dt className="text-sm font-bold leading-[1.7rem] text-green">{fact.label}</dt>
+            <dt className="text-sm font-semibold leading-[1.7rem] text-green">{fact.label}</dt>
             <dd className="whitespace-pre-line">
               <RichText text={fact.value} />
             </dd>
@@ -169,7 +169,7 @@ function Block({ block }: { block: LegalBlock }) {
       const [List, marker] =
         block.kind === "list"
           ? (["ul", "list-disc pl-5"] as const)
-          : (["ol", "list-decimal pl-6 marker:font-bold"] as const);
+          : (["ol", "list-decimal pl-6 marker:font-semibold"] as const);
       return (
         <List className={`max-w-[68ch] space-y-2 marker:text-green ${marker}`}>
           {block.items.map((item) => (

@@ -84,7 +84,7 @@ function ClientQuote({ client: { quote, name, business, place } }: { client: Tes
           <p>„{quote}&#8202;“</p>
         </blockquote>
         <p className="mt-6">
-          <b className="block font-bold">{name}</b>
+          <b className="block font-semibold">{name}</b>
           {business}, {place}
         </p>
       </figure>

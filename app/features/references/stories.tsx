@@ -36,7 +36,7 @@ export function NightStory({ story }: StoryProps) {
             <blockquote className="display display-3 mt-4 !leading-[1.12]">
               <p>„{story.statement}&#8202;“</p>
             </blockquote>
-            <p className="mt-5 font-bold">{story.customerName}</p>
+            <p className="mt-5 font-semibold">{story.customerName}</p>
           </div>
         </div>
         <Changes story={story} className="mt-8 sm:mt-14">
@@ -46,7 +46,7 @@ export function NightStory({ story }: StoryProps) {
                 key={achievement.title}
                 className="border-paper/25 max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-t sm:py-6"
               >
-                <h3 className="text-lg font-bold leading-snug text-saffron">{achievement.title}</h3>
+                <h3 className="text-lg font-semibold leading-snug text-saffron">{achievement.title}</h3>
                 <p className="mt-1.5 text-leaf">{achievement.description}</p>
               </li>
             ))}
@@ -68,7 +68,7 @@ export function SundayStory({ story }: StoryProps) {
           <blockquote className="display display-2 mt-5 text-balance">
             <p>„{story.statement}&#8202;“</p>
           </blockquote>
-          <figcaption className="mt-5 font-bold">
+          <figcaption className="mt-5 font-semibold">
             {story.customerName}, {story.restaurantName}
           </figcaption>
         </figure>
@@ -98,7 +98,7 @@ export function SundayStory({ story }: StoryProps) {
                   >
                     <Check className="mt-1 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
                     <div>
-                      <h3 className="text-lg font-bold leading-snug">{achievement.title}</h3>
+                      <h3 className="text-lg font-semibold leading-snug">{achievement.title}</h3>
                       <p className="mt-1 text-ink-2">{achievement.description}</p>
                     </div>
                   </li>
@@ -139,7 +139,7 @@ export function LunchStory({ story }: StoryProps) {
             <blockquote className="display display-3 mt-4 max-w-2xl !leading-[1.12] lg:text-[2.25rem]">
               <p>„{story.statement}&#8202;“</p>
             </blockquote>
-            <p className="mt-4 font-bold">{story.customerName}</p>
+            <p className="mt-4 font-semibold">{story.customerName}</p>
             <Changes story={story} className="mt-8 sm:mt-9">
               <dl className="border-ink sm:border-t-2">
                 {story.achievements.map((achievement) => (
@@ -147,7 +147,7 @@ export function LunchStory({ story }: StoryProps) {
                     key={achievement.title}
                     className="grid content-start gap-x-8 gap-y-1 max-sm:rounded-control max-sm:bg-paper max-sm:p-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:border-b sm:border-line sm:py-4"
                   >
-                    <dt className="text-lg font-bold leading-snug">{achievement.title}</dt>
+                    <dt className="text-lg font-semibold leading-snug">{achievement.title}</dt>
                     <dd className="text-ink-2">{achievement.description}</dd>
                   </div>
                 ))}
@@ -164,7 +164,7 @@ export function LunchStory({ story }: StoryProps) {
 function Changes({ story, className, children }: StoryProps & { className: string; children: ReactNode }) {
   return (
     <div className={`relative ${className}`}>
-      <p className="swipe-head flex min-h-11 items-center font-bold sm:hidden">{references.changes}</p>
+      <p className="swipe-head flex min-h-11 items-center font-semibold sm:hidden">{references.changes}</p>
       <SwipeRow label={`${story.restaurantName}: ${references.changes}`} className="max-sm:mt-3">
         {children}
       </SwipeRow>
@@ -187,7 +187,7 @@ function StoryHeading({ story: { companyInfo, location } }: StoryProps) {
 function ResultsReceipt({ story, className }: StoryProps & { className: string }) {
   const { revenue, orders, timeframe } = story.results;
   return (
-    <Receipt className={className} paperClassName="text-[0.8125rem] leading-relaxed">
+    <Receipt className={className} paperClassName="text-xs leading-relaxed">
       <p className="text-center uppercase tracking-widest">{story.restaurantName}</p>
       <p className="text-center text-ink-2">{timeframe} mit eigenem Shop</p>
       <ReceiptRule />

@@ -148,13 +148,13 @@ function Ticket({ step, number }: { step: ServiceStep; number: number }) {
   return (
     <li className="group relative pt-2 before:absolute before:inset-x-0 before:top-0 before:z-10 before:h-5 before:bg-steel first:before:rounded-l-full last:before:rounded-r-full max-sm:before:rounded-full sm:px-2.5 sm:max-lg:even:before:rounded-r-full sm:max-lg:odd:before:rounded-l-full">
       <div className="relative h-full origin-top bg-paper p-5 pt-9 text-ink shadow-lift group-odd:-rotate-1 group-even:rotate-[0.6deg]">
-        <p className="mono flex flex-wrap items-baseline justify-between gap-x-3 text-[0.8125rem]">
+        <p className="mono flex flex-wrap items-baseline justify-between gap-x-3 text-xs">
           <span>Schritt {number}</span>
           {step.duration && <span className="text-ink-2">{step.duration}</span>}
         </p>
         <ReceiptRule />
         <h3 className="display display-3 hyphens-auto [overflow-wrap:anywhere]">{step.title}</h3>
-        <p className="mt-2.5 text-[0.9688rem] leading-normal text-ink-2">{step.description}</p>
+        <p className="mt-2.5 text-sm leading-normal text-ink-2">{step.description}</p>
       </div>
     </li>
   );
@@ -195,17 +195,14 @@ function Pricing({ service: { pricing } }: SectionProps) {
       <div className="wrap">
         <div className="grid overflow-hidden rounded-surface bg-leaf lg:grid-cols-[1.2fr_1fr]">
           <div className="p-6 sm:p-12">
-            <p className="font-bold text-green">{words.base}</p>
+            <p className="font-semibold text-green">{words.base}</p>
             <h2 className="display display-2 hyphens-auto mt-2">{words.title}</h2>
             <p className="mt-4 max-w-xl max-sm:text-base max-sm:leading-normal sm:mt-5">
               {pricing.description}
             </p>
           </div>
           <div className="gingham grid place-items-center px-5 py-7 [--check:1.5rem] sm:py-12">
-            <Receipt
-              className="w-full max-w-[21rem] rotate-1"
-              paperClassName="text-[0.8125rem] leading-relaxed"
-            >
+            <Receipt className="w-full max-w-[21rem] rotate-1" paperClassName="text-xs leading-relaxed">
               <p className="text-center tracking-widest">{words.receiptHeading}</p>
               <ReceiptRule />
               <ul className="space-y-1">
@@ -234,7 +231,7 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
       <div className="wrap service-turn">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
           <h2 className="swipe-head display display-2">{serviceTemplate.examplesHeading}</h2>
-          <p className="max-w-sm text-[0.9375rem] text-ink-2">{serviceTemplate.examplesNote}</p>
+          <p className="max-w-sm text-sm text-ink-2">{serviceTemplate.examplesNote}</p>
         </div>
         <SwipeRow label={serviceTemplate.examplesHeading} className="service-row mt-7 sm:mt-10">
           <div className="sm:space-y-5">
@@ -249,7 +246,7 @@ function Examples({ examples }: { examples: readonly ServiceExample[] }) {
                   <p className="mt-3 text-ink-2">{example.description}</p>
                 </div>
                 <div className="border-green max-lg:border-t-4 max-lg:pt-5 max-sm:mt-5 lg:self-center lg:border-l-4 lg:pl-8">
-                  <p className="text-sm font-bold text-green">{serviceTemplate.resultLabel}</p>
+                  <p className="text-sm font-semibold text-green">{serviceTemplate.resultLabel}</p>
                   <p className="mt-1 text-lg font-semibold leading-snug">{example.result}</p>
                 </div>
               </article>
@@ -285,7 +282,7 @@ function OtherServices({ slug }: { slug: string }) {
   const others = serviceNavigation.filter(({ to }) => to !== `/services/${slug}`);
   return (
     <nav aria-labelledby="andere-leistungen" className="wrap mt-10 sm:mt-16">
-      <h2 id="andere-leistungen" className="text-lg font-bold">
+      <h2 id="andere-leistungen" className="text-lg font-semibold">
         {serviceTemplate.othersHeading}
       </h2>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2">

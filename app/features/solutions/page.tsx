@@ -84,18 +84,18 @@ function Hero() {
         <p className="lead mt-6 max-w-xl">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
           <BookingLink className="px-7">{hero.call}</BookingLink>
-          <p className="basis-56 text-[0.9375rem] leading-snug text-ink-2">{hero.callNote}</p>
+          <p className="basis-56 text-sm leading-snug text-ink-2">{hero.callNote}</p>
         </div>
       </div>
       <div>
-        <h2 className="text-lg font-bold">{hero.question}</h2>
+        <h2 className="text-lg font-semibold">{hero.question}</h2>
         <ul className="mt-2 border-b-2 border-line">
           {hero.answers.map((answer) => (
             <li key={answer.to} className="border-t-2 border-line">
               <a href={answer.to} className="group flex min-h-16 items-center gap-4 py-2.5 leading-snug">
                 <span className="flex-1">
-                  <span className="block text-[0.9375rem] text-ink-2">{answer.need}</span>
-                  <span className="block text-lg font-bold group-hover:underline">{answer.product}</span>
+                  <span className="block text-sm text-ink-2">{answer.need}</span>
+                  <span className="block text-lg font-semibold group-hover:underline">{answer.product}</span>
                 </span>
                 <ArrowDown
                   className="shrink-0 text-green [transition:translate_200ms] group-hover:[translate:0_0.25rem]"

@@ -56,7 +56,7 @@ function MenuPage({ product }: { product: Product }) {
           {product.name}
         </h2>
         <p className="mono mt-4 flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
-          <span className="text-[0.875rem] text-ink-2 sm:text-base">{menu.timeLabel}</span>
+          <span className="text-sm text-ink-2 sm:text-base">{menu.timeLabel}</span>
           <span className="flex-1 border-b-2 border-dotted border-steel" aria-hidden="true" />
           <span className="whitespace-nowrap text-base font-semibold text-green sm:text-lg">
             {product.time}
@@ -65,7 +65,7 @@ function MenuPage({ product }: { product: Product }) {
         <p className="mt-4 leading-relaxed sm:mt-5 sm:text-lg">{product.text}</p>
       </div>
       <div className="px-6 pt-6 sm:px-11 sm:pt-8">
-        <h3 className="font-bold">{menu.includedHeading}</h3>
+        <h3 className="font-semibold">{menu.includedHeading}</h3>
         <ul className="mt-3">
           {product.included.map((item) => (
             <li
@@ -80,7 +80,9 @@ function MenuPage({ product }: { product: Product }) {
       </div>
       <div className="mt-6 bg-linen p-6 max-sm:py-4 sm:mx-11 sm:rounded-control sm:p-7">
         <div className="relative">
-          <h3 className="swipe-head flex items-center font-bold max-sm:min-h-11">{menu.benefitsHeading}</h3>
+          <h3 className="swipe-head flex items-center font-semibold max-sm:min-h-11">
+            {menu.benefitsHeading}
+          </h3>
           <SwipeRow
             label={`${product.name}: ${menu.benefitsHeading}`}
             className="mt-4 [--swipe-edge:1.5rem] max-sm:mt-3"
@@ -88,8 +90,8 @@ function MenuPage({ product }: { product: Product }) {
             <dl className="sm:grid sm:grid-cols-2 sm:gap-x-8 sm:gap-y-5">
               {product.benefits.map((benefit) => (
                 <div key={benefit.title} className="max-sm:rounded-control max-sm:bg-paper max-sm:p-4">
-                  <dt className="font-bold leading-snug text-green">{benefit.title}</dt>
-                  <dd className="mt-1 text-[0.9375rem] leading-normal text-ink-2">{benefit.text}</dd>
+                  <dt className="font-semibold leading-snug text-green">{benefit.title}</dt>
+                  <dd className="mt-1 text-sm leading-normal text-ink-2">{benefit.text}</dd>
                 </div>
               ))}
             </dl>

@@ -14,7 +14,7 @@ export function ShopView() {
       <ShopPhone className="w-54 shrink-0 sm:w-60 lg:max-xl:w-54" />
       <Receipt
         className="relative mt-36 w-44 shrink-0 rotate-3 max-sm:-ml-20 max-[23rem]:-ml-34 sm:mt-6 sm:w-52"
-        paperClassName="max-sm:!px-4 text-[0.75rem] leading-relaxed sm:text-[0.8125rem]"
+        paperClassName="max-sm:!px-4 text-2xs leading-relaxed sm:text-xs"
       >
         <p className="text-center text-[1.1em] font-semibold tracking-widest">KÜCHE</p>
         <p className="text-center text-ink-2">Tisch 7 · 19:42</p>
@@ -46,7 +46,7 @@ export function WebsiteView() {
           <p className="mt-1.5 text-xs text-ink-2 max-sm:w-28 max-[23rem]:w-20 sm:text-sm">
             Pizza, Pasta, Tiramisù. Heute bis 23 Uhr.
           </p>
-          <p className="mt-4 flex gap-2 text-[0.6875rem] font-bold max-sm:w-28 max-[23rem]:w-20 max-sm:flex-col sm:text-xs">
+          <p className="mt-4 flex gap-2 text-2xs font-semibold max-sm:w-28 max-[23rem]:w-20 max-sm:flex-col sm:text-xs">
             <span className="rounded-small bg-tomato px-3 py-2 text-paper">Jetzt bestellen</span>
             <span className="rounded-small bg-linen px-3 py-2">Tisch buchen</span>
           </p>
@@ -78,7 +78,7 @@ export function WebsiteView() {
               Tisch frei: 19:30
             </li>
           </ul>
-          <p className="mt-4 rounded-small bg-tomato py-2 text-center font-bold text-paper">
+          <p className="mt-4 rounded-small bg-tomato py-2 text-center font-semibold text-paper">
             Jetzt bestellen
           </p>
           <p className="mt-1.5 pb-6 pt-1.5 text-center font-semibold">Karte ansehen</p>

@@ -35,22 +35,22 @@ function Ticket({ step, number, className }: { step: Step; number: number; class
     <li className={`receipt-shadow origin-top ${className}`}>
       <div className="receipt grid gap-x-8 max-sm:py-4 sm:max-lg:grid-cols-[12rem_1fr] lg:h-full lg:content-start lg:px-6 lg:pt-12">
         <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
-          <p className="flex justify-between gap-x-2 text-[0.8125rem] text-ink-2 max-sm:order-1">
+          <p className="flex justify-between gap-x-2 text-xs text-ink-2 max-sm:order-1">
             <span>BON {number}</span>
             <span>von {solutionsPage.process.steps.length}</span>
           </p>
-          <p className="flex flex-wrap items-baseline gap-x-2.5 text-[0.9375rem] font-semibold sm:mt-3">
+          <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm font-semibold sm:mt-3">
             {step.about && <span>{step.about}</span>}
             <span className="display text-[2.75rem] leading-none sm:text-[3.5rem]">{step.time}</span>
             <span>{step.unit}</span>
           </p>
-          <h3 className="order-2 mt-3 font-sans text-xl font-bold leading-tight max-sm:mt-1.5 max-sm:basis-full">
+          <h3 className="order-2 mt-3 font-sans text-xl font-semibold leading-tight max-sm:mt-1.5 max-sm:basis-full">
             {step.name}
           </h3>
         </div>
         <div>
           <hr className="receipt-rule sm:max-lg:hidden" />
-          <ul className="space-y-1.5 text-[0.875rem] leading-snug">
+          <ul className="space-y-1.5 text-sm leading-snug">
             {step.lines.map((line) => (
               <li key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
                 <span aria-hidden="true">–</span>
@@ -59,8 +59,8 @@ function Ticket({ step, number, className }: { step: Step; number: number; class
             ))}
           </ul>
           <hr className="receipt-rule" />
-          <p className="font-sans text-[0.9375rem] leading-snug">
-            <b className="font-bold">{solutionsPage.process.yours}</b>{" "}
+          <p className="font-sans text-sm leading-snug">
+            <b className="font-semibold">{solutionsPage.process.yours}</b>{" "}
             <span className="text-ink-2">{step.yours}</span>
           </p>
         </div>

@@ -16,7 +16,7 @@ export function BrowserWindow({
         <span className="size-2 rounded-full bg-tomato" />
         <span className="size-2 rounded-full bg-saffron" />
         <span className="size-2 rounded-full bg-green-light" />
-        <span className="mono ml-2 flex-1 truncate rounded-small bg-paper/15 px-2 py-0.5 text-[0.6875rem] text-paper">
+        <span className="mono ml-2 flex-1 truncate rounded-small bg-paper/15 px-2 py-0.5 text-2xs text-paper">
           {address}
         </span>
       </div>

@@ -56,7 +56,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
                 className={hour === RUNNING_HOUR ? "fill-saffron" : "fill-green-light"}
               />
               {index % 2 === 0 && (
-                <text x={index * 30 + 15} y="123" textAnchor="middle" className="fill-leaf text-[11px]">
+                <text x={index * 30 + 15} y="123" textAnchor="middle" className="fill-leaf text-2xs">
                   {hour}
                 </text>
               )}

@@ -12,7 +12,7 @@ export function StatisticsDrawing() {
           <p className="text-sm text-ink-2">Umsatz heute</p>
           <p className="display whitespace-nowrap text-[2.5rem]">2.847,20 €</p>
         </div>
-        <span className="rounded-small bg-leaf px-2.5 py-1 text-sm font-bold text-green">
+        <span className="rounded-small bg-leaf px-2.5 py-1 text-sm font-semibold text-green">
           +18&nbsp;% zum letzten Samstag
         </span>
       </div>
@@ -40,15 +40,15 @@ export function StatisticsDrawing() {
       <dl className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <div>
           <dt className="text-ink-2">Bestellungen</dt>
-          <dd className="font-bold">83</dd>
+          <dd className="font-semibold">83</dd>
         </div>
         <div>
           <dt className="text-ink-2">Ø-Bon</dt>
-          <dd className="font-bold">34,30 €</dd>
+          <dd className="font-semibold">34,30 €</dd>
         </div>
         <div>
           <dt className="text-ink-2">Renner</dt>
-          <dd className="font-bold">Margherita</dd>
+          <dd className="font-semibold">Margherita</dd>
         </div>
       </dl>
     </div>
@@ -58,10 +58,7 @@ export function StatisticsDrawing() {
 /** Till integration: the web order stands in the till's journal, nobody typed it. */
 export function TillDrawing() {
   return (
-    <Receipt
-      className="w-full max-w-xs -rotate-1"
-      paperClassName="text-[0.8125rem] leading-relaxed sm:text-sm"
-    >
+    <Receipt className="w-full max-w-xs -rotate-1" paperClassName="text-xs leading-relaxed sm:text-sm">
       <p className="text-center tracking-widest">KASSE 1 · JOURNAL</p>
       <ReceiptRule />
       <ReceiptLine label="19:38 Tresen" amount="12,80" />
@@ -97,7 +94,7 @@ export function UpsellDrawing() {
         <Dish dish="ayran" className="mx-auto size-14" />
         <p className="display mt-2 text-2xl">Dazu ein Ayran?</p>
         <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
-        <p className="mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
+        <p className="mt-4 rounded-control bg-tomato py-2.5 text-sm font-semibold text-paper">
           Ja, für 2,50&nbsp;€
         </p>
         <p className="mt-2 py-1.5 text-sm font-semibold text-ink-2">Nein danke</p>
@@ -114,13 +111,13 @@ export function PushDrawing() {
         <p className="text-sm text-leaf">Dienstag, 17. November</p>
         <p className="display text-6xl [font-variant-numeric:tabular-nums]">17:30</p>
         <div className="mt-6 rounded-control bg-paper p-3 text-left text-ink shadow-lift">
-          <p className="flex items-center gap-2 text-xs font-bold text-ink-2">
+          <p className="flex items-center gap-2 text-xs font-semibold text-ink-2">
             <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" aria-hidden="true" />
             Da Pino <span className="ml-auto font-normal">jetzt</span>
           </p>
           <Dish dish="tiramisu" className="float-right ml-2 mt-1 size-12" />
-          <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
-          <p className="text-[0.8125rem] leading-snug text-ink-2">Nur bis 19 Uhr. Abholung in 20 Minuten.</p>
+          <p className="mt-1 text-sm font-semibold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
+          <p className="text-xs leading-snug text-ink-2">Nur bis 19 Uhr. Abholung in 20 Minuten.</p>
         </div>
         <div className="mx-4 -mt-1 h-4 rounded-b-control bg-paper/50" />
       </div>

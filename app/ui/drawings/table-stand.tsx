@@ -12,9 +12,7 @@ export function TableStand({ className = "" }: { className?: string }) {
           loading="lazy"
           className="mx-auto mt-2 w-full"
         />
-        <p className="mt-1 text-[0.8125rem] font-semibold leading-tight text-green">
-          Scannen, wählen, zahlen.
-        </p>
+        <p className="mt-1 text-xs font-semibold leading-tight text-green">Scannen, wählen, zahlen.</p>
       </div>
       <div className="h-3 w-[112%] rounded-small bg-wood shadow-paper" />
     </div>

@@ -5,6 +5,8 @@ import { expect, type Page } from "@playwright/test";
  * states. What runs for ever or follows the scroll position stays as it is.
  */
 export async function settle(page: Page): Promise<void> {
+  // A line that breaks elsewhere in the web font moves all below it.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect
     .poll(
       () =>

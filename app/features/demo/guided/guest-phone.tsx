@@ -40,12 +40,12 @@ function CameraScreen({ business }: ScreenProps) {
               />
               <span className="demo-scan-line" aria-hidden="true" />
             </div>
-            <p className="mt-1 text-[0.8125rem] font-semibold leading-tight text-green">{business.name}</p>
+            <p className="mt-1 text-xs font-semibold leading-tight text-green">{business.name}</p>
           </div>
           <Finder />
         </div>
         <div className="absolute inset-x-0 bottom-4 px-4">
-          <p className="demo-tap-target demo-found mx-auto flex max-w-full items-center gap-2 rounded-full bg-saffron py-2.5 pl-3.5 pr-4 text-[0.8125rem] font-bold leading-tight text-ink shadow-lift">
+          <p className="demo-tap-target demo-found mx-auto flex max-w-full items-center gap-2 rounded-full bg-saffron py-2.5 pl-3.5 pr-4 text-xs font-semibold leading-tight text-ink shadow-lift">
             <span className="truncate">{business.host}</span>
             <TapLabel step={2}>Karte öffnen</TapLabel>
           </p>
@@ -69,7 +69,7 @@ function MenuScreen({ business }: ScreenProps) {
     <div data-step={2} className="demo-screen bg-paper">
       <div className="gingham shrink-0 [--check:0.7rem]">
         <StatusBar time={business.order.time} className="bg-paper" />
-        <p className="mx-3.5 mb-3 mt-6 inline-flex rounded-small bg-paper px-2.5 py-1 text-sm font-bold">
+        <p className="mx-3.5 mb-3 mt-6 inline-flex rounded-small bg-paper px-2.5 py-1 text-sm font-semibold">
           {business.name} · {business.seat}
         </p>
       </div>
@@ -79,7 +79,7 @@ function MenuScreen({ business }: ScreenProps) {
           <div key={section.heading}>
             <h2 className="sticky top-0 flex items-baseline justify-between gap-3 bg-paper px-3.5 pb-1.5 pt-3 text-lg leading-none">
               <span className="display">{section.heading}</span>
-              <span className="text-[0.6875rem] leading-tight text-ink-2">{section.note}</span>
+              <span className="text-2xs leading-tight text-ink-2">{section.note}</span>
             </h2>
             <ul className="divide-y divide-line px-3.5">
               {section.dishes.map((dish) => {
@@ -88,10 +88,10 @@ function MenuScreen({ business }: ScreenProps) {
                   <li key={dish.id} className="flex gap-3 py-2.5 leading-tight">
                     <Dish dish={dish.id} className="size-11 shrink-0 rounded-control bg-leaf p-1" />
                     <span className="min-w-0 flex-1">
-                      <span className="block text-sm font-bold">{dish.name}</span>
+                      <span className="block text-sm font-semibold">{dish.name}</span>
                       <span className="block text-xs text-ink-2">{dish.note}</span>
                       {dish.allergens.length > 0 && (
-                        <span className="mt-0.5 block text-[0.6875rem] text-ink-2">
+                        <span className="mt-0.5 block text-2xs text-ink-2">
                           Enthält {dish.allergens.join(", ")}
                         </span>
                       )}
@@ -99,7 +99,7 @@ function MenuScreen({ business }: ScreenProps) {
                     <span className="flex flex-col items-end gap-1.5">
                       <span className="mono text-xs">{formatAmount(dish.cents)}</span>
                       {isOrdered && (
-                        <span className="demo-chosen rounded-full bg-green px-2 py-0.5 text-xs font-bold text-paper">
+                        <span className="demo-chosen rounded-full bg-green px-2 py-0.5 text-xs font-semibold text-paper">
                           1×<span className="sr-only"> im Warenkorb</span>
                         </span>
                       )}
@@ -111,7 +111,7 @@ function MenuScreen({ business }: ScreenProps) {
           </div>
         ))}
       </section>
-      <p className="demo-tap-target demo-slide-up flex shrink-0 items-center justify-between gap-2 bg-tomato px-4 py-4 text-sm font-bold text-paper">
+      <p className="demo-tap-target demo-slide-up flex shrink-0 items-center justify-between gap-2 bg-tomato px-4 py-4 text-sm font-semibold text-paper">
         <span>2 Artikel</span>
         <span>Zur Kasse</span>
         <span className="whitespace-nowrap">{formatAmount(sumCents(listCart(business)))} €</span>
@@ -142,7 +142,7 @@ function PaymentScreen({ business }: ScreenProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-2.5 flex justify-between px-3 text-sm font-bold">
+        <p className="mt-2.5 flex justify-between px-3 text-sm font-semibold">
           <span>2 Artikel</span>
           <span className="whitespace-nowrap">{sum} €</span>
         </p>
@@ -154,7 +154,7 @@ function PaymentScreen({ business }: ScreenProps) {
           <PaymentMethod label="Kreditkarte" />
           <PaymentMethod label="SEPA-Lastschrift" />
         </ul>
-        <p className="demo-tap-target mt-3.5 rounded-control bg-tomato py-3 text-center text-sm font-bold text-paper">
+        <p className="demo-tap-target mt-3.5 rounded-control bg-tomato py-3 text-center text-sm font-semibold text-paper">
           {sum} € bezahlen
           <TapLabel step={4}>Bezahlen</TapLabel>
         </p>
@@ -193,7 +193,7 @@ function ReceiptScreen({ business }: ScreenProps) {
           <Check className="size-6" strokeWidth={3} aria-hidden="true" />
         </span>
         <p className="display mt-2 text-2xl">Danke, ist bestellt!</p>
-        <p className="mt-1 text-[0.8125rem] leading-snug text-leaf">{business.promise}</p>
+        <p className="mt-1 text-xs leading-snug text-leaf">{business.promise}</p>
       </div>
       <div className="demo-printed mt-3 flex-1 px-4">
         <Receipt paperClassName="px-4 pt-4 text-xs leading-normal [&_.receipt-rule]:my-2">
@@ -219,9 +219,9 @@ function ReceiptScreen({ business }: ScreenProps) {
         </Receipt>
       </div>
       {/* Where there is no room beside the phone, the kitchen's ticket hangs over this corner. */}
-      <div className="grid gap-2 p-3 pt-2 text-[0.8125rem] max-xl:pr-40">
+      <div className="grid gap-2 p-3 pt-2 text-xs max-xl:pr-40">
         <p className="text-center font-semibold leading-tight text-leaf">Bon hängt schon in der Küche</p>
-        <p className="demo-tap-target rounded-control bg-paper/12 py-2.5 text-center font-bold">
+        <p className="demo-tap-target rounded-control bg-paper/12 py-2.5 text-center font-semibold">
           Noch mal
           <TapLabel step={1}>Noch mal</TapLabel>
         </p>

@@ -37,7 +37,7 @@ function Ticket(props: {
 }) {
   return (
     <div className={`receipt-shadow ${props.className ?? ""}`}>
-      <div className="receipt px-3.5 pt-3.5 text-xs leading-normal xl:text-[0.8125rem]">
+      <div className="receipt px-3.5 pt-3.5 text-xs leading-normal xl:text-xs">
         <p className="flex justify-between gap-3">
           <span className="font-semibold uppercase">{props.seat}</span>
           <span>{props.time}</span>

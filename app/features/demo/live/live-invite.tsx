@@ -88,7 +88,7 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
         {note}
       </p>
       {isScannable && <OpenInvite session={state.session} name={name} brand={{ ...brand, key: state.key }} />}
-      <div role="status" className="text-[0.8125rem] font-semibold leading-snug">
+      <div role="status" className="text-xs font-semibold leading-snug">
         {typeof state === "object" && !isScannable && (
           <p className="mt-2 text-sm font-normal text-ink-2">{isUsed ? copy.used : copy.expired}</p>
         )}
@@ -155,7 +155,7 @@ function OpenInvite(props: { session: string; name: string; brand: OwnBrand & { 
       >
         <path d={code?.path ?? ""} className="fill-ink" />
       </svg>
-      <p className="text-center text-sm font-bold leading-tight text-(--brand-text) [overflow-wrap:anywhere]">
+      <p className="text-center text-sm font-semibold leading-tight text-(--brand-text) [overflow-wrap:anywhere]">
         {name}
       </p>
       <a href={address} target="_blank" rel="noopener" className="live-link">

@@ -38,7 +38,7 @@ export const DishRow = memo(
       <tr {...roles.row} className="own-dish" data-dish={dish.id}>
         <td {...roles.cell}>
           <label htmlFor={`${dish.id}-name`}>{copy.name}</label>
-          <input {...edit("name", menuLimits.name, nameError)} className="font-bold" />
+          <input {...edit("name", menuLimits.name, nameError)} className="font-semibold" />
           <FieldError id={`${dish.id}-name-fehler`} text={nameError} />
         </td>
         <td {...roles.cell}>

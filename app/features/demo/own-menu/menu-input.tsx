@@ -86,7 +86,7 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
         </button>
       </div>
       <label className="own-file">
-        <span className="font-bold">{copy.file}</span>
+        <span className="font-semibold">{copy.file}</span>
         <input
           type="file"
           accept=".pdf,.txt,.csv,.tsv,.md,application/pdf,text/*"

@@ -49,7 +49,7 @@ export function CartScreen({ business, cart, place, onCart, onBack, onCheckout }
         {suggestion && cart.length > 0 && (
           <div className="mx-3 mb-4 mt-2 flex flex-wrap items-center gap-3 rounded-control bg-leaf p-3">
             <Dish dish={suggestion.dish} className="size-10 shrink-0" />
-            <p className="flex-[1_1_5.5rem] text-sm font-bold leading-tight">{suggestion.question}</p>
+            <p className="flex-[1_1_5.5rem] text-sm font-semibold leading-tight">{suggestion.question}</p>
             <button
               type="button"
               className="shop-small ml-auto"
@@ -97,9 +97,9 @@ function CartLine(props: {
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 py-3 leading-tight">
       <span className="flex-[1_1_6rem]">
-        <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
+        <span className="block text-sm font-semibold">{dish.name}</span>
         {(options.length > 0 || line.note) && (
-          <span className="block text-[0.8125rem] text-ink-2 [overflow-wrap:anywhere]">
+          <span className="block text-xs text-ink-2 [overflow-wrap:anywhere]">
             {[...options.map(({ name }) => name), line.note].filter(Boolean).join(", ")}
           </span>
         )}

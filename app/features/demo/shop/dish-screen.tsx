@@ -36,7 +36,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
           <p className="text-sm text-ink-2">{dish.note}</p>
           {dish.sizes && (
             <fieldset className="mt-4 grid gap-2">
-              <legend className="mb-2 text-sm font-bold">{shopCopy.size}</legend>
+              <legend className="mb-2 text-sm font-semibold">{shopCopy.size}</legend>
               {dish.sizes.map((size) => (
                 <label key={size.id} className="shop-choice shop-choice-wide">
                   <input
@@ -59,7 +59,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
           )}
           {dish.options && (
             <fieldset className="mt-4 grid gap-2">
-              <legend className="mb-2 text-sm font-bold">{shopCopy.options}</legend>
+              <legend className="mb-2 text-sm font-semibold">{shopCopy.options}</legend>
               {dish.options.map((option) => (
                 <label key={option.id} className="shop-choice shop-choice-wide">
                   <input
@@ -80,7 +80,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             </fieldset>
           )}
           {takesNote && (
-            <label className="mt-4 grid gap-1.5 text-sm font-bold">
+            <label className="mt-4 grid gap-1.5 text-sm font-semibold">
               {shopCopy.note}
               <input
                 type="text"
@@ -93,12 +93,12 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             </label>
           )}
           <div className="mt-4 flex items-center justify-between gap-3 border-y border-line py-2.5">
-            <span className="text-sm font-bold" aria-hidden="true">
+            <span className="text-sm font-semibold" aria-hidden="true">
               {shopCopy.count}
             </span>
             <Stepper name={dish.name} count={count} least={1} onCount={setCount} />
           </div>
-          <p className="mt-4 text-sm font-bold">{shopCopy.allergens}</p>
+          <p className="mt-4 text-sm font-semibold">{shopCopy.allergens}</p>
           {allergens.length === 0 ? (
             <p className="mt-1 text-sm text-ink-2">
               {dish.codes === undefined ? shopCopy.noAllergens : dish.codes.join(", ") || shopCopy.noCodes}
@@ -106,7 +106,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
           ) : (
             <ul className="mt-1.5 flex flex-wrap gap-1.5">
               {allergens.map((allergen) => (
-                <li key={allergen} className="rounded-small bg-leaf px-2 py-0.5 text-[0.8125rem]">
+                <li key={allergen} className="rounded-small bg-leaf px-2 py-0.5 text-xs">
                   {allergenNames[allergen] ?? allergen}
                 </li>
               ))}

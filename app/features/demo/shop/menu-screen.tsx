@@ -95,12 +95,10 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
       {hasScript ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
-        <span className="block text-[0.9375rem] font-bold">{dish.name}</span>
-        <span className="block text-[0.8125rem] text-ink-2">{dish.note}</span>
+        <span className="block text-sm font-semibold">{dish.name}</span>
+        <span className="block text-xs text-ink-2">{dish.note}</span>
         {dish.sizes && (
-          <span className="block text-[0.8125rem] text-ink-2">
-            {dish.sizes.map(({ name }) => name).join(" · ")}
-          </span>
+          <span className="block text-xs text-ink-2">{dish.sizes.map(({ name }) => name).join(" · ")}</span>
         )}
         {dish.allergens.length > 0 && (
           <span className="mt-0.5 block text-xs text-ink-2">
@@ -109,7 +107,7 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
         )}
       </span>
       <span className="flex flex-col items-end gap-1.5">
-        <span className="mono whitespace-nowrap text-[0.8125rem]">
+        <span className="mono whitespace-nowrap text-xs">
           {dish.sizes && "ab "}
           {formatAmount(dish.cents)}
         </span>

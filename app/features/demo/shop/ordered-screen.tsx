@@ -40,7 +40,7 @@ export function OrderedScreen({ business, name, placed, kitchenAnchor, onAgain }
             <ChefHat className="size-6 shrink-0" strokeWidth={1.75} aria-hidden="true" />
           )}
           <span>
-            <strong className="block text-[0.9375rem]">
+            <strong className="block text-sm">
               {isReady ? shopCopy.ready[placed.order.place] : shopCopy.cooking}
             </strong>
             {!isReady && shopCopy.cookingNote}

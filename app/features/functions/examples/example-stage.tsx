@@ -17,7 +17,7 @@ export function ExampleStage({ label, className, children }: ExampleStageProps) 
       aria-label={`Beispiel: ${label}`}
       className={`relative grid min-h-[25rem] grid-cols-[minmax(0,1fr)] overflow-hidden px-4 pb-8 pt-13 sm:px-8 lg:min-h-[27rem] ${className}`}
     >
-      <span className="absolute left-4 top-4 z-10 rounded-small bg-ink px-2 py-0.5 text-[0.8125rem] font-semibold text-paper">
+      <span className="absolute left-4 top-4 z-10 rounded-small bg-ink px-2 py-0.5 text-xs font-semibold text-paper">
         Beispiel
       </span>
       {children}

@@ -79,7 +79,7 @@ export function PrivacyExample() {
               </li>
             ))}
           </ul>
-          <p className="play-rise mt-4 flex items-start gap-3 px-4 text-[0.9375rem] leading-snug text-leaf [--at:3.2s]">
+          <p className="play-rise mt-4 flex items-start gap-3 px-4 text-sm leading-snug text-leaf [--at:3.2s]">
             <CreditCard className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             Kartennummern liegen nicht hier. Die kennt nur der Zahlungsdienst.
           </p>

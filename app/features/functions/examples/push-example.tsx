@@ -29,17 +29,15 @@ export function PushExample() {
             <p className="text-sm text-leaf">Dienstag, 17. November</p>
             <p className="display text-[4rem] [font-variant-numeric:tabular-nums]">17:30</p>
             <div className="play-drop mt-5 rounded-control bg-paper p-3 text-left text-ink shadow-lift [--at:0.6s]">
-              <p className="flex items-center gap-2 text-xs font-bold text-ink-2">
+              <p className="flex items-center gap-2 text-xs font-semibold text-ink-2">
                 <span className="gingham size-4 rounded-[4px] [--check:0.2rem]" />
                 Da Pino <span className="ml-auto font-normal">jetzt</span>
               </p>
               <Dish dish="tiramisu" className="float-right ml-2 mt-1 size-12" />
-              <p className="mt-1 text-sm font-bold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
-              <p className="text-[0.8125rem] leading-snug text-ink-2">
-                Nur bis 19 Uhr. Abholung in 20 Minuten.
-              </p>
+              <p className="mt-1 text-sm font-semibold">Heute 2 Pizzen, 1 Tiramisù dazu</p>
+              <p className="text-xs leading-snug text-ink-2">Nur bis 19 Uhr. Abholung in 20 Minuten.</p>
             </div>
-            <div className="mt-2 rounded-control bg-paper/15 p-3 text-left text-[0.8125rem] leading-snug">
+            <div className="mt-2 rounded-control bg-paper/15 p-3 text-left text-xs leading-snug">
               <p className="flex justify-between text-xs text-leaf">
                 <span>Wetter</span>
                 <span>16:02</span>
@@ -49,7 +47,7 @@ export function PushExample() {
           </div>
         </Phone>
         <div className="w-full max-w-72 rounded-control bg-paper p-4 shadow-paper max-sm:order-1 sm:mb-10 sm:w-64">
-          <p className="text-sm font-bold">Bestellungen je Viertelstunde</p>
+          <p className="text-sm font-semibold">Bestellungen je Viertelstunde</p>
           <svg viewBox="0 0 224 112" className="mt-3 w-full" aria-hidden="true">
             <path d="M0 92.5h224" className="stroke-line" />
             {QUARTERS.map(({ from, orders }, index) => (
@@ -79,7 +77,7 @@ export function PushExample() {
                 x={index * 32 + 16}
                 y="108"
                 textAnchor="middle"
-                className="fill-ink-2 text-[11px]"
+                className="fill-ink-2 text-2xs"
               >
                 {QUARTERS[index]?.from}
               </text>

@@ -51,7 +51,9 @@ export function SpeedExample() {
         </div>
         <Phone className="-mb-3 w-60 justify-self-center">
           <div className="play-appear gingham flex h-28 items-end p-3 [--at:0.9s] [--check:0.7rem]">
-            <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-bold">Da Pino · bis 23 Uhr</span>
+            <span className="rounded-small bg-paper px-2 py-0.5 text-sm font-semibold">
+              Da Pino · bis 23 Uhr
+            </span>
           </div>
           <ul className="divide-y divide-line px-3.5">
             {DISHES.map(({ dish, name, price }) => (
@@ -62,14 +64,14 @@ export function SpeedExample() {
                 <span className="relative flex-1">
                   <span className="play-vanish absolute inset-y-0 left-0 w-20 rounded-small bg-line opacity-0 [--for:1.8s]" />
                   <span className="play-appear flex justify-between [--at:1.8s]">
-                    <span className="text-sm font-bold">{name}</span>
+                    <span className="text-sm font-semibold">{name}</span>
                     <span className="mono text-xs">{price}</span>
                   </span>
                 </span>
               </li>
             ))}
           </ul>
-          <p className="play-appear bg-tomato px-4 pb-6 pt-3.5 text-center text-sm font-bold text-paper [--at:2.7s]">
+          <p className="play-appear bg-tomato px-4 pb-6 pt-3.5 text-center text-sm font-semibold text-paper [--at:2.7s]">
             Jetzt bestellen
           </p>
         </Phone>

@@ -31,25 +31,25 @@ export function StatisticsExample() {
                 ,20 €
               </p>
             </div>
-            <span className="play-rise rounded-small bg-leaf px-2.5 py-1 text-sm font-bold text-green [--at:3.2s]">
+            <span className="play-rise rounded-small bg-leaf px-2.5 py-1 text-sm font-semibold text-green [--at:3.2s]">
               +18&nbsp;% zum letzten Samstag
             </span>
           </div>
           <EveningCurve />
-          <dl className="flex justify-between gap-x-2 whitespace-nowrap text-[0.8125rem] sm:text-sm">
+          <dl className="flex justify-between gap-x-2 whitespace-nowrap text-xs sm:text-sm">
             <div>
               <dt className="text-ink-2">Bestellungen</dt>
-              <dd className="text-base font-bold sm:text-lg [font-variant-numeric:tabular-nums]">
+              <dd className="text-base font-semibold sm:text-lg [font-variant-numeric:tabular-nums]">
                 <Climbing from={71} value={83} />
               </dd>
             </div>
             <div>
               <dt className="text-ink-2">Ø-Bon</dt>
-              <dd className="text-base font-bold sm:text-lg">34,30 €</dd>
+              <dd className="text-base font-semibold sm:text-lg">34,30 €</dd>
             </div>
             <div>
               <dt className="text-ink-2">Lieferung</dt>
-              <dd className="text-base font-bold sm:text-lg">41 %</dd>
+              <dd className="text-base font-semibold sm:text-lg">41 %</dd>
             </div>
           </dl>
         </div>
@@ -134,7 +134,7 @@ function EveningCurve() {
             x={index * 115 + (index === 3 ? 35 : 0)}
             y="124"
             textAnchor={index === 3 ? "end" : "start"}
-            className="fill-ink-2 text-[11px]"
+            className="fill-ink-2 text-2xs"
           >
             {hour}
           </text>

@@ -13,7 +13,7 @@ export function TillExample() {
       <div className="mx-auto grid w-full max-w-[38rem] items-center gap-x-0 sm:grid-cols-[13rem_1fr_15.5rem]">
         <div className="max-sm:mx-auto max-sm:w-64 sm:mb-9">
           <div className="rounded-control bg-paper p-4 shadow-paper">
-            <p className="flex items-center gap-2 text-sm font-bold">
+            <p className="flex items-center gap-2 text-sm font-semibold">
               <span className="size-2.5 rounded-full bg-tomato" />
               Neue Bestellung
               <span className="mono ml-auto text-xs font-normal text-ink-2">19:42</span>
@@ -29,7 +29,7 @@ export function TillExample() {
               </li>
             </ul>
           </div>
-          <div className="mono mt-6 px-1 text-[0.8125rem] leading-relaxed max-sm:hidden">
+          <div className="mono mt-6 px-1 text-xs leading-relaxed max-sm:hidden">
             <ReceiptLine label="19:38 Tresen" amount="12,80" />
             <ReceiptLine label="19:40 Tisch 4" amount="62,30" />
             <div className="play-rise [--at:3.6s]">
@@ -46,7 +46,7 @@ export function TillExample() {
         </div>
         <div className="mx-auto w-[15.5rem] max-w-full">
           <div className="overflow-hidden px-4">
-            <div className="play-print mono bg-paper px-4 pb-9 pt-5 text-[0.8125rem] leading-[1.5rem] shadow-paper">
+            <div className="play-print mono bg-paper px-4 pb-9 pt-5 text-xs leading-[1.5rem] shadow-paper">
               <p className="text-center tracking-widest">BABA KEBAP</p>
               <p className="text-center text-ink-2">Shop #1132 · 19:42</p>
               <ReceiptRule />
@@ -60,7 +60,7 @@ export function TillExample() {
           </div>
           <div className="relative -mt-4 rounded-t-[14px] bg-ink px-4 pb-6 pt-2.5 shadow-lift">
             <div className="h-1.5 rounded-full bg-black shadow-[0_1px_0_rgb(255_255_255/0.15)]" />
-            <p className="mono mt-4 flex items-center gap-2 rounded-small bg-leaf px-3 py-1.5 text-[0.8125rem] text-ink">
+            <p className="mono mt-4 flex items-center gap-2 rounded-small bg-leaf px-3 py-1.5 text-xs text-ink">
               Kasse 1
               <span className="play-rise ml-auto flex items-center gap-1.5 font-semibold text-green [--at:3.6s]">
                 <Check className="size-4" strokeWidth={3} />

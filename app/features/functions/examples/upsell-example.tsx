@@ -14,14 +14,14 @@ export function UpsellExample() {
       <div className="mx-auto flex items-end max-sm:w-full max-sm:max-w-80 sm:gap-10">
         <Phone className="relative -mb-3 w-60 shrink-0 sm:w-64">
           <div className="flex items-baseline justify-between px-4 pb-2 pt-4">
-            <span className="text-sm font-bold">Dein Warenkorb</span>
+            <span className="text-sm font-semibold">Dein Warenkorb</span>
             <span className="text-xs text-ink-2">Baba Kebap</span>
           </div>
           <ul className="divide-y divide-line px-4 text-sm">
             <CartLine dish="dueruem" name="Dürüm, scharf" price="8,50" />
             <CartLine dish="pommes" name="Pommes groß" price="4,90" />
           </ul>
-          <p className="mx-4 flex justify-between border-t-2 border-ink py-2.5 text-sm font-bold">
+          <p className="mx-4 flex justify-between border-t-2 border-ink py-2.5 text-sm font-semibold">
             <span>Summe</span>
             <span>13,40 €</span>
           </p>
@@ -30,7 +30,7 @@ export function UpsellExample() {
             <Dish dish="ayran" className="mx-auto size-14" />
             <p className="display mt-2.5 text-2xl">Dazu ein Ayran?</p>
             <p className="mt-1 text-sm text-ink-2">Nehmen 4 von 10 zum Dürüm</p>
-            <p className="relative mt-4 rounded-control bg-tomato py-2.5 text-sm font-bold text-paper">
+            <p className="relative mt-4 rounded-control bg-tomato py-2.5 text-sm font-semibold text-paper">
               Ja, für 2,50&nbsp;€
               <span className="play-tap absolute right-6 top-3 size-9 rounded-full border-[3px] border-ink bg-paper/40 opacity-0 [--at:1.7s]" />
             </p>
@@ -39,7 +39,7 @@ export function UpsellExample() {
         </Phone>
         <Receipt
           className="relative z-10 w-44 shrink-0 rotate-2 max-sm:-ml-24 max-sm:mb-52 max-[23rem]:-ml-44 sm:mb-16 sm:w-52"
-          paperClassName="play-rise !px-4 text-[0.8125rem] leading-relaxed [--at:2.3s]"
+          paperClassName="play-rise !px-4 text-xs leading-relaxed [--at:2.3s]"
         >
           <ReceiptLine label="Ohne Frage" amount="13,40" />
           <p className="play-rise flex justify-between gap-4 bg-leaf [--at:2.7s]">

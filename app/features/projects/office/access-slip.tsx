@@ -33,7 +33,7 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
             Dann den Code eingeben.
           </p>
         </div>
-        <p className="text-[0.9375rem]">
+        <p className="text-sm">
           {company.name} · {company.phone.display}
         </p>
       </div>

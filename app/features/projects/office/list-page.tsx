@@ -42,7 +42,7 @@ export default function ProjectsPage({ loaderData: { staff, projects } }: Route.
             <div className="project-figures">
               <ProgressStrip states={states} />
               <p className="font-semibold">{copy.countSteps(completed, total)}</p>
-              <p className="text-[0.9375rem] text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
+              <p className="text-sm text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
             </div>
           </li>
         ))}

@@ -152,7 +152,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             <legend className="mb-2 font-semibold">Schritte</legend>
             <div className="project-plans">
               <Plan value="usual" typed={typed?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
-                <ol className="mono text-[0.9375rem]">
+                <ol className="mono text-sm">
                   {usualSteps.map(({ title, order_index }) => (
                     <li key={title}>
                       {order_index} {title}
@@ -164,9 +164,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
                 <p>Die Schritte schreibst du selbst.</p>
               </Plan>
             </div>
-            <p className="mt-2 text-[0.9375rem] text-ink-2">
-              Ändern, löschen und umstellen kannst du danach alles.
-            </p>
+            <p className="mt-2 text-sm text-ink-2">Ändern, löschen und umstellen kannst du danach alles.</p>
           </fieldset>
           <button type="submit" className="button button-primary">
             Projekt anlegen

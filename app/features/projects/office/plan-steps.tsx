@@ -92,7 +92,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
             <span className="mono text-ink-2">{number}</span> {title}
           </p>
           {completed_date !== null && (
-            <p className="text-[0.9375rem] text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
+            <p className="text-sm text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
           )}
         </div>
         <div className="plan-moves">

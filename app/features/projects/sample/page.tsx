@@ -41,8 +41,8 @@ export default function SampleProjectPage() {
         <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
           {copy.points.map(({ name, text }) => (
             <div key={name} className="border-t-2 border-line pt-3.5">
-              <dt className="font-bold leading-snug">{name}</dt>
-              <dd className="mt-1 text-[0.9375rem] leading-snug text-ink-2">{text}</dd>
+              <dt className="font-semibold leading-snug">{name}</dt>
+              <dd className="mt-1 text-sm leading-snug text-ink-2">{text}</dd>
             </div>
           ))}
         </dl>

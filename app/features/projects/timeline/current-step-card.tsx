@@ -21,7 +21,7 @@ export function CurrentStepCard({
     <section aria-labelledby="jetzt" className="wrap pb-8 lg:pb-14">
       <div className="now-card">
         <div className="now-part">
-          <h2 id="jetzt" className="text-xl font-bold leading-snug [overflow-wrap:anywhere]">
+          <h2 id="jetzt" className="text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
             {current === null ? (
               copy.finished(steps.length)
             ) : (

@@ -156,7 +156,7 @@ export function ProjectHeader({
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="text-[0.875rem] text-leaf">{name}</dt>
+      <dt className="text-sm text-leaf">{name}</dt>
       <dd className="text-xl font-semibold">{value}</dd>
     </div>
   );
@@ -230,22 +230,22 @@ function Ticket(props: TicketProps) {
     <article className={`step ${looks[status]} ${fresh ? "step-fresh" : ""}`}>
       <div className="step-paper">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <p className="mono text-[0.9375rem] text-ink-2">{number}</p>
+          <p className="mono text-sm text-ink-2">{number}</p>
           <StatusBadge status={status} />
         </div>
-        <h3 className="mt-4 flex items-start gap-2.5 text-xl font-bold leading-snug [overflow-wrap:anywhere]">
+        <h3 className="mt-4 flex items-start gap-2.5 text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
           <Icon aria-hidden="true" strokeWidth={2} className="step-icon" />
           {title}
         </h3>
         {description && <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>}
         {features.length > 0 && (
           <div className="step-part">
-            <h4 className="mono text-[0.9375rem] font-semibold">{copy.steps.features}</h4>
+            <h4 className="mono text-sm font-semibold">{copy.steps.features}</h4>
             <FeatureList features={features} />
           </div>
         )}
         {completedDate && (
-          <p className="step-part mono text-[0.9375rem]">
+          <p className="step-part mono text-sm">
             {copy.steps.completed}{" "}
             <time dateTime={completedDate} className="font-semibold">
               {formatNumericDate(completedDate)}

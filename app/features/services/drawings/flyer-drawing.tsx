@@ -24,8 +24,8 @@ export function FlyerDrawing() {
               height="148"
               className="mx-auto mt-2 w-4/5 sm:mt-3"
             />
-            <p className="mono mt-1 text-[0.8125rem] font-semibold">dapino.example</p>
-            <p className="mt-1 text-[0.6875rem] leading-snug text-ink-2 sm:text-xs">
+            <p className="mono mt-1 text-xs font-semibold">dapino.example</p>
+            <p className="mt-1 text-2xs leading-snug text-ink-2 sm:text-xs">
               Lieferung bis 3&nbsp;km
               <br />
               Di–So 17 bis 23 Uhr

@@ -11,7 +11,7 @@ export function NewsletterDrawing() {
           <span className="font-semibold text-leaf">Posteingang</span>
           <span className="display text-[2.5rem] text-saffron">17:30</span>
         </p>
-        <div className="mt-2 divide-y divide-paper/15 text-[0.875rem] leading-snug text-leaf">
+        <div className="mt-2 divide-y divide-paper/15 text-sm leading-snug text-leaf">
           <p className="py-2.5">
             <span className="block font-semibold">Hausverwaltung</span>Ablesung der Heizkörper
           </p>
@@ -21,20 +21,20 @@ export function NewsletterDrawing() {
         </div>
       </div>
       <div className="relative -mt-24 ml-auto w-[86%] rotate-1 overflow-hidden rounded-surface bg-paper shadow-lift">
-        <p className="flex items-center gap-3 border-b border-line px-5 py-3 text-[0.875rem]">
+        <p className="flex items-center gap-3 border-b border-line px-5 py-3 text-sm">
           <span className="gingham size-8 shrink-0 rounded-full [--check:0.3rem]" />
           <span className="leading-tight">
-            <span className="block font-bold">Fischlokal Anker</span>
+            <span className="block font-semibold">Fischlokal Anker</span>
             <span className="text-ink-2">Heute: Muscheln</span>
           </span>
         </p>
         <MusselPot />
         <div className="px-5 pb-6 pt-4">
           <p className="display text-[1.75rem]">Solange der Topf reicht.</p>
-          <p className="mt-2 text-[0.9375rem] text-ink-2">
+          <p className="mt-2 text-sm text-ink-2">
             Seit drei Uhr zieht der Sud. Weißwein, Sellerie, viel Knoblauch. Brot gibt es dazu.
           </p>
-          <p className="mt-4 w-fit rounded-control bg-tomato px-5 py-2.5 text-sm font-bold text-paper">
+          <p className="mt-4 w-fit rounded-control bg-tomato px-5 py-2.5 text-sm font-semibold text-paper">
             Tisch für heute Abend
           </p>
           <p className="mt-4 text-xs text-ink-2">

@@ -23,14 +23,14 @@ export function SearchDrawing() {
         <div className="p-5 sm:p-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="display text-[1.75rem]">Ramen Kaze</p>
-            <p className="text-[0.9375rem] font-semibold text-green">Geöffnet bis 22 Uhr</p>
+            <p className="text-sm font-semibold text-green">Geöffnet bis 22 Uhr</p>
           </div>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 text-[0.9375rem] text-ink-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
             <span className="font-semibold text-ink">4,8</span>
             <FiveStars className="[&>svg]:size-4" />
             Ramen-Restaurant · 350 m
           </p>
-          <p className="mt-4 flex flex-wrap gap-2 text-sm font-bold">
+          <p className="mt-4 flex flex-wrap gap-2 text-sm font-semibold">
             <span className="rounded-control bg-green px-4 py-2.5 text-paper">Bestellen: kaze.example</span>
             <span className="rounded-control border border-line px-4 py-2.5">Route</span>
           </p>

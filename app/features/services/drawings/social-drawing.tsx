@@ -25,10 +25,10 @@ export function SocialDrawing() {
           </span>
           <span className="leading-tight">
             <span className="display block text-xl">Taco Trudi</span>
-            <span className="text-[0.8125rem] text-ink-2">Food Truck, Mo–Fr unterwegs</span>
+            <span className="text-xs text-ink-2">Food Truck, Mo–Fr unterwegs</span>
           </span>
         </div>
-        <div className="space-y-1.5 px-4 text-[0.8125rem] font-bold">
+        <div className="space-y-1.5 px-4 text-xs font-semibold">
           <p className="rounded-small bg-tomato py-2.5 text-center text-paper">Bestellen und abholen</p>
           <p className="flex items-center gap-1.5 py-1 font-semibold text-green">
             <Link2 className="size-4" strokeWidth={1.75} aria-hidden="true" />
@@ -41,17 +41,17 @@ export function SocialDrawing() {
             <Pin className="size-4 rotate-45 text-saffron" strokeWidth={1.75} aria-hidden="true" />
           </p>
           <p className="display mt-1 text-[1.75rem]">Wo stehen wir?</p>
-          <dl className="mt-3 text-[0.8125rem]">
+          <dl className="mt-3 text-xs">
             {WEEK.map(([day, place, time]) => (
               <div key={day} className="flex gap-3 border-t border-paper/20 py-1.5">
-                <dt className="w-6 font-bold text-saffron">{day}</dt>
+                <dt className="w-6 font-semibold text-saffron">{day}</dt>
                 <dd className="flex-1">{place}</dd>
                 <dd className="mono">{time}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <p className="flex items-center gap-4 px-5 pb-6 pt-3 text-[0.8125rem] font-semibold">
+        <p className="flex items-center gap-4 px-5 pb-6 pt-3 text-xs font-semibold">
           <Heart className="size-5 fill-tomato text-tomato" strokeWidth={1.75} aria-hidden="true" />
           <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
           <span className="ml-auto text-ink-2">angeheftet</span>

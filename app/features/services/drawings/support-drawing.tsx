@@ -12,7 +12,7 @@ export function SupportDrawing() {
     >
       <Receipt
         className="absolute right-0 top-0 w-[17.5rem] rotate-3 sm:w-[21rem]"
-        paperClassName="text-[0.8125rem] leading-relaxed sm:px-7"
+        paperClassName="text-xs leading-relaxed sm:px-7"
       >
         <p className="text-center tracking-widest">GERÄTEPASS</p>
         <p className="text-center text-ink-2">Grill am Markt · Küche</p>

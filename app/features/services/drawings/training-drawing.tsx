@@ -23,7 +23,7 @@ export function TrainingDrawing() {
         <ol className="mt-4">
           {LESSONS.map(([time, lesson, isDone]) => (
             <li key={time} className="flex items-center gap-4 border-t-2 border-line py-3">
-              <span className="mono w-16 shrink-0 text-[0.9375rem]">{time}</span>
+              <span className="mono w-16 shrink-0 text-sm">{time}</span>
               <span className="flex-1 font-semibold leading-snug">{lesson}</span>
               <span
                 className={`grid size-7 shrink-0 place-items-center rounded-small ${isDone ? "bg-green text-paper" : "border-2 border-ink"}`}

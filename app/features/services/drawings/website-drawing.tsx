@@ -16,7 +16,7 @@ export function WebsiteDrawing() {
       className="relative pb-16 pr-6 sm:pr-24"
     >
       <BrowserWindow address="dapino.example" className="shadow-lift">
-        <div className="flex items-center justify-between gap-4 px-5 py-3 text-[0.8125rem] font-semibold">
+        <div className="flex items-center justify-between gap-4 px-5 py-3 text-xs font-semibold">
           <span className="display text-xl">Da Pino</span>
           <span className="flex gap-4 max-sm:hidden">
             <span>Karte</span>
@@ -31,8 +31,8 @@ export function WebsiteDrawing() {
               <br />
               seit 1987
             </p>
-            <p className="mt-1.5 text-[0.8125rem] text-ink-2">Heute offen bis 23 Uhr</p>
-            <p className="mt-3 flex gap-2 text-xs font-bold">
+            <p className="mt-1.5 text-xs text-ink-2">Heute offen bis 23 Uhr</p>
+            <p className="mt-3 flex gap-2 text-xs font-semibold">
               <span className="rounded-small bg-tomato px-3 py-2 text-paper">Jetzt bestellen</span>
               <span className="rounded-small border border-ink px-3 py-2">Tisch buchen</span>
             </p>
@@ -41,9 +41,9 @@ export function WebsiteDrawing() {
         <div className="px-5 pb-8 pt-4">
           <p className="display text-lg">Karte</p>
           {DISHES.map(([name, allergens, price]) => (
-            <p key={name} className="flex items-baseline gap-2 border-b border-line py-1.5 text-[0.8125rem]">
+            <p key={name} className="flex items-baseline gap-2 border-b border-line py-1.5 text-xs">
               <span className="font-semibold">{name}</span>
-              <span className="text-[0.6875rem] text-ink-2">{allergens}</span>
+              <span className="text-2xs text-ink-2">{allergens}</span>
               <span className="mono ml-auto">{price}</span>
             </p>
           ))}
@@ -53,12 +53,12 @@ export function WebsiteDrawing() {
         <div className="gingham h-10 [--check:0.5rem]" />
         <div className="px-3.5 pb-4 pt-3">
           <p className="display text-xl">Da Pino</p>
-          <p className="text-[0.6875rem] font-semibold text-green">Offen bis 23 Uhr</p>
-          <p className="mt-2.5 rounded-small bg-tomato py-2 text-center text-xs font-bold text-paper">
+          <p className="text-2xs font-semibold text-green">Offen bis 23 Uhr</p>
+          <p className="mt-2.5 rounded-small bg-tomato py-2 text-center text-xs font-semibold text-paper">
             Jetzt bestellen
           </p>
-          <p className="mt-1.5 rounded-small bg-linen py-2 text-center text-xs font-bold">Tisch buchen</p>
-          <p className="mt-3 flex justify-between border-t border-line pt-2 text-[0.6875rem]">
+          <p className="mt-1.5 rounded-small bg-linen py-2 text-center text-xs font-semibold">Tisch buchen</p>
+          <p className="mt-3 flex justify-between border-t border-line pt-2 text-2xs">
             <span>Di–So</span>
             <span>17–23 Uhr</span>
           </p>

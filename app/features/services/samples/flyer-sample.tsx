@@ -44,7 +44,7 @@ export function FlyerSample() {
         ].map(([x, y], index) => (
           <g key={y}>
             <circle cx={x} cy={y} r="13" className="fill-green" />
-            <text x={x} y={(y ?? 0) + 5} textAnchor="middle" className="fill-paper text-[15px] font-bold">
+            <text x={x} y={(y ?? 0) + 5} textAnchor="middle" className="fill-paper text-[15px] font-semibold">
               {index + 1}
             </text>
           </g>
@@ -59,7 +59,7 @@ export function FlyerSample() {
             <span className="display display-3 text-green" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="hyphens-auto font-bold">{title}</h3>
+            <h3 className="hyphens-auto font-semibold">{title}</h3>
             <p className="text-ink-2 max-sm:col-start-2">{text}</p>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function NewsletterSample() {
         {issue.body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className="w-fit rounded-control bg-green px-5 py-2.5 font-bold text-paper">{issue.button}</p>
+        <p className="w-fit rounded-control bg-green px-5 py-2.5 font-semibold text-paper">{issue.button}</p>
         <p className="border-t border-line pt-4 text-sm text-ink-2">{issue.foot}</p>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function SocialSample() {
     <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
       {weeks.map((posts, index) => (
         <li key={posts[0]?.post} className="border border-line bg-paper">
-          <h3 className="bg-tomato-pressed px-5 py-2.5 font-bold text-paper">{index + 1}. Woche</h3>
+          <h3 className="bg-tomato-pressed px-5 py-2.5 font-semibold text-paper">{index + 1}. Woche</h3>
           <dl className="divide-y divide-line px-5">
             {posts.map(({ day, post }) => (
               <div key={day} className="flex flex-wrap gap-x-4 py-3">

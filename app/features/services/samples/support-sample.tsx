@@ -19,7 +19,7 @@ export function SupportSample() {
         {devices.map(({ device, place, first }) => (
           <div key={device} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt>
-              <span className="block font-bold">{device}</span>
+              <span className="block font-semibold">{device}</span>
               <span className="text-ink-2">{place}</span>
             </dt>
             <dd>
