@@ -39,7 +39,8 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.blog_pictures} pictures that no article has`,
     `${purged.partner_logos} logos that no list of partners has`,
     `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,
-    `${purged.site_fact_changes} changes of published facts (${retention.logMonths} months)`,
+    `${purged.site_pictures} files of pictures that no entry has`,
+    `${purged.site_fact_changes} changes of published facts and entries (${retention.logMonths} months)`,
     `${purged.notifications} notifications that nobody sent and devices that took none (${retention.logMonths} months)`,
     `${purged.outbox} records of sent mails (${retention.logMonths} months)`,
   ];

@@ -112,6 +112,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     partner_logos: 0,
     visit_sums: 0,
     site_fact_changes: 0,
+    site_pictures: 0,
   };
   const dry = await run("purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -26,9 +26,12 @@ const tables = [
   "project_timeline_items",
   "push_devices",
   "push_keys",
+  "site_entries",
+  "site_entry_changes",
   "site_fact_changes",
   "site_facts",
   "site_health",
+  "site_pictures",
   "staff",
   "staff_attempts",
   "staff_challenges",
@@ -69,7 +72,9 @@ test("the web role has exactly these privileges, column by column", async () => 
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
     "project_questions SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date)",
+    "site_entries SELECT (id, collection, published, position)",
     "site_facts SELECT (key, value)",
+    "site_pictures SELECT (id, name, bytes)",
   ]);
   const others = await database.owner.query<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type as right from pg_class c

@@ -1,6 +1,6 @@
 import { companyName } from "#app/content/company-name.ts";
 import { type CompanyFacts, type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
-import { placeholder, placeholderFact } from "#app/content/marks.ts";
+import { placeholderFact } from "#app/content/marks.ts";
 
 /** The company until the team publishes its own (/buero/betrieb/firma). */
 export const companyDefaults: CompanyFacts = {
@@ -154,7 +154,7 @@ export const company = {
   get securityEmail() {
     return contact("securityEmail");
   },
-  videoId: placeholder("M7lc1UVf-VE"),
+  videoId: placeholderFact("references", "M7lc1UVf-VE"),
 } as const;
 
 /** Returns a German or international number as links need it: "+493023125012". */

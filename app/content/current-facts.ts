@@ -97,6 +97,26 @@ export type LaunchName =
   | "contractText"
   | "emergency";
 
+/** An uploaded picture; `width` is that of its widest file, `alt` what it shows. */
+export type SitePicture = { id: string; width: number; alt: string };
+
+/** A client's story, published with written permission (/buero/referenzen). */
+export type Reference = {
+  id: number;
+  business: string;
+  place: string;
+  /** "Imbiss"; this and every other text but the quote "" where nothing is said. */
+  kind: string;
+  about: string;
+  quote: string;
+  person: string;
+  figures: readonly { value: string; what: string; source: string; period: string }[];
+  changes: readonly { title: string; description: string }[];
+  picture: SitePicture | null;
+  /** The id of an uploaded one. */
+  logo: string | null;
+};
+
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<{
   company: Partial<CompanyFacts>;
@@ -111,13 +131,20 @@ export type PublishedFacts = Partial<{
   terms: Partial<Record<TermName, string>>;
   /** What the provider has confirmed for the launch. */
   launch: readonly LaunchName[];
+  references: readonly Reference[];
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
 }>;
 
-export type FactName = Exclude<keyof PublishedFacts, "isPreview">;
+/** Facts that are lists of entries, each published for itself. */
+export type EntryCollection = "references";
+export type FactName = Exclude<keyof PublishedFacts, "isPreview" | EntryCollection>;
 /** A fact, or a part of one that stands for itself. */
-export type FactPath = FactName | `company.${keyof CompanyFacts}` | `contact.${keyof ContactFacts}`;
+export type FactPath =
+  | FactName
+  | EntryCollection
+  | `company.${keyof CompanyFacts}`
+  | `contact.${keyof ContactFacts}`;
 
 const none: PublishedFacts = {};
 let read = (): PublishedFacts => none;

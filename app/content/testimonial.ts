@@ -1,5 +1,6 @@
-import { publishedFacts, type Testimonial } from "#app/content/current-facts.ts";
-import { sample, sampleFact } from "#app/content/marks.ts";
+import { publishedFacts, type SitePicture, type Testimonial } from "#app/content/current-facts.ts";
+import { sampleFact } from "#app/content/marks.ts";
+import { readReferences } from "#app/content/references.ts";
 
 /**
  * The customer on the home page, until the team publishes another one, and in a story of the references, whose figures are
@@ -15,13 +16,38 @@ export const sampleTestimonial: Testimonial = sampleFact("testimonial", {
   mark: "Beispiel – kein echter Betrieb",
 });
 
-/** Returns the customer on the home page. */
-export function readTestimonial(): Testimonial {
-  return publishedFacts().testimonial ?? sampleTestimonial;
+/** A quote as pages show it, with the client's picture where there is one. */
+export type Voice = Testimonial & { picture: SitePicture | null };
+
+/** Returns the customer on the home page: the published one, the first reference, or the invented one. */
+export function readTestimonial(): Voice {
+  const { testimonial } = publishedFacts();
+  const [voice] = listVoices();
+  return voice ?? { ...(testimonial ?? sampleTestimonial), picture: null };
 }
 
-/** The home page's video, until a client's own takes its place. */
-export const video = sample({
+/** Returns the real customers whom pages may quote, the published one first. */
+export function listVoices(): Voice[] {
+  const { testimonial } = publishedFacts();
+  const references = readReferences();
+  const quoted = testimonial?.mark === null ? testimonial : null;
+  const others = references
+    .filter(({ business }) => business !== quoted?.business)
+    .map(({ quote, person, business, place, picture }) => ({
+      quote,
+      name: person,
+      business,
+      place,
+      mark: null,
+      picture,
+    }));
+  if (quoted === null) return others;
+  const own = references.find(({ business }) => business === quoted.business);
+  return [{ ...quoted, picture: own?.picture ?? null }, ...others];
+}
+
+/** The home page's video, until a client's own quote takes its place. */
+export const video = sampleFact("references", {
   mark: "Beispielvideo – kein Kunde von uns",
   title: "Beispielvideo: Hier erzählt später ein Betrieb von seinem Shop",
   description: "Platz für das Video eines Betriebs. Bis dahin läuft hier ein Beispiel.",

@@ -46,6 +46,15 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: ["/buero/betrieb/angaben", "/buero/betrieb/angaben/:fact"],
       },
       {
+        id: "referenzen",
+        title: "Referenzen: zeigen, wer mit euch arbeitet",
+        text: [
+          "„Neue Referenz“ nimmt Betrieb, Ort, Zitat, Zahlen mit Quelle und Zeitraum, Bild und Logo. Auf die Website kommt sie erst mit „Veröffentlichen“, und nur mit dem Tag der schriftlichen Erlaubnis. Mit der ersten verschwinden überall die erfundenen Betriebe. Die Pfeile in der Liste ändern die Reihenfolge.",
+          "Nimmt jemand die Erlaubnis zurück: erst „Zurückziehen“, dann „Endgültig löschen“. Das nimmt auch den Verlauf mit und, nach höchstens einem Tag, die Bilder. In älteren Sicherungen steht sie noch.",
+        ],
+        pages: ["/buero/referenzen", "/buero/referenzen/:id"],
+      },
+      {
         id: "zeiten",
         title: "Geschäftszeiten und Betriebsferien",
         text: [

@@ -21,6 +21,7 @@ const sections = [
 const operation = [
   { name: "Geschäftszeiten", path: "/buero/betrieb" },
   { name: "Angaben", path: "/buero/betrieb/angaben" },
+  { name: "Referenzen", path: "/buero/referenzen" },
   { name: "Zahlen", path: "/buero/zahlen" },
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
@@ -29,13 +30,16 @@ const operation = [
   { name: "Zustand", path: "/buero/zustand", isForLeitung: true },
 ] as const;
 
+/** A page of "Betrieb". */
+export type OperationPage = (typeof operation)[number]["name"];
+
 type OfficePageProps = {
   /** Null while nobody is signed in: no navigation. */
   staff: StaffMember | null;
   title: string;
   section?: (typeof sections)[number]["name"];
-  /** The page of "Betrieb". */
-  page?: (typeof operation)[number]["name"];
+  /** Without it, such as one level deeper, the pages of "Betrieb" are not listed. */
+  page?: OperationPage;
   /** Beside the heading. */
   views?: ReactNode;
   children: ReactNode;
@@ -56,7 +60,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
       </header>
       {staff === null && <div className="gingham gingham-seam" aria-hidden="true" />}
       <div className="office-content">
-        {section === "Betrieb" && (
+        {section === "Betrieb" && page !== undefined && (
           <nav aria-label="Betrieb">
             <ul className="office-links office-pages">
               {operation

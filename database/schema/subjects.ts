@@ -11,7 +11,7 @@ const subjects: [name: string, words: RegExp][] = [
   ],
   ["blog", /blog_|_draft/],
   ["demo", /demo_/],
-  ["facts", /site_fact|partner_logo/],
+  ["facts", /site_fact|site_entr|site_picture|moved_entries|partner_logo/],
   ["statistics", /visit_/],
   [
     "staff",

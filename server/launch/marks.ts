@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { FactName, FactPath, PublishedFacts } from "#app/content/current-facts.ts";
 import type { LaunchItem } from "#app/content/launch-item.ts";
+import { collectionOf, isEntryCollection } from "#app/features/facts/entries/entries.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 
 type Mark = {
@@ -18,7 +19,11 @@ let known: { root: string; marks: Mark[] } | null = null;
 export function listMarks(root: string, published: PublishedFacts): LaunchItem[] {
   // The files of a release do not change while it runs.
   if (known?.root !== root) known = { root, marks: readMarks(root) };
-  return known.marks.map(({ fact, ...mark }) => ({
+  // One real entry takes the place of every sample of its list.
+  const marks = known.marks.filter(
+    ({ fact }, index, all) => !isEntryCollection(fact) || all.findIndex((one) => one.fact === fact) === index,
+  );
+  return marks.map(({ fact, ...mark }) => ({
     ...mark,
     ...(fact === null ? describeMark(mark) : describeFactMark(fact)),
     isDone: fact !== null && isReplaced(published, fact),
@@ -53,10 +58,16 @@ function readMarks(root: string): Mark[] {
 }
 
 function describeFactMark(fact: FactPath): Pick<LaunchItem, "group" | "title" | "path"> {
-  const [name, field] = fact.split(".") as [FactName, string | undefined];
-  const { title, fields } = declarationOf(name);
+  const [name = "", field] = fact.split(".");
+  if (isEntryCollection(name))
+    return { group: "office", title: collectionOf(name).first, path: pathOf(name) };
+  const { title, fields } = declarationOf(name as FactName);
   const label = field === undefined ? undefined : fields[field]?.label;
-  return { group: "office", title: label === undefined ? title : `${title}: ${label}`, path: pathOf(name) };
+  return {
+    group: "office",
+    title: label === undefined ? title : `${title}: ${label}`,
+    path: pathOf(name as FactName),
+  };
 }
 
 function describeMark({
@@ -73,8 +84,8 @@ function describeMark({
 
 /** Returns whether the fact that a mark names is published, and not as a sample again. */
 function isReplaced(published: PublishedFacts, path: FactPath): boolean {
-  const { testimonial, partners } = published;
-  if (path === "testimonial") return testimonial?.mark === null;
+  const { testimonial, partners, references } = published;
+  if (path === "testimonial") return testimonial?.mark === null || references !== undefined;
   if (path === "partners") return partners?.areReal === true;
   const [fact = "", part] = path.split(".");
   if (part === undefined) return fact in published;

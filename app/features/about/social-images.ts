@@ -1,20 +1,19 @@
 import { claims, tell } from "#app/content/claims.ts";
-import { company } from "#app/content/company.ts";
-import { about } from "#app/features/about/copy.ts";
 import type { SocialImage } from "#app/page/social-image.ts";
 
 export const socialImages: SocialImage[] = [
   {
     path: "/about",
-    headline: about.hero.headline.join(" "),
-    accent: about.hero.headline[1],
+    // Who works here and where is published later (/buero/betrieb): a drawing cannot follow.
+    headline: "Wer hier arbeitet: dein Laden, dein Name.",
+    accent: "dein Laden, dein Name.",
     kicker: "Über uns",
     scene: "table",
     ground: "linen",
     prop: "cup",
     paper: {
       title: "Stammtisch",
-      subtitle: `${company.address.city} · seit ${company.foundingYear}`,
+      subtitle: "an einem Tisch",
       lines: [
         { label: "1× Empathie", value: null },
         { label: "1× Zielorientierung", value: null },

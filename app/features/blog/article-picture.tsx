@@ -1,11 +1,7 @@
 import { chooseScene, type Setting } from "#app/features/blog/article-motif.ts";
 import { blogImage } from "#app/features/blog/copy.ts";
-import {
-  heightOfPicture,
-  listPictureWidths,
-  type Picture,
-  picturePath,
-} from "#app/features/blog/picture-sizes.ts";
+import { articleFormat, type Picture, picturePath } from "#app/features/blog/picture-sizes.ts";
+import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import "./article-picture.css";
 
 type ArticlePictureProps = {
@@ -41,24 +37,15 @@ const IMAGES: Record<Setting, string> = {
 
 type OwnPictureProps = Omit<ArticlePictureProps, "article"> & { picture: Picture };
 
-function OwnPicture({ picture, loading, sizes = "(min-width: 70rem) 70rem, 100vw" }: OwnPictureProps) {
-  const { id, width, alt } = picture;
-  const listFiles = (type: string) =>
-    listPictureWidths(width)
-      .map((one) => `${picturePath(id, `${one}.${type}`)} ${one}w`)
-      .join(", ");
+function OwnPicture({ picture, sizes = "(min-width: 70rem) 70rem, 100vw", ...rest }: OwnPictureProps) {
   return (
-    <picture className="article-picture">
-      <source type="image/avif" srcSet={listFiles("avif")} sizes={sizes} />
-      <img
-        src={picturePath(id, "800.webp")}
-        srcSet={listFiles("webp")}
-        sizes={sizes}
-        width={width}
-        height={heightOfPicture(width)}
-        alt={alt}
-        loading={loading}
-      />
-    </picture>
+    <StoredPicture
+      picture={picture}
+      format={articleFormat}
+      toPath={picturePath}
+      sizes={sizes}
+      className="article-picture"
+      {...rest}
+    />
   );
 }

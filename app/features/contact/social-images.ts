@@ -1,4 +1,3 @@
-import { company } from "#app/content/company.ts";
 import type { SocialImage } from "#app/page/social-image.ts";
 
 export const socialImages: SocialImage[] = [
@@ -13,7 +12,7 @@ export const socialImages: SocialImage[] = [
     paper: {
       // No phone and no hours: the team changes them, and this picture is drawn once.
       title: "Kontakt",
-      subtitle: company.address.city,
+      subtitle: "wie es dir passt",
       lines: [
         { label: "Anrufen", value: null },
         { label: "Schreiben", value: null },

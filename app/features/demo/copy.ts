@@ -1,5 +1,5 @@
 import { companyName } from "#app/content/company-name.ts";
-import { sample } from "#app/content/marks.ts";
+import { sampleFact } from "#app/content/marks.ts";
 
 /** For search engines. */
 export const demoMeta = {
@@ -80,7 +80,7 @@ export const demo = {
       text: "Lieferung und Abholung laufen über denselben Shop.",
     },
   },
-  testimonial: sample({
+  testimonial: sampleFact("references", {
     mark: "Beispiel – kein echter Betrieb",
     quote:
       "Samstags um neun war bei uns die Theke der Flaschenhals. Jetzt bestellen sieben von zehn am Tisch, und ich stehe da, wo ich hingehöre: am Shaker.",

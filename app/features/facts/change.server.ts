@@ -9,7 +9,8 @@ import {
   writeSpecialDay,
 } from "#app/features/facts/declarations/days.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { type FactErrors, firstErrors, isSameInput, readFact } from "#app/features/facts/facts.ts";
+import { isSameInput, readFact } from "#app/features/facts/facts.ts";
+import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 

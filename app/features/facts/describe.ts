@@ -14,7 +14,16 @@ export function describeDifference(name: FactName, before: unknown, after: unkno
 
 /** Returns what differs between two inputs of a fact's form. */
 export function compareInputs(name: FactName, before: FactInput, after: FactInput): Difference[] {
-  return Object.entries(declarationOf(name).fields).flatMap(([field, declared]) => {
+  return compareFields(declarationOf(name).fields, before, after);
+}
+
+/** Returns what differs between two inputs of a form with these fields. */
+export function compareFields(
+  fields: Record<string, FactField>,
+  before: FactInput,
+  after: FactInput,
+): Difference[] {
+  return Object.entries(fields).flatMap(([field, declared]) => {
     const { label } = declared;
     const say = (input: FactInput) => {
       const text = describeInput(declared, input[field] ?? "");
@@ -26,6 +35,16 @@ export function compareInputs(name: FactName, before: FactInput, after: FactInpu
     if (removed.length > 0 || added.length > 0) return [{ label, removed, added }];
     return old.join("\n") === new_.join("\n") ? [] : [{ label, removed: [], added: ["andere Reihenfolge"] }];
   });
+}
+
+/** Returns what people read of a form's input, field by field. */
+export function describeFields(
+  fields: Record<string, FactField>,
+  input: FactInput,
+): { label: string; text: string }[] {
+  return Object.entries(fields)
+    .filter(([, { type }]) => type !== "hidden")
+    .map(([name, field]) => ({ label: field.label, text: describeInput(field, input[name] ?? "") }));
 }
 
 /** Returns what people read for the input of a field. */

@@ -1,7 +1,8 @@
 import type { FactName } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
-import { declarationOf, type FactErrors } from "#app/features/facts/facts.ts";
+import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
+import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -34,27 +35,40 @@ export function FactForm({
     >
       <input type="hidden" name="fact" value={name} />
       <input type="hidden" name="version" value={version} />
-      {groupFields(fields).map(({ heading, entries }) => {
-        const inputs = entries.map(([field, declared]) => (
-          <FactInputField
-            key={field}
-            name={field}
-            field={declared}
-            value={input[field] ?? ""}
-            error={errors[field]}
-          />
-        ));
-        if (heading === null) return inputs;
-        return (
-          <fieldset key={heading} className="fact-group">
-            <legend className="display display-3">{heading}</legend>
-            {inputs}
-          </fieldset>
-        );
-      })}
+      <FactFields fields={fields} input={input} errors={errors} />
       <FactButtons intent="publish" />
     </form>
   );
+}
+
+/** The fields of a form, under the headings that they begin. */
+export function FactFields({
+  fields,
+  input,
+  errors,
+}: {
+  fields: Record<string, FactField>;
+  input: FactInput;
+  errors: FactErrors;
+}) {
+  return groupFields(fields).map(({ heading, entries }) => {
+    const inputs = entries.map(([field, declared]) => (
+      <FactInputField
+        key={field}
+        name={field}
+        field={declared}
+        value={input[field] ?? ""}
+        error={errors[field]}
+      />
+    ));
+    if (heading === null) return inputs;
+    return (
+      <fieldset key={heading} className="fact-group">
+        <legend className="display display-3">{heading}</legend>
+        {inputs}
+      </fieldset>
+    );
+  });
 }
 
 /** Returns the fields under the headings that they begin. */

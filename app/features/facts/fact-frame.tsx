@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import type { FactName } from "#app/content/current-facts.ts";
 import type { RefusedFact } from "#app/features/facts/answer.server.ts";
-import {
-  compareInputs,
-  type Difference,
-  describeDifference,
-  writeFact,
-} from "#app/features/facts/describe.ts";
+import { compareInputs, describeDifference, writeFact } from "#app/features/facts/describe.ts";
+import { Differences } from "#app/features/facts/differences.tsx";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
@@ -159,24 +155,6 @@ function listRestoreFields(
     ["change", String(change.id)],
     ["state", state],
   ];
-}
-
-function Differences({ differences }: { differences: Difference[] }) {
-  return (
-    <ul className="fact-differences">
-      {differences.map(({ label, removed, added }) => (
-        <li key={label}>
-          <span className="text-ink-2">{label}</span>
-          {removed.map((line) => (
-            <del key={line}>{line}</del>
-          ))}
-          {added.map((line) => (
-            <ins key={line}>{line}</ins>
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Sets a fact back to the default in the code. */

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { FactName, PublishedFacts } from "#app/content/current-facts.ts";
+import type { EntryCollection, FactName, PublishedFacts } from "#app/content/current-facts.ts";
 import type { FactDeclaration, FactInput } from "#app/features/facts/declaration.ts";
 import { company } from "#app/features/facts/declarations/company.ts";
 import { contact } from "#app/features/facts/declarations/contact.ts";
@@ -12,6 +11,8 @@ import { prices } from "#app/features/facts/declarations/prices.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
 import { testimonial } from "#app/features/facts/declarations/testimonial.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
+import { collectionOf, isEntryCollection, readStoredEntries } from "#app/features/facts/entries/entries.ts";
+import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 
 /** Every fact, in the order of the overview. */
 const facts = {
@@ -43,12 +44,11 @@ export function declarationOf(name: FactName): FactDeclaration<unknown> {
 }
 
 /** Returns the page of the back office that changes a fact. */
-export function pathOf(name: FactName): string {
+export function pathOf(name: FactName | EntryCollection): string {
+  if (isEntryCollection(name)) return collectionOf(name).path;
   if (name === "week" || name === "days") return "/buero/betrieb";
   return declarationOf(name).path ?? `/buero/betrieb/angaben/${name}`;
 }
-
-export type FactErrors = Record<string, string>;
 
 /** Returns the value that a form means (null: the default), or the first error of each field. */
 export function readFact(
@@ -60,13 +60,6 @@ export function readFact(
   if (!read.success) return { ok: false, errors: firstErrors(read.error) };
   const isDefault = read.data === null || isSameInput(write(read.data), write(null));
   return { ok: true, value: isDefault ? null : read.data };
-}
-
-/** Returns the first error of each field. */
-export function firstErrors({ issues }: z.ZodError): FactErrors {
-  const errors: FactErrors = {};
-  for (const { path, message } of issues) errors[path.join(".")] ??= message;
-  return errors;
 }
 
 /** Returns whether two values show the same in the form. */
@@ -83,7 +76,11 @@ export function readStoredFacts(rows: readonly { key: string; value: unknown }[]
   const unreadable: string[] = [];
   for (const { key, value } of rows) {
     if (value === null) continue;
-    const read = isFactName(key) ? readStoredFact(key, value) : undefined;
+    const read = isEntryCollection(key)
+      ? readStoredEntries(key, value)
+      : isFactName(key)
+        ? readStoredFact(key, value)
+        : undefined;
     if (read === undefined) unreadable.push(key);
     else if (read !== null) published[key] = read;
   }

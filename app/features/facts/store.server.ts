@@ -46,7 +46,12 @@ export async function readStored(tx: Queryable, key: FactName): Promise<StoredFa
 
 /** Returns what has been published, as every server reads it. */
 export async function listPublished(tx: Queryable): Promise<{ key: string; value: unknown }[]> {
-  return tx.query(sql`select key, value from site_facts where value is not null order by key`);
+  return tx.query(sql`
+    select key, value from site_facts where value is not null
+    union all
+    select collection, jsonb_agg(published || jsonb_build_object('id', id) order by position, id)
+    from site_entries where published is not null group by collection
+    order by key`);
 }
 
 /**

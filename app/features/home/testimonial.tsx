@@ -1,38 +1,73 @@
 import { company } from "#app/content/company.ts";
-import { readTestimonial, video } from "#app/content/testimonial.ts";
+import { readTestimonial, type Voice, video } from "#app/content/testimonial.ts";
+import { sitePicturePath, storyFormat } from "#app/pictures/site-pictures.ts";
+import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 
-/** A customer's quote, and a video after a click. */
+/** A customer's quote; with an invented one the sample of a video, after a click. */
 export function Testimonial() {
-  const testimonial = readTestimonial();
+  const voice = readTestimonial();
+  const isSample = voice.mark !== null;
+  const hasTwoColumns = isSample || voice.picture !== null;
   return (
     <section className="py-10 lg:py-28" data-reveal>
-      <div className="wrap grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:gap-x-16">
-        <ConsentVideo videoId={company.videoId} title={video.title} mark={video.mark} poster={video.poster} />
-        <div>
+      <div
+        className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:gap-x-16" : ""}`}
+      >
+        {isSample && (
+          <ConsentVideo
+            videoId={company.videoId}
+            title={video.title}
+            mark={video.mark}
+            poster={video.poster}
+          />
+        )}
+        {!isSample && voice.picture && (
+          <StoredPicture
+            picture={voice.picture}
+            format={storyFormat}
+            toPath={sitePicturePath}
+            sizes="(min-width: 48rem) 36rem, 100vw"
+            loading="lazy"
+            imageClassName="w-full rounded-surface"
+          />
+        )}
+        <div className={hasTwoColumns ? undefined : "max-w-4xl"}>
           <h2 className="sr-only">Was Betriebe sagen</h2>
-          <figure>
-            {testimonial.mark && <SampleMark text={testimonial.mark} className="mb-4" />}
-            <FiveStars />
-            <blockquote className="display display-3 mt-4 !leading-[1.12]">
-              <p>„{testimonial.quote}&#8202;“</p>
-            </blockquote>
-            <figcaption className="mt-4">
-              <span className="block font-semibold">{testimonial.name}</span>
-              <span className="text-ink-2">
-                {testimonial.business}, {testimonial.place}
-              </span>
-            </figcaption>
-          </figure>
+          <Quote voice={voice} isLarge={!hasTwoColumns} />
           <p className="mt-4">
             <a href="/references" className="link">
-              Mehr Erfolgsgeschichten lesen
+              {isSample ? "Mehr Erfolgsgeschichten lesen" : "Was sich dort geändert hat"}
             </a>
           </p>
         </div>
       </div>
     </section>
+  );
+}
+
+function Quote({
+  voice: { mark, quote, name, business, place },
+  isLarge,
+}: {
+  voice: Voice;
+  isLarge: boolean;
+}) {
+  return (
+    <figure>
+      {mark && <SampleMark text={mark} className="mb-4" />}
+      {mark && <FiveStars />}
+      <blockquote className={`display mt-4 !leading-[1.12] ${isLarge ? "display-2" : "display-3"}`}>
+        <p>„{quote}&#8202;“</p>
+      </blockquote>
+      <figcaption className="mt-4">
+        {name && <span className="block font-semibold">{name}</span>}
+        <span className="text-ink-2">
+          {business}, {place}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,9 +1,11 @@
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
+import { sampleFact } from "#app/content/marks.ts";
+import { readReferences } from "#app/content/references.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
+import { cutDescription } from "#app/page/page-meta.ts";
 
 /**
- * A client's story. The stories below are invented and marked with `sample()`. Amounts are monthly revenue in euros;
+ * A client's story. The stories below are invented and marked as samples, until the team publishes real ones. Amounts are monthly revenue in euros;
  * the page calculates the difference.
  */
 export type Story = {
@@ -28,7 +30,7 @@ export type Story = {
 
 const mark = "Beispiel – kein echter Betrieb";
 
-const stories: [Story, Story, Story] = sample([
+const stories: [Story, Story, Story] = sampleFact("references", [
   {
     id: "baba-kebap",
     customerName: sampleTestimonial.name,
@@ -149,27 +151,44 @@ const stories: [Story, Story, Story] = sample([
 
 /** The references page's copy (docs/product.md#marketing-pages). */
 export const references = {
-  title: `Referenzen: drei Beispiele, drei Bons – ${company.name}`,
-  description:
-    "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0\u00a0% Provision pro Bestellung.",
+  get title() {
+    return readReferences().length === 0
+      ? `Referenzen: drei Beispiele, drei Bons – ${company.name}`
+      : `Referenzen: Betriebe mit eigenem Shop – ${company.name}`;
+  },
+  get description() {
+    const real = readReferences();
+    if (real.length === 0)
+      return "Drei Beispiele mit Zahlen: ein Imbiss, ein Café und ein Food Truck, Umsatz vorher und nachher, Bestellungen, Zeitraum. Mit 0\u00a0% Provision pro Bestellung.";
+    const names = real.slice(0, 2).map(({ business, place }) => `${business} (${place})`);
+    return cutDescription(
+      `Was Betriebe über ihren eigenen Shop sagen, mit Namen und Erlaubnis: ${names.join(", ")}. Mit 0\u00a0% Provision pro Bestellung.`,
+    );
+  },
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
     lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, bei denen ein eigener Shop Telefon und Schlange entlastet.",
     leadWithClient:
       "Zuerst ein Betrieb, den es gibt. Danach drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck.",
+    leadWithOne: "Ein Betrieb, den es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
+    leadWithMany: "Betriebe, die es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     call: "Kostenlose Beratung buchen",
     yours: {
       name: "Dein Betrieb",
       noClient: "Noch keiner aus deiner Stadt: Sei der erste.",
       oneClient: "Nicht aus derselben Stadt? Dann bist du dort der erste.",
+      manyClients: "Nicht aus diesen Städten? Dann bist du dort der erste.",
       result: "rechnen wir",
     },
     note: "Umsatz pro Monat, nachher minus vorher. Umsatz ist noch kein Gewinn: Was bei dir davon bleibt, sagt der",
+    read: "lesen",
+    noteOnClients: "Zahlen nur mit Quelle und Zeitraum. Was bei dir übrig bleibt, sagt der",
     calculator: "Gebührenrechner",
   },
   stories,
   changes: "Was sich geändert hat",
   client: "Echt, mit Namen und Erlaubnis",
+  more: "Weitere Betriebe",
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
     lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.",

@@ -1,6 +1,9 @@
-import { publishedFacts, type Testimonial } from "#app/content/current-facts.ts";
+import type { ReactNode } from "react";
+import { publishedFacts, type Reference, type Testimonial } from "#app/content/current-facts.ts";
+import { readReferences, referenceAnchor } from "#app/content/references.ts";
 import { references, type Story } from "#app/features/references/copy.ts";
 import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
+import { RealStories } from "#app/features/references/real-stories.tsx";
 import { LunchStory, NightStory, SundayStory } from "#app/features/references/stories.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
@@ -10,8 +13,12 @@ import { describeGain } from "./results.ts";
 
 export const handle = {
   path: "/references",
-  title: references.title,
-  description: references.description,
+  get title() {
+    return references.title;
+  },
+  get description() {
+    return references.description;
+  },
   crumb: "Referenzen",
   rendering: "at-build",
   updated: "2026-11-22",
@@ -23,24 +30,67 @@ const LINE =
 export const meta = () => pageMeta(handle);
 
 export default function ReferencesPage() {
-  const [kebab, cafe, truck] = references.stories;
-  const client = readClient();
+  const real = readReferences();
+  const quoted = readQuotedClient();
   return (
     <>
-      <Opening client={client} />
-      {client && <ClientQuote client={client} />}
-      <NightStory story={kebab} />
-      <SundayStory story={cafe} />
-      <LunchStory story={truck} />
+      {real.length === 0 ? <SampleOpening client={quoted} /> : <RealOpening references={real} />}
+      {quoted && <ClientQuote client={quoted} />}
+      {real.length === 0 ? <SampleStories /> : <RealStories references={real} />}
       <PartnerStrip />
       <ClosingCall {...references.closing} />
     </>
   );
 }
 
-/** The three results as lines of one bill; each links to its story. */
-function Opening({ client }: { client: Testimonial | null }) {
+function SampleStories() {
+  const [kebab, cafe, truck] = references.stories;
+  return (
+    <>
+      <NightStory story={kebab} />
+      <SundayStory story={cafe} />
+      <LunchStory story={truck} />
+    </>
+  );
+}
+
+/** The three invented results as lines of one bill; each links to its story. */
+function SampleOpening({ client }: { client: Testimonial | null }) {
   const { hero, stories } = references;
+  return (
+    <Opening lead={client ? hero.leadWithClient : hero.lead} note={hero.note}>
+      {stories.map((story) => (
+        <li key={story.id} className="border-b border-line">
+          <StoryLine story={story} />
+        </li>
+      ))}
+      <li className="border-b border-line">
+        <YourLine text={client === null ? hero.yours.noClient : hero.yours.oneClient} />
+      </li>
+    </Opening>
+  );
+}
+
+/** Clients as lines of one bill; each links to its story. */
+function RealOpening({ references: real }: { references: readonly Reference[] }) {
+  const { hero } = references;
+  const isOne = real.length === 1;
+  return (
+    <Opening lead={isOne ? hero.leadWithOne : hero.leadWithMany} note={hero.noteOnClients}>
+      {real.map((reference) => (
+        <li key={reference.id} className="border-b border-line">
+          <ReferenceLine reference={reference} />
+        </li>
+      ))}
+      <li className="border-b border-line">
+        <YourLine text={isOne ? hero.yours.oneClient : hero.yours.manyClients} />
+      </li>
+    </Opening>
+  );
+}
+
+function Opening({ lead, note, children }: { lead: string; note: string; children: ReactNode }) {
+  const { hero } = references;
   return (
     <section className="wrap pb-12 pt-6 lg:pb-20 lg:pt-10">
       <div className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
@@ -49,22 +99,13 @@ function Opening({ client }: { client: Testimonial | null }) {
           <span className="inline-block text-green">{hero.headline[1]}</span>
         </h1>
         <div>
-          <p className="lead">{client ? hero.leadWithClient : hero.lead}</p>
+          <p className="lead">{lead}</p>
           <BookingLink className="mt-7">{hero.call}</BookingLink>
         </div>
       </div>
-      <ol className="mt-9 border-t-2 border-ink lg:mt-14">
-        {stories.map((story) => (
-          <li key={story.id} className="border-b border-line">
-            <StoryLine story={story} />
-          </li>
-        ))}
-        <li className="border-b border-line">
-          <YourLine isFirst={client === null} />
-        </li>
-      </ol>
+      <ol className="mt-9 border-t-2 border-ink lg:mt-14">{children}</ol>
       <p className="mt-3 text-sm text-ink-2 lg:text-right">
-        {hero.note}{" "}
+        {note}{" "}
         <a href="/gebuehrenrechner" className="link">
           {hero.calculator}
         </a>
@@ -92,23 +133,40 @@ function ClientQuote({ client: { quote, name, business, place } }: { client: Tes
   );
 }
 
-/** Returns the client whom the team has published, unless that one is invented, too. */
-function readClient(): Testimonial | null {
+/** Returns the client whom the team quotes, unless that one is invented, too, or tells a whole story below. */
+function readQuotedClient(): Testimonial | null {
   const { testimonial } = publishedFacts();
-  return testimonial?.mark === null ? testimonial : null;
+  const hasStory = readReferences().some(({ business }) => business === testimonial?.business);
+  return testimonial?.mark === null && !hasStory ? testimonial : null;
 }
 
 /** The line that is still free. */
-function YourLine({ isFirst }: { isFirst: boolean }) {
+function YourLine({ text }: { text: string }) {
   const { yours } = references.hero;
   return (
     <a href="/contact" className={LINE}>
       <LineName>{yours.name}</LineName>
-      <span className="text-ink-2 max-lg:order-3 max-lg:col-span-full lg:col-span-2">
-        {isFirst ? yours.noClient : yours.oneClient}
-      </span>
+      <span className="text-ink-2 max-lg:order-3 max-lg:col-span-full lg:col-span-2">{text}</span>
       <span className="mono text-right text-lg font-semibold text-tomato-pressed max-lg:order-2">
         {yours.result}
+      </span>
+    </a>
+  );
+}
+
+function ReferenceLine({ reference }: { reference: Reference }) {
+  const { business, kind, place, figures } = reference;
+  const { hero } = references;
+  const [figure] = figures;
+  return (
+    <a href={`#${referenceAnchor(reference)}`} className={LINE}>
+      <LineName>{business}</LineName>
+      <span className="text-ink-2 max-lg:order-3">
+        {[kind, place].filter((part) => part !== "").join(", ")}
+      </span>
+      <span className="text-ink-2 max-lg:order-4 max-lg:text-right">{figure?.what}</span>
+      <span className="mono text-right text-xl font-semibold text-green max-lg:order-2">
+        {figure?.value ?? hero.read}
       </span>
     </a>
   );

@@ -10,12 +10,12 @@ export const socialImages: SocialImage[] = [
     ground: "green",
     prop: "cup",
     paper: {
-      title: "Drei Beispiele",
-      subtitle: "Zahlen im Detail",
+      title: "Mit eigenem Shop",
+      subtitle: "Vorher und nachher",
       lines: [
         { label: "Umsatz", value: "in Euro" },
         { label: "Bestellungen", value: "im Monat" },
-        { label: "Zeitraum", value: "in Wochen" },
+        { label: "Zeitraum", value: "dabei" },
       ],
       total: { label: "Provision", value: "0 %" },
       footer: "Beleg liegt bei.",

@@ -1,4 +1,4 @@
-import type { FactName } from "#app/content/current-facts.ts";
+import type { EntryCollection, FactName } from "#app/content/current-facts.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -42,6 +42,12 @@ const actions: Record<string, string> = {
   "draft-discarded": "Entwurf verworfen",
   "draft-taken-back": "Entwurf zurückgeholt",
   "fact-published": "Angabe veröffentlicht",
+  "entry-added": "Angelegt",
+  "entry-changed": "Geändert",
+  "entry-published": "Veröffentlicht",
+  "entry-withdrawn": "Zurückgezogen",
+  "entry-removed": "Endgültig gelöscht",
+  "entries-ordered": "Reihenfolge geändert",
   "requests-imported": "Anfragen eingelesen",
   "request-erased": "Anfrage gelöscht",
   "note-erased": "Notiz gelöscht",
@@ -61,10 +67,11 @@ const objects: Record<string, string> = {
   project: "Projekt",
   article: "Artikel",
   fact: "Angabe",
+  references: "Referenz",
 };
 
 /** Titles of the facts (app/features/facts/facts.ts). */
-const facts: Record<FactName, string> = {
+const facts: Record<FactName | EntryCollection, string> = {
   week: "Woche",
   days: "Besondere Tage",
   company: "Firma",
@@ -76,6 +83,7 @@ const facts: Record<FactName, string> = {
   prices: "Preise",
   terms: "Vertrag und Betrieb",
   launch: "Vor dem Start",
+  references: "Referenzen",
 };
 
 export async function loader(route: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** A form of the back office with a picture of up to 15 MB. Over that, the page says so itself. */
 const MAX_UPLOAD_BYTES = 24 * 1024 * 1024;
-const UPLOAD = /^\/buero\/(?:artikel\/\d+|betrieb\/angaben\/partners)$/i;
+const UPLOAD = /^\/buero\/(?:artikel\/\d+|betrieb\/angaben\/partners|referenzen\/(?:\d+|neu|vorschau))$/i;
 
 /** Rejects larger bodies with 413 before anything reads them. */
 export function limitBody() {

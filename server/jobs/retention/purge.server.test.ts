@@ -30,6 +30,7 @@ const nothing = {
   partner_logos: 0,
   visit_sums: 0,
   site_fact_changes: 0,
+  site_pictures: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -250,6 +251,20 @@ test("a picture that no article has is deleted after a day, one of a version sta
   expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
   expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, blog_pictures: 1 });
   expect(await owner.query(sql`select left(id, 1) as id from blog_pictures`)).toEqual([{ id: "a" }]);
+});
+
+test("a file of a picture that no entry has or had is deleted after a day", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into site_pictures (id, name, bytes, created_at)
+    select repeat(one, 32), '800.avif', '\\x00', '2026-11-21T10:00:00Z' from unnest(array['a', 'b', 'c']) one`);
+  const draft = (picture: string) => JSON.stringify({ picture });
+  await owner.query(sql`insert into site_entries (collection, draft, position)
+    values ('references', ${draft(`${"a".repeat(32)}:800`)}::jsonb, 1)`);
+  await owner.query(sql`update site_entries set draft = ${draft(`${"b".repeat(32)}:800`)}::jsonb`);
+  expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, site_pictures: 1 });
+  await owner.query(sql`delete from site_entries`);
+  expect(await purge("2026-11-22T10:00:00Z"), "with the history").toEqual({ ...nothing, site_pictures: 2 });
 });
 
 test("sums of views are deleted after 25 months, by the day in Germany", async () => {

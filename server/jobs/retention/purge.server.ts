@@ -191,9 +191,28 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
       returning day`),
-    /** History of the published facts. */
+    /** History of the published facts and entries. */
     site_fact_changes: await remove(sql`
-      delete from site_fact_changes
-      where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning id`),
+      with facts as (
+        delete from site_fact_changes
+        where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
+      ), entries as (
+        delete from site_entry_changes
+        where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
+      )
+      select from facts union all select from entries`),
+    /** Files of pictures that no entry has or had. A day, as above. */
+    site_pictures: await remove(sql`
+      delete from site_pictures file
+      where created_at <= ${now}::timestamptz - interval '1 day'
+        and not exists (
+          select from site_entries entry
+          where strpos(entry.draft::text || coalesce(entry.published::text, ''), file.id) > 0
+        )
+        and not exists (
+          select from site_entry_changes change
+          where strpos(change.draft::text || coalesce(change.published::text, ''), file.id) > 0
+        )
+      returning id`),
   };
 }

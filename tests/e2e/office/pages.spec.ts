@@ -19,6 +19,8 @@ const privatePaths = [
   "/buero/startklar",
   "/buero/zustand",
   "/buero/textbausteine",
+  "/buero/referenzen",
+  "/buero/referenzen/neu",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",

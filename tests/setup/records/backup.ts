@@ -76,6 +76,12 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     sql`insert into site_facts (key, value) values ('notice', ${JSON.stringify({ text: message.slice(0, 7) })}::jsonb)`,
   );
   await owner.query(sql`update site_facts set value = null`);
+  await owner.query(
+    sql`insert into site_pictures (id, name, bytes, created_at) values (repeat('a', 32), '800.avif', '\\x00ff0a5c', '2026-11-01')`,
+  );
+  await owner.query(sql`insert into site_entries (collection, draft, position, changed_at)
+    values ('references', ${JSON.stringify({ business: message.slice(0, 7) })}::jsonb, 3, '2026-10-25 00:30:00.123456+00')`);
+  await owner.query(sql`update site_entries set published = draft`);
   await owner.query(sql`insert into staff_sessions (token_hash, staff_id, method, label)
     values (repeat('c', 64), 1, 'code', 'Chrome, Android')`);
   await owner.query(

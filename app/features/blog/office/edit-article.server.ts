@@ -9,10 +9,11 @@ import {
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
-import { type PreparedPicture, preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
+import { preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
 import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { isTooManyToday, type StaffSession } from "#app/office/session.server.ts";
+import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Queryable } from "#database/sql.ts";

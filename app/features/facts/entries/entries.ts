@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { EntryCollection, PublishedFacts } from "#app/content/current-facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
+import { references } from "#app/features/facts/entries/references.ts";
+import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
+
+/** Every list of entries. */
+const collections = { references } satisfies {
+  [Name in EntryCollection]: EntryDeclaration<Omit<NonNullable<PublishedFacts[Name]>[number], "id">>;
+};
+
+const entryCollections = Object.keys(collections) as EntryCollection[];
+
+/** Returns whether a text names a list of entries. */
+export function isEntryCollection(text: string | null | undefined): text is EntryCollection {
+  return typeof text === "string" && Object.hasOwn(collections, text);
+}
+
+/** Returns the declaration of a list, whichever it is. */
+export function collectionOf(name: EntryCollection): EntryDeclaration<object> {
+  return collections[name] as EntryDeclaration<object>;
+}
+
+/** Returns the list whose pages begin with a path of the back office. Throws for another path. */
+export function findCollection(path: string): EntryCollection {
+  const found = entryCollections.find((name) => `${path}/`.startsWith(`${collections[name].path}/`));
+  if (found === undefined) throw new Error(`No list of entries is at ${path}`);
+  return found;
+}
+
+/** Returns the fields of a list that a form sends, each within its length, or the errors of those that are too long. */
+export function readEntryForm(
+  name: EntryCollection,
+  sent: FactInput,
+): { ok: true; input: FactInput } | { ok: false; errors: FactErrors } {
+  const input: FactInput = {};
+  const errors: FactErrors = {};
+  for (const [field, { max }] of Object.entries(collectionOf(name).fields)) {
+    const text = (sent[field] ?? "").replace(/\r\n?/g, "\n").replaceAll("\0", "");
+    if (text.length > max) errors[field] = `Höchstens ${max} Zeichen.`;
+    input[field] = text;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, input } : { ok: false, errors };
+}
+
+/** Returns what visitors would see of an entry, or the first error of each field. */
+export function readEntry(
+  name: EntryCollection,
+  input: FactInput,
+): { ok: true; value: object } | { ok: false; errors: FactErrors } {
+  const read = collectionOf(name).schema.safeParse(input);
+  return read.success ? { ok: true, value: read.data } : { ok: false, errors: firstErrors(read.error) };
+}
+
+const stored = z.array(z.looseObject({ id: z.int() }));
+
+/** Returns the published entries of a list; those that this release cannot read are left out, undefined if all are. */
+export function readStoredEntries(name: EntryCollection, rows: unknown): object[] | undefined {
+  const entries = (stored.safeParse(rows).data ?? []).flatMap(({ id, ...input }) => {
+    const read = readEntry(name, input as FactInput);
+    return read.ok ? [{ ...read.value, id }] : [];
+  });
+  return entries.length === 0 ? undefined : entries;
+}

@@ -1,0 +1,124 @@
+import type { EntryCollection } from "#app/content/current-facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import type { PictureField } from "#app/features/facts/entries/declaration.ts";
+import { collectionOf } from "#app/features/facts/entries/entries.ts";
+import type { Entry } from "#app/features/facts/entries/store.server.ts";
+import { CheckField, FactFields } from "#app/features/facts/fact-form.tsx";
+import type { FactErrors } from "#app/features/facts/first-errors.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { LOGO_FILE, sitePicturePath } from "#app/pictures/site-pictures.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** The form of an entry, as its list is declared. Every button but the preview stores what it holds first. */
+export function EntryForm({
+  collection,
+  entry,
+  input,
+  errors,
+  isTyped,
+}: {
+  collection: EntryCollection;
+  /** Null while it is not stored. */
+  entry: Pick<Entry, "id" | "version" | "published"> | null;
+  input: FactInput;
+  errors: FactErrors;
+  /** The input is what was just refused: newer than any draft. */
+  isTyped: boolean;
+}) {
+  const { path, fields, pictures } = collectionOf(collection);
+  return (
+    <>
+      <form
+        method="post"
+        action={`${path}/${entry?.id ?? "neu"}`}
+        encType="multipart/form-data"
+        className="fact-form"
+        data-draft={collection}
+        data-typed={isTyped ? "" : undefined}
+        noValidate
+      >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="version" value={entry?.version ?? 0} />
+        <FactFields fields={fields} input={input} errors={errors} />
+        {Object.entries(pictures).map(([name, field]) => (
+          <UploadField
+            key={name}
+            name={name}
+            field={field}
+            value={input[name] ?? ""}
+            error={errors[`${name}-file`] ?? errors[name]}
+          />
+        ))}
+        <div className="fact-buttons">
+          <IntentButton value="publish" look="primary">
+            Veröffentlichen
+          </IntentButton>
+          <IntentButton value="save">Entwurf speichern</IntentButton>
+          <IntentButton
+            value="preview"
+            formAction={`${path}/vorschau?eintrag=${entry?.id ?? 0}`}
+            formTarget="_blank"
+          >
+            Vorschau<span className="sr-only"> (öffnet in neuem Tab)</span>
+          </IntentButton>
+        </div>
+      </form>
+      {entry && <StateForm path={path} entry={entry} />}
+    </>
+  );
+}
+
+/** What is stored of a picture, and the way to another one. */
+function UploadField({
+  name,
+  field: { label, hint, format },
+  value,
+  error,
+}: {
+  name: string;
+  field: PictureField;
+  value: string;
+  error: string | undefined;
+}) {
+  const [id = ""] = value.split(":");
+  const file = format === null ? LOGO_FILE : `${format.narrowest}.webp`;
+  return (
+    <div className="grid gap-2">
+      <TextField
+        name={`${name}-file`}
+        label={label}
+        hint={hint}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        {...(error && { error })}
+      />
+      {id !== "" && (
+        <div className="entry-picture">
+          <img src={sitePicturePath(id, file)} alt={`Gespeichert: ${label}`} loading="lazy" />
+          <CheckField name={`no-${name}`} label={`Ohne ${label}`} isChecked={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes the entry from the site, or, once it is not there, deletes it for good. */
+function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "version" | "published"> }) {
+  const isPublic = entry.published !== null;
+  return (
+    <form method="post" action={`${path}/${entry.id}`} className="mt-8 grid justify-items-start gap-2">
+      <input type="hidden" name="version" value={entry.version} />
+      <p className="text-ink-2">
+        {isPublic
+          ? "Erlaubnis zurückgenommen? Zieh sie zurück; danach lässt sie sich endgültig löschen."
+          : "Endgültig löschen nimmt auch den Verlauf und die Bilder mit. Das lässt sich nicht zurücknehmen."}
+      </p>
+      {isPublic ? (
+        <IntentButton value="withdraw">Zurückziehen</IntentButton>
+      ) : (
+        <IntentButton value="remove">Endgültig löschen</IntentButton>
+      )}
+    </form>
+  );
+}

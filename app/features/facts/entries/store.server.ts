@@ -1,0 +1,119 @@
+import type { EntryCollection } from "#app/content/current-facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** An entry as the team sees it; `published` null is not on the site. */
+export type Entry = {
+  id: number;
+  draft: FactInput;
+  published: FactInput | null;
+  version: number;
+  changed_at: Date;
+  changed_by: string | null;
+};
+
+/** A state of an entry's history. */
+export type EntryChange = {
+  id: number;
+  at: Date;
+  by: string | null;
+  draft: FactInput;
+  published: FactInput | null;
+};
+
+const entryColumns = sql`entry.id, draft, published, entry.version, changed_at, person.name as changed_by`;
+
+/** Returns the entries of a list in its order. */
+export function listEntries(tx: Queryable, collection: EntryCollection): Promise<Entry[]> {
+  return tx.query<Entry>(sql`
+    select ${entryColumns} from site_entries entry left join staff person on person.id = staff_id
+    where collection = ${collection} order by position, entry.id`);
+}
+
+/** Returns an entry of a list, or null. */
+export async function findEntry(
+  tx: Queryable,
+  collection: EntryCollection,
+  id: number,
+): Promise<Entry | null> {
+  const [entry] = await tx.query<Entry>(sql`
+    select ${entryColumns} from site_entries entry left join staff person on person.id = staff_id
+    where collection = ${collection} and entry.id = ${id}`);
+  return entry ?? null;
+}
+
+/** Adds an entry at the end of its list and returns its id. */
+export async function addEntry(
+  tx: Queryable,
+  collection: EntryCollection,
+  draft: FactInput,
+): Promise<number> {
+  const [added] = await tx.query<{ id: number }>(sql`
+    insert into site_entries (collection, draft, position)
+    values (${collection}, ${JSON.stringify(draft)}::jsonb,
+      (select coalesce(max(position), 0) + 1 from site_entries where collection = ${collection}))
+    returning id`);
+  if (added === undefined) throw new Error("The entry was not added");
+  return added.id;
+}
+
+/** Stores an entry's draft and what visitors see of it, unless somebody has changed it since `version`; returns whether it did. */
+export async function storeEntry(
+  tx: Queryable,
+  { id, version, draft, published }: Pick<Entry, "id" | "version" | "draft" | "published">,
+): Promise<boolean> {
+  const json = published === null ? null : JSON.stringify(published);
+  const rows = await tx.query(sql`
+    update site_entries set draft = ${JSON.stringify(draft)}::jsonb, published = ${json}::jsonb
+    where id = ${id} and version = ${version} returning id`);
+  return rows.length > 0;
+}
+
+/** Deletes an entry that is not on the site, with its history; returns whether it did. */
+export async function removeEntry(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.query(sql`delete from site_entries where id = ${id} returning id`)).length > 0;
+}
+
+/** Moves an entry one place up or down in its list; false at the end of it. */
+export async function moveEntry(
+  tx: Queryable,
+  { collection, id, by }: { collection: EntryCollection; id: number; by: -1 | 1 },
+): Promise<boolean> {
+  const ids = (await listEntries(tx, collection)).map((entry) => entry.id);
+  const at = ids.indexOf(id);
+  const other = ids[at + by];
+  if (at < 0 || other === undefined) return false;
+  ids[at + by] = id;
+  ids[at] = other;
+  await tx.query(sql`
+    update site_entries set position = place from unnest(${ids}::integer[]) with ordinality as wanted (entry_id, place)
+    where id = entry_id and collection = ${collection}`);
+  return true;
+}
+
+/** Returns the last states of an entry, newest first. */
+export function listEntryChanges(tx: Queryable, id: number): Promise<EntryChange[]> {
+  return tx.query<EntryChange>(sql`
+    select change.id, at, person.name as by, draft, published
+    from site_entry_changes change left join staff person on person.id = staff_id
+    where entry_id = ${id} order by change.id desc limit 20`);
+}
+
+/** Stores a picture, unless it is stored already. */
+export async function storeSitePicture(tx: Queryable, { id, files }: PreparedPicture): Promise<void> {
+  for (const { name, bytes } of files)
+    await tx.query(sql`
+      insert into site_pictures (id, name, bytes) values (${id}, ${name}, ${bytes}) on conflict do nothing`);
+}
+
+/** Returns the bytes of a picture's file that this role may see, or null. */
+export async function readSitePicture(
+  tx: Queryable,
+  { id, name }: { id: string; name: string },
+): Promise<Buffer | null> {
+  const [row] = await tx.query<{ bytes: Buffer }>(
+    sql`select bytes from site_pictures where id = ${id} and name = ${name}`,
+  );
+  return row?.bytes ?? null;
+}

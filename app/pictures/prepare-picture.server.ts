@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
+import { openPicture } from "#app/pictures/open-picture.server.ts";
+import { heightAt, listWidths, type PictureFormat } from "#app/pictures/picture-format.ts";
+
+type PictureFile = { name: string; bytes: Buffer };
+
+/** A picture in all its files, without metadata. `id` is of the uploaded bytes, so that a URL never shows another picture. */
+export type PreparedPicture = { id: string; width: number; files: PictureFile[] };
+
+/**
+ * Returns the files of an uploaded picture in AVIF and WebP, cut to a format, or in German what is wrong with it. Nothing of the
+ * original is stored. `addFiles` makes more of the same pixels.
+ */
+export function preparePictureFiles(
+  bytes: Buffer,
+  format: PictureFormat,
+  addFiles: (resize: (width: number) => Sharp) => Promise<PictureFile[]> = async () => [],
+): Promise<PreparedPicture | string> {
+  return openPicture(bytes, async ({ width: wide, height: high, decode, fromPixels }) => {
+    const { ratio, narrowest } = format;
+    const usable = Math.min(wide, Math.floor((high * ratio.width) / ratio.height));
+    const widths = listWidths(format, usable);
+    const widest = widths.at(-1) ?? 0;
+    if (widest < narrowest)
+      return `Das Bild ist zu klein: ${wide} × ${high} Pixel. Es braucht mindestens ${narrowest} × ${heightAt(format, narrowest)}.`;
+    // In sRGB, cut to the format, without metadata: that of the pixels alone is left.
+    const { data, info } = await decode()
+      .resize({ width: widest, height: heightAt(format, widest), fit: "cover", position: "attention" })
+      .toColourspace("srgb")
+      .flatten({ background: "#ffffff" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const resize = (width: number) =>
+      fromPixels(data, info).resize({ width, height: heightAt(format, width) });
+    const files: PictureFile[] = [];
+    for (const width of widths) {
+      files.push({
+        name: `${width}.avif`,
+        bytes: await resize(width).avif({ quality: 55, effort: 2 }).toBuffer(),
+      });
+      files.push({ name: `${width}.webp`, bytes: await resize(width).webp({ quality: 75 }).toBuffer() });
+    }
+    files.push(...(await addFiles(resize)));
+    return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width: widest, files };
+  });
+}

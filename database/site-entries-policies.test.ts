@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlStateOf } from "#database/errors.ts";
+import type { Database } from "#database/open.ts";
+import { type Sql, sql } from "#database/sql.ts";
+import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+// Who may change entries, and who reads them: each refusal beside the session that may.
+
+let database: Database;
+let team: TestStaff;
+let leitung: TestStaff;
+/** Leitung without a passkey in this session. */
+let byCode: TestStaff;
+
+const shown = "a".repeat(32);
+const hidden = "b".repeat(32);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  team = await createStaff(database);
+  leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
+  byCode = await createStaff(database, { role: "leitung", method: "code" });
+  for (const id of [shown, hidden])
+    await database.owner.query(
+      sql`insert into site_pictures (id, name, bytes) values (${id}, '800.avif', '\\x00')`,
+    );
+  await database.owner.query(sql`insert into site_entries (collection, draft, published, position) values
+    ('references', ${JSON.stringify({ picture: `${hidden}:800` })}::jsonb, ${JSON.stringify({ picture: `${shown}:800` })}::jsonb, 1),
+    ('references', ${JSON.stringify({ logo: `${hidden}:480` })}::jsonb, null, 2)`);
+});
+afterAll(() => database.close());
+
+const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
+
+test("visitors read what is published and its pictures, no draft and nobody's name", async () => {
+  expect(await database.web.query(sql`select published from site_entries`)).toEqual([
+    { published: { picture: `${shown}:800` } },
+  ]);
+  expect(await database.web.query(sql`select id from site_pictures`)).toEqual([{ id: shown }]);
+  for (const text of [
+    "select draft from site_entries",
+    "select staff_id from site_entries",
+    "select id from site_entry_changes",
+    "update site_entries set published = draft",
+    "insert into site_entries (collection, draft, position) values ('references', '{}', 1)",
+    "delete from site_entries",
+    "insert into site_pictures (id, name, bytes) values (repeat('c', 32), '800.avif', '\\x00')",
+  ])
+    expect(await database.web.query(plain(text)).catch(sqlStateOf), text).toBe("42501");
+});
+
+test.each([
+  ["select draft from site_entries", 2],
+  ["select draft from site_entry_changes", 2],
+  ["select id from site_pictures", 2],
+])("without a session nothing, for the whole team everything: %s", async (text, count) => {
+  expect(await attempt(nobody, plain(text))).toBe(0);
+  for (const session of [team, byCode, leitung]) expect(await attempt(session, plain(text))).toBe(count);
+});
+
+test("Leitung with a passkey adds, changes, publishes, orders and deletes what is not on the site, nobody else", async () => {
+  const add = plain(
+    "insert into site_entries (collection, draft, position) values ('references', '{}', 3) returning id",
+  );
+  const picture = sql`insert into site_pictures (id, name, bytes) values (${"c".repeat(32)}, '800.avif', '\\x00') returning name`;
+  const changes: [string, number][] = [
+    ["update site_entries set draft = '{}' returning id", 2],
+    ["update site_entries set published = draft returning id", 2],
+    ["update site_entries set position = 7 returning id", 2],
+    ["delete from site_entries returning id", 1],
+  ];
+  for (const session of [nobody, team, byCode]) {
+    for (const statement of [add, picture]) expect(await attempt(session, statement)).toBe("denied");
+    for (const [text] of changes) expect(await attempt(session, plain(text)), text).toBe(0);
+  }
+  for (const statement of [add, picture]) expect(await attempt(leitung, statement)).toBe(1);
+  for (const [text, count] of changes) expect(await attempt(leitung, plain(text)), text).toBe(count);
+});
+
+test.each([
+  "update site_entries set version = 7",
+  "update site_entries set staff_id = 1",
+  "update site_entries set collection = 'people'",
+  "insert into site_entries (collection, draft, published, position) values ('references', '{}', '{}', 1)",
+  "update site_entry_changes set draft = '{}'",
+  "delete from site_entry_changes",
+  "update site_pictures set bytes = '\\x01'",
+  "delete from site_pictures",
+])("not even Leitung can run: %s", async (text) => {
+  expect(await attempt(leitung, plain(text))).toBe("denied");
+});

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { request } from "#tests/setup/input/http.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
+
+const SAMPLE = "kein echter Betrieb";
+const WITHIN = { timeout: 10_000 };
+
+test("references go from draft to preview, site, order and back, and the first takes the samples' place", {
+  tag: "@once",
+}, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { dataDir, remove } = await createDataDir(temporaryRoot());
+  const server = await startServer({ dataDir });
+  const signIn = (role: "leitung" | "team") =>
+    server.withDatabase((database) =>
+      signedInStaff({
+        browser,
+        site: server.origin,
+        database,
+        staff: { role, name: "Jana Lindner" },
+        context: { viewport: { width: 320, height: 780 } },
+      }),
+    );
+  const { context } = await signIn("leitung");
+  const page = await context.newPage();
+  const read = async (path: string) => (await request(server.origin + path)).text;
+  const alert = page.getByRole("alert");
+  const press = (name: string) => page.getByRole("button", { name }).click();
+
+  await page.goto("/buero/referenzen");
+  await page.getByRole("link", { name: "Neue Referenz" }).click();
+  await page.getByLabel("Betrieb").fill("Café Ada");
+  await page.getByLabel("Zitat").fill("„Seit April klingelt nur noch die Tür.“");
+  await press("Veröffentlichen");
+  await expect(alert).toContainText("Gespeichert, aber noch nicht veröffentlicht");
+  await expect(alert.getByRole("link")).toHaveText([
+    "Ort fehlt.",
+    "Ohne den Tag der schriftlichen Erlaubnis geht nichts auf die Website.",
+  ]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await read("/references"), "a draft is the team's").not.toContain("Café Ada");
+
+  await page.getByLabel("Ort").fill("Köln");
+  await page.getByLabel("Zahl 1", { exact: true }).fill("+31 %");
+  await page.getByLabel("Was Zahl 1 zählt").fill("Bestellungen im Monat");
+  await page.getByLabel("Zeitraum zu Zahl 1").fill("März bis Mai 2026");
+  await page.getByLabel("Erlaubnis vom").fill("2026-11-02");
+  await press("Veröffentlichen");
+  await expect(alert).toContainText("Die Quelle der Zahl fehlt.");
+  await page.getByLabel("Quelle zu Zahl 1").fill("Kassenbericht");
+  await page.getByLabel("Bilddatei").setInputFiles({
+    name: "tresen.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 1700, height: 1000, channels: 3, background: "#b5532f" } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await page.getByLabel("Was auf dem Bild zu sehen ist").fill("Der Tresen mit Kuchen");
+  await press("Entwurf speichern");
+  await expect(alert).toContainText("Besucher sehen es erst nach");
+  const [preview] = await Promise.all([page.waitForEvent("popup"), press("Vorschau")]);
+  await expect(preview.getByText("Vorschau: noch nicht veröffentlicht")).toBeVisible();
+  const shown = preview.getByRole("img", { name: "Der Tresen mit Kuchen" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(preview.getByText(SAMPLE)).toHaveCount(0);
+  await preview.close();
+  const source = (await page.getByRole("img", { name: "Gespeichert" }).getAttribute("src")) ?? "";
+  expect((await request(server.origin + source)).status, "a draft's picture is the team's").toBe(404);
+
+  await press("Veröffentlichen");
+  await expect(alert).toContainText("Veröffentlicht");
+  for (const path of ["/references", "/", "/demo"]) {
+    await expect.poll(() => read(path), WITHIN).toContain("Seit April klingelt nur noch die Tür.");
+    const text = await read(path);
+    expect(text, path).not.toContain(SAMPLE);
+    expect(text, path).not.toMatch(/Baba Kebap, Berlin|Beispielvideo|VideoObject/);
+  }
+  expect((await request(server.origin + source)).status).toBe(200);
+  for (const path of ["/references", "/"]) {
+    await page.goto(path);
+    expect(await findAxeViolations(page), path).toEqual([]);
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+  await expect(page.getByText(/Kassenbericht/)).toHaveCount(0);
+
+  await addReference(page, "Bar Zwei");
+  await page.goto("/buero/referenzen");
+  await press("Bar Zwei nach oben");
+  await expect(alert).toContainText("Nach oben geschoben");
+  await expect.poll(() => readOrder(server.origin), WITHIN).toEqual(["Bar Zwei", "Café Ada"]);
+  await press("Rückgängig");
+  await expect.poll(() => readOrder(server.origin), WITHIN).toEqual(["Café Ada", "Bar Zwei"]);
+  for (const business of ["Imbiss Drei", "Truck Vier"]) await addReference(page, business);
+  await page.goto("/references");
+  await expect(page.getByRole("heading", { level: 2, name: /Ada|Zwei|Drei|Vier/ })).toHaveCount(4);
+  expect(await findAxeViolations(page), "many").toEqual([]);
+
+  await page.goto("/buero/referenzen");
+  await page.getByRole("link", { name: "Café Ada" }).click();
+  await press("Zurückziehen");
+  await expect(alert).toContainText("Zurückgezogen");
+  await expect.poll(() => read("/references"), WITHIN).not.toContain("Café Ada");
+  expect((await request(server.origin + source)).status).toBe(404);
+  await press("Rückgängig");
+  await expect(alert).toContainText("Wiederhergestellt");
+  await expect.poll(() => read("/references"), WITHIN).toContain("Café Ada");
+  await press("Zurückziehen");
+  await expect(alert).toContainText("Zurückgezogen");
+  await press("Endgültig löschen");
+  await expect(page.getByRole("link", { name: "Bar Zwei" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Café Ada" })).toHaveCount(0);
+  await page.goto("/buero/protokoll");
+  for (const entry of [
+    "Veröffentlicht, Referenz 1",
+    "Endgültig gelöscht, Referenz 1",
+    "Reihenfolge geändert",
+  ])
+    await expect(page.getByText(entry).first()).toBeVisible();
+
+  const { context: other } = await signIn("team");
+  const reader = await other.newPage();
+  await reader.goto("/buero/referenzen/2");
+  await expect(reader.getByText("Bar Zwei").first()).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
+  await Promise.all([context.close(), other.close()]);
+  await server.stop();
+  await remove();
+});
+
+async function addReference(page: Page, business: string): Promise<void> {
+  await page.goto("/buero/referenzen/neu");
+  await page.getByLabel("Betrieb").fill(business);
+  await page.getByLabel("Ort").fill("Kiel");
+  await page.getByLabel("Zitat").fill(`Läuft bei ${business}.`);
+  await page.getByLabel("Erlaubnis vom").fill("2026-11-02");
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+}
+
+/** Returns the published businesses in the order in which visitors see them. */
+async function readOrder(origin: string): Promise<(string | undefined)[]> {
+  const { text } = await request(`${origin}/references`);
+  return [...text.matchAll(/<h2[^>]*>(Bar Zwei|Café Ada)</g)].map(([, business]) => business);
+}
