@@ -69,7 +69,7 @@ CREATE POLICY staff_reads ON contact_notes FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, text), SELECT, UPDATE (text) ON contact_notes TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE TABLE contact_replies (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   request_id integer NOT NULL,
@@ -203,7 +203,7 @@ CREATE POLICY owner_everything ON erasures TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE TABLE reply_templates (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   title text NOT NULL,
@@ -233,7 +233,7 @@ CREATE POLICY staff_reads ON reply_templates FOR SELECT TO web_staff
 
 GRANT INSERT (title, text), SELECT, UPDATE (title, text, removed_at) ON reply_templates TO web_staff;
 
--- Migrations: 0011, 0017, 0021, 0038
+-- Migrations: 0011, 0017, 0021, 0039
 CREATE OR REPLACE FUNCTION app.compose_search_text(request contact_requests)
  RETURNS text
  LANGUAGE sql
@@ -465,7 +465,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
 
--- Migrations: 0011, 0021, 0029, 0038
+-- Migrations: 0011, 0021, 0029, 0039
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -500,7 +500,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE OR REPLACE FUNCTION app.queue_contact_reply()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -551,7 +551,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE OR REPLACE FUNCTION app.set_booking_link(link text)
  RETURNS void
  LANGUAGE sql
@@ -560,7 +560,7 @@ CREATE OR REPLACE FUNCTION app.set_booking_link(link text)
 AS $function$ update public.staff set booking_link = link where id = app.staff_id() $function$;
 GRANT EXECUTE ON FUNCTION app.set_booking_link(text) TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE OR REPLACE FUNCTION app.tell_contact_reply()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -600,7 +600,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0039
 CREATE OR REPLACE FUNCTION app.update_reply_template()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -31,7 +31,7 @@ CREATE POLICY visitor_reads_published ON partner_logos FOR SELECT TO web_anon
 GRANT SELECT (id, bytes) ON partner_logos TO web_anon;
 GRANT INSERT (id, bytes), SELECT (id, bytes) ON partner_logos TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE TABLE site_entries (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   collection text NOT NULL,
@@ -78,7 +78,7 @@ CREATE POLICY visitor_reads_published ON site_entries FOR SELECT TO web_anon
 GRANT SELECT (id, collection, published, "position") ON site_entries TO web_anon;
 GRANT DELETE, INSERT (collection, draft, "position"), SELECT, UPDATE (draft, published, "position") ON site_entries TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE TABLE site_entry_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   entry_id integer NOT NULL,
@@ -170,7 +170,7 @@ CREATE POLICY staff_reads ON site_facts FOR SELECT TO web_staff
 GRANT SELECT (key, value) ON site_facts TO web_anon;
 GRANT INSERT (key, value), SELECT, UPDATE (value) ON site_facts TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE TABLE site_pictures (
   id text NOT NULL,
   name text NOT NULL,
@@ -203,7 +203,7 @@ CREATE POLICY visitor_reads_published ON site_pictures FOR SELECT TO web_anon
 GRANT SELECT (id, name, bytes) ON site_pictures TO web_anon;
 GRANT INSERT (id, name, bytes), SELECT (id, name, bytes) ON site_pictures TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.change_site_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -233,7 +233,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.log_moved_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -252,7 +252,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.record_site_entry()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0011, 0029, 0033, 0036, 0038
+-- Migrations: 0011, 0029, 0033, 0036, 0038, 0039
 CREATE TABLE staff (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,

@@ -134,7 +134,7 @@ function StoryAside({ reference: { picture, figures, business } }: StoryProps) {
       {figures.length > 0 && (
         <Receipt
           className={`w-full max-w-xs ${picture ? "relative z-10 ml-auto -mt-8 rotate-2 sm:-mt-14 sm:mr-6" : "mx-auto -rotate-2"}`}
-          paperClassName="text-sm leading-relaxed"
+          paperClassName="text-xs leading-relaxed"
         >
           <p className="text-center uppercase tracking-widest">{business}</p>
           <ReceiptRule />
