@@ -36,6 +36,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.reply_templates} deleted templates of replies (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
+    `${purged.project_files} unfinished or removed files of projects`,
     `${purged.blog_pictures} pictures that no article has`,
     `${purged.partner_logos} logos that no list of partners has`,
     `${purged.visit_sums} sums of views per day (${retention.figureMonths} months)`,

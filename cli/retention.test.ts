@@ -109,6 +109,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_log: 0,
     erasures: 0,
     blog_pictures: 0,
+    project_files: 0,
     partner_logos: 0,
     visit_sums: 0,
     site_fact_changes: 0,

@@ -20,6 +20,8 @@ export type Keys = {
   push: Buffer;
   /** What was erased on demand, so that a restored backup loses it again. */
   erasure: Buffer;
+  /** Addresses of downloads of a project's files. */
+  download: Buffer;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
   /** Identifies the secret; unlocks nothing. */
@@ -38,6 +40,7 @@ export function deriveKeys(secret: string): Keys {
     staffToken: derive("staff-token"),
     push: derive("push"),
     erasure: derive("erasure"),
+    download: derive("download"),
     superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };

@@ -5,8 +5,9 @@ import { quoteName, readTables, statement, type Table } from "#database/backup/t
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-// Rows per fetch, which bounds the memory: an article may be long.
+// Rows per fetch, which bounds the memory: an article may be long, and a row with bytes half a megabyte of text.
 const batch = 200;
+const batchOfBytes = 8;
 
 /**
  * Dumps all data of one snapshot into a new folder and returns its manifest. The site may keep running.
@@ -53,6 +54,7 @@ async function writeTable(
   { table, file, signal }: { table: Table; file: string; signal: AbortSignal },
 ): Promise<Pick<Manifest["tables"][number], "rows" | "sha256" | "identities">> {
   const hash = createHash("sha256");
+  const rowsAtOnce = table.hasBytes ? batchOfBytes : batch;
   let rows = 0;
   // jsonb, because its text contains no line break. Times keep their microseconds.
   await tx.query(
@@ -63,7 +65,7 @@ async function writeTable(
   await writeDurably(file, async (write) => {
     for (;;) {
       assertNotAborted(signal);
-      const fetched = await tx.query<{ line: string }>(statement(`fetch ${batch} from exported`));
+      const fetched = await tx.query<{ line: string }>(statement(`fetch ${rowsAtOnce} from exported`));
       if (fetched.length === 0) return;
       const text = fetched.map(({ line }) => `${line}\n`).join("");
       hash.update(text);

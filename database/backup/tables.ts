@@ -36,13 +36,16 @@ const backedUpTables = [
   "outbox",
   "project_timeline_items",
   "project_questions",
+  "project_needs",
+  "project_files",
+  "project_file_chunks",
   "visit_sums",
   "wrong_access_codes",
   "erasures",
 ];
 
-/** A table of the database. `identities` are its identity columns. */
-export type Table = { name: string; columns: string[]; identities: string[] };
+/** A table of the database. `identities` are its identity columns; `hasBytes`: it stores files. */
+export type Table = { name: string; columns: string[]; identities: string[]; hasBytes: boolean };
 
 /**
  * Returns the site's tables in the order of insertion, from the catalogue. Throws BackupError for an unknown table, which
@@ -55,7 +58,9 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
       array(select attname::text from pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       array(select attname::text from pg_attribute
-        where attrelid = class.oid and attidentity <> '' and not attisdropped order by attnum) as identities
+        where attrelid = class.oid and attidentity <> '' and not attisdropped order by attnum) as identities,
+      exists (select from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and atttypid = 'bytea'::regtype) as "hasBytes"
     from pg_class class join pg_namespace space on space.oid = class.relnamespace
     where class.relkind in ('r', 'p', 'f') and class.relpersistence <> 'u'
       -- Other people's tables may live in the same database, in schemas of their own.
@@ -76,7 +81,7 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
     );
   }
   return found
-    .map(({ name, columns, identities }) => ({ name, columns, identities }))
+    .map(({ name, columns, identities, hasBytes }) => ({ name, columns, identities, hasBytes }))
     .sort((a, b) => backedUpTables.indexOf(a.name) - backedUpTables.indexOf(b.name));
 }
 

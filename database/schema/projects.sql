@@ -45,51 +45,137 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
 
--- Migrations: 0038
-CREATE TABLE project_questions (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  project_slug text NOT NULL,
-  step_id integer,
-  question_key uuid NOT NULL,
-  question text NOT NULL,
-  asked_at timestamp with time zone DEFAULT now() NOT NULL,
-  question_changed_at timestamp with time zone,
-  assigned_to integer,
-  answer text,
-  answered_by integer,
-  answered_at timestamp with time zone,
-  answer_changed_at timestamp with time zone,
-  version integer DEFAULT 1 NOT NULL,
-  CONSTRAINT project_questions_pkey PRIMARY KEY (id),
-  CONSTRAINT project_questions_sent_once UNIQUE (project_slug, question_key),
-  CONSTRAINT project_questions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(id) ON DELETE SET NULL,
-  CONSTRAINT project_questions_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id) ON DELETE SET NULL,
-  CONSTRAINT project_questions_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT project_questions_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 4000 AND answer ~ '[^[:space:]]'::text),
-  CONSTRAINT project_questions_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
-  CONSTRAINT project_questions_question_check CHECK (char_length(question) >= 1 AND char_length(question) <= 2000 AND question ~ '[^[:space:]]'::text)
+-- Migrations: 0034
+CREATE UNLOGGED TABLE project_downloads (
+  nonce text NOT NULL,
+  file_id integer NOT NULL,
+  access_code text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  used_at timestamp with time zone,
+  active_at timestamp with time zone,
+  CONSTRAINT project_downloads_pkey PRIMARY KEY (nonce),
+  CONSTRAINT project_downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES project_files(id) ON DELETE CASCADE,
+  CONSTRAINT project_downloads_nonce_check CHECK (nonce ~ '^[A-Za-z0-9_-]{22}$'::text)
 );
 
-CREATE INDEX project_questions_open ON project_questions USING btree (asked_at) WHERE answer IS NULL;
+CREATE INDEX project_downloads_by_file ON project_downloads USING btree (file_id);
 
-CREATE TRIGGER keep_project_answer BEFORE UPDATE OF answer ON project_questions FOR EACH ROW WHEN (new.answer IS DISTINCT FROM old.answer) EXECUTE FUNCTION app.keep_project_answer();
-CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_questions FOR EACH ROW EXECUTE FUNCTION app.touch_project();
-
-ALTER TABLE project_questions ENABLE ROW LEVEL SECURITY;
-ALTER TABLE project_questions FORCE ROW LEVEL SECURITY;
-CREATE POLICY owner_everything ON project_questions TO CURRENT_USER
+ALTER TABLE project_downloads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_downloads FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_downloads TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
-CREATE POLICY staff_answers ON project_questions FOR UPDATE TO web_staff
+
+-- Migrations: 0034
+CREATE TABLE project_file_chunks (
+  file_id integer NOT NULL,
+  place integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT project_file_chunks_pkey PRIMARY KEY (file_id, place),
+  CONSTRAINT project_file_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES project_files(id) ON DELETE CASCADE,
+  CONSTRAINT project_file_chunks_bytes_check CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 262144),
+  CONSTRAINT project_file_chunks_place_check CHECK (place >= 0 AND place <= 99)
+);
+
+ALTER TABLE project_file_chunks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_file_chunks FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_file_chunks TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_file_chunks FOR SELECT TO web_staff
   USING (( SELECT app.is_staff() AS is_staff));
-CREATE POLICY staff_reads ON project_questions FOR SELECT TO web_staff
+CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
+  USING ((EXISTS ( SELECT
+   FROM project_files file
+  WHERE file.id = project_file_chunks.file_id)));
+
+GRANT SELECT ON project_file_chunks TO web_anon;
+GRANT SELECT ON project_file_chunks TO web_staff;
+
+-- Migrations: 0034
+CREATE TABLE project_files (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  upload_key uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  bytes integer NOT NULL,
+  received integer DEFAULT 0 NOT NULL,
+  sha256 text,
+  by_client boolean NOT NULL,
+  staff_id integer,
+  need_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  active_at timestamp with time zone DEFAULT now() NOT NULL,
+  completed_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  preview bytea,
+  CONSTRAINT project_files_pkey PRIMARY KEY (id),
+  CONSTRAINT project_files_project_slug_upload_key_key UNIQUE (project_slug, upload_key),
+  CONSTRAINT project_files_need_id_fkey FOREIGN KEY (need_id) REFERENCES project_needs(id) ON DELETE SET NULL,
+  CONSTRAINT project_files_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT project_files_bytes_check CHECK (bytes >= 1 AND bytes <= (25 * 1024 * 1024)),
+  CONSTRAINT project_files_check CHECK (received >= 0 AND received <= bytes),
+  CONSTRAINT project_files_check1 CHECK ((completed_at IS NULL) = (sha256 IS NULL)),
+  CONSTRAINT project_files_check2 CHECK (completed_at IS NULL OR received = bytes),
+  CONSTRAINT project_files_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'jpeg'::text, 'png'::text, 'webp'::text, 'avif'::text, 'heic'::text, 'xlsx'::text, 'docx'::text, 'odt'::text, 'csv'::text, 'txt'::text])),
+  CONSTRAINT project_files_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 150 AND name !~ '[[:cntrl:]/\\]'::text),
+  CONSTRAINT project_files_preview_check CHECK (octet_length(preview) <= 200000),
+  CONSTRAINT project_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+
+CREATE INDEX project_files_by_need ON project_files USING btree (need_id) WHERE need_id IS NOT NULL;
+
+CREATE TRIGGER touch_project AFTER UPDATE OF completed_at, removed_at, need_id ON project_files FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+
+ALTER TABLE project_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_files TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_files FOR SELECT TO web_staff
   USING (( SELECT app.is_staff() AS is_staff));
-CREATE POLICY visitor_with_code ON project_questions FOR SELECT TO web_anon
+CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
+  USING (removed_at IS NULL AND (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code)))));
+
+GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
+GRANT SELECT ON project_files TO web_staff;
+
+-- Migrations: 0034
+CREATE TABLE project_needs (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  step_id integer NOT NULL,
+  label text NOT NULL,
+  due_on date,
+  is_done boolean,
+  CONSTRAINT project_needs_pkey PRIMARY KEY (id),
+  CONSTRAINT project_needs_step_id_label_key UNIQUE (step_id, label),
+  CONSTRAINT project_needs_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_needs_label_check CHECK (char_length(label) >= 1 AND char_length(label) <= 100 AND label !~ '[[:cntrl:]]'::text)
+);
+
+CREATE INDEX project_needs_by_project ON project_needs USING btree (project_slug);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON project_needs FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_needs FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+
+ALTER TABLE project_needs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_needs FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_needs TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_everything ON project_needs TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff))
+  WITH CHECK (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_needs FOR SELECT TO web_anon
   USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
    FROM project_access_codes code))));
 
-GRANT SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at) ON project_questions TO web_anon;
-GRANT SELECT, UPDATE (assigned_to, answer) ON project_questions TO web_staff;
+GRANT SELECT ON project_needs TO web_anon;
+GRANT DELETE, INSERT (project_slug, step_id, label, due_on), SELECT, UPDATE (is_done) ON project_needs TO web_staff;
 
 -- Migrations: 0013
 CREATE UNLOGGED TABLE project_step_undo (
@@ -181,92 +267,155 @@ CREATE OR REPLACE FUNCTION app.access_code()
 AS $function$ select nullif(current_setting('app.access_code', true), '') $function$;
 GRANT EXECUTE ON FUNCTION app.access_code() TO web_anon;
 
--- Migrations: 0038
-CREATE OR REPLACE FUNCTION app.ask_project_question(step integer, key uuid, body text)
- RETURNS text
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.add_project_file_part(slug text, key uuid, start integer, part bytea)
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    sender constant text := app.client_key();
-    project public.project_access_codes;
-    known public.project_questions;
-    place integer;
-    receiver integer;
+    project constant text := app.require_project(slug);
+    file public.project_files;
   begin
-    -- Locked, as for every change of a project: of two at once the second one sees the first one's row.
-    select * into project from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
-    if project.project_slug is null then
-      return null;
+    select * into file from public.project_files one
+    where one.project_slug = project and one.upload_key = key and one.removed_at is null for update;
+    if file.id is null or start <> file.received or file.completed_at is not null then
+      return file.received;
     end if;
-    select * into known from public.project_questions
-    where project_slug = project.project_slug and question_key = key;
-    if known.id is not null then
-      if known.question = body then
-        return 'stored';
-      elsif known.asked_at <= now() - interval '10 minutes' then
-        return 'stays';
-      end if;
-      update public.project_questions set question = body, question_changed_at = now(), version = version + 1
-      where id = known.id;
-      return 'stored';
+    if octet_length(part) <> least(262144, file.bytes - file.received) then
+      raise check_violation using message = 'a part has another length', constraint = 'project_file_part';
     end if;
-    if (
-      select count(*) from public.project_questions
-      where project_slug = project.project_slug
-        and (asked_at at time zone 'Europe/Berlin')::date = (now() at time zone 'Europe/Berlin')::date
-    ) >= 30 then
-      return 'project-full';
-    end if;
-    if sender is null or app.count_staff_attempt('question ' || sender, 60, interval '1 day') > 0 then
-      return 'client-full';
-    end if;
-    -- A step that went while somebody typed: what was typed stands at the project.
-    select id into place from public.project_timeline_items where id = step and project_slug = project.project_slug;
-    select person.id into receiver from public.contact_requests request join public.staff person on person.id = request.taken_by
-    where request.id = project.request_id and person.ended_at is null;
-    insert into public.project_questions (project_slug, step_id, question_key, question, assigned_to)
-    values (project.project_slug, place, key, body, receiver);
-    perform app.notify_staff('client', null, project.project_slug, false, now(), receiver);
-    return 'stored';
+    insert into public.project_file_chunks (file_id, place, bytes) values (file.id, file.received / 262144, part);
+    update public.project_files set received = received + octet_length(part), active_at = clock_timestamp()
+    where id = file.id;
+    return file.received + octet_length(part);
   end
   $function$;
-GRANT EXECUTE ON FUNCTION app.ask_project_question(integer,uuid,text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_staff;
 
--- Migrations: 0038
-CREATE OR REPLACE FUNCTION app.correct_project_question(question_id integer, was text, body text)
- RETURNS text
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
+ RETURNS TABLE(outcome text, file_id integer, arrived integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    slug text;
-    known public.project_questions;
+    project constant text := app.require_project(slug);
+    file public.project_files;
   begin
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
-    if slug is null then
-      return null;
+    -- One at a time, so that many at once cannot pass the limits together.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
+    select * into file from public.project_files one where one.project_slug = project and one.upload_key = key;
+    if file.id is not null then
+      if file.removed_at is not null or (file.name, file.bytes) is distinct from (file_name, size) then
+        return query select 'other', null::integer, 0;
+        return;
+      end if;
+      if file.completed_at is not null then
+        return query select 'stored', file.id, file.bytes;
+        return;
+      end if;
+    else
+      -- Nobody goes on with these.
+      delete from public.project_files one
+      where one.project_slug = project and one.completed_at is null and one.active_at <= now() - interval '1 hour'
+        and one.removed_at is null;
+      if (select count(*) from public.project_files one where one.project_slug = project and one.removed_at is null) >= 100
+      then
+        return query select 'many', null::integer, 0;
+        return;
+      end if;
+      if (
+        select coalesce(sum(one.bytes), 0) from public.project_files one
+        where one.project_slug = project and one.removed_at is null
+      ) + size > 300 * 1024 * 1024 then
+        return query select 'full', null::integer, 0;
+        return;
+      end if;
+      if (
+        select count(*) from public.project_files one
+        where one.project_slug = project and one.created_at > now() - interval '1 day'
+      ) >= 300 then
+        return query select 'today', null::integer, 0;
+        return;
+      end if;
     end if;
-    select * into known from public.project_questions where id = question_id and project_slug = slug;
-    if known.id is null then
-      return 'gone';
-    elsif known.question = body then
-      return 'stored';
-    elsif known.asked_at <= now() - interval '10 minutes' then
-      return 'stays';
-    elsif known.question <> was then
-      return 'outdated';
+    if app.count_project_transfers(project, key) >= 3 then
+      return query select 'wait', null::integer, 0;
+      return;
     end if;
-    update public.project_questions set question = body, question_changed_at = now(), version = version + 1
-    where id = question_id;
-    return 'stored';
+    if file.id is null then
+      insert into public.project_files (project_slug, upload_key, name, kind, bytes, by_client, staff_id, need_id)
+      values (project, key, file_name, file_kind, size, not app.is_staff(), app.staff_id(),
+        (select need.id from public.project_needs need where need.id = for_need and need.project_slug = project))
+      returning * into file;
+    else
+      update public.project_files set active_at = clock_timestamp() where id = file.id;
+    end if;
+    return query select 'go', file.id, file.received;
   end
   $function$;
-GRANT EXECUTE ON FUNCTION app.correct_project_question(integer,text,text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_staff;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.complete_project_file(slug text, key uuid, hash text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+    file public.project_files;
+    same integer;
+  begin
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
+    select * into file from public.project_files one
+    where one.project_slug = project and one.upload_key = key and one.removed_at is null for update;
+    if file.id is null or file.completed_at is not null or file.received < file.bytes then
+      return case when file.completed_at is not null then file.id end;
+    end if;
+    select one.id into same from public.project_files one
+    where one.project_slug = project and one.name = file.name and one.sha256 = hash and one.removed_at is null
+      and one.by_client = file.by_client;
+    if same is not null then
+      delete from public.project_files one where one.id = file.id;
+      update public.project_files one set need_id = file.need_id where one.id = same and file.need_id is not null;
+      return same;
+    end if;
+    update public.project_files one set sha256 = hash, completed_at = now() where one.id = file.id;
+    if app.is_staff() then
+      perform app.log_staff('file-added', 'project ' || project);
+    end if;
+    return file.id;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_staff;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.count_project_transfers(project text, own uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select (
+      select count(*) from public.project_files file
+      where file.project_slug = project and file.completed_at is null and file.removed_at is null
+        and file.upload_key is distinct from own
+        and file.active_at > clock_timestamp() - interval '10 seconds' and file.active_at <= clock_timestamp()
+    )::integer + (
+      select count(*) from public.project_downloads download
+        join public.project_files file on file.id = download.file_id
+      where file.project_slug = project
+        and download.active_at > clock_timestamp() - interval '10 seconds' and download.active_at <= clock_timestamp()
+    )::integer
+  $function$;
 
 -- Migrations: 0013
 CREATE OR REPLACE FUNCTION app.count_project_version()
@@ -342,28 +491,27 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
--- Migrations: 0038
-CREATE OR REPLACE FUNCTION app.keep_project_answer()
- RETURNS trigger
- LANGUAGE plpgsql
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from public.project_downloads where nonce = wanted and used_at is not null $function$;
+GRANT EXECUTE ON FUNCTION app.end_project_download(text) TO web_anon;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.keep_project_preview(slug text, file integer, picture bytea)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  begin
-    if old.answer is not null and (new.answer is null or old.answered_at <= now() - interval '10 minutes') then
-      raise check_violation using message = 'an answer stays after ten minutes', constraint = 'project_answers_stay';
-    end if;
-    if old.answer is null then
-      new.answered_at := now();
-      new.answered_by := app.staff_id();
-    else
-      new.answer_changed_at := now();
-    end if;
-    new.version := old.version + 1;
-    perform app.log_staff('question-answered', 'project ' || new.project_slug);
-    return new;
-  end
+    update public.project_files set preview = picture
+    where id = file and project_slug = app.require_project(slug) and completed_at is not null and removed_at is null
   $function$;
+GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_staff;
 
 -- Migrations: 0013
 CREATE OR REPLACE FUNCTION app.log_project()
@@ -396,20 +544,40 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
-CREATE OR REPLACE FUNCTION app.pass_on_project_questions()
- RETURNS trigger
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.may_go_on(project text, code text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (
+      select from public.project_access_codes one
+      where one.project_slug = project and (code is null or (one.is_active and one.access_code = code))
+    )
+  $function$;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    project constant text := app.require_project(slug);
   begin
-    update public.project_questions
-    set assigned_to = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
-    where assigned_to = new.id and answer is null;
-    return null;
+    delete from public.project_downloads download
+    where coalesce(download.active_at, download.created_at) < now() - interval '10 minutes'
+      or not app.has_been(download.created_at);
+    insert into public.project_downloads (nonce, file_id, access_code)
+    select new_nonce, one.id, case when not app.is_staff() then app.access_code() end from public.project_files one
+    where one.id = file and one.project_slug = project and one.completed_at is not null and one.removed_at is null;
+    return found;
   end
   $function$;
+GRANT EXECUTE ON FUNCTION app.offer_project_download(text,integer,text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.offer_project_download(text,integer,text) TO web_staff;
 
 -- Migrations: 0013
 CREATE OR REPLACE FUNCTION app.protect_access_code()
@@ -424,6 +592,29 @@ AS $function$
     return new;
   end
   $function$;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.read_project_download(wanted text, which integer)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    download public.project_downloads;
+    part bytea;
+  begin
+    update public.project_downloads one set active_at = clock_timestamp()
+    where one.nonce = wanted and one.used_at is not null and one.active_at > now() - interval '10 minutes'
+    returning * into download;
+    select chunk.bytes into part from public.project_file_chunks chunk
+      join public.project_files file on file.id = chunk.file_id
+    where chunk.file_id = download.file_id and chunk.place = which and file.removed_at is null
+      and app.may_go_on(file.project_slug, download.access_code);
+    return part;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.read_project_download(text,integer) TO web_anon;
 
 -- Migrations: 0013, 0023
 CREATE OR REPLACE FUNCTION app.record_step_change()
@@ -460,6 +651,51 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+  begin
+    update public.project_files one set removed_at = now(), preview = null, need_id = null, name = 'entfernt'
+    where one.id = file and one.project_slug = project and one.removed_at is null
+      and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '10 minutes')));
+    if not found then
+      return false;
+    end if;
+    delete from public.project_file_chunks chunk where chunk.file_id = file;
+    if app.is_staff() then
+      perform app.log_staff('file-removed', 'project ' || project);
+    end if;
+    return true;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_staff;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.require_project(slug text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if not exists (
+      select from public.project_access_codes project
+      where project.project_slug = slug
+        and ((project.is_active and project.access_code = app.access_code()) or app.is_staff())
+    ) then
+      raise insufficient_privilege using message = 'no access to this project';
+    end if;
+    return slug;
+  end
+  $function$;
+
 -- Migrations: 0002, 0009
 CREATE OR REPLACE FUNCTION app.seconds_until_next_code()
  RETURNS integer
@@ -480,6 +716,36 @@ AS $function$
       and own.since > now() - interval '5 minutes' and own.since <= clock_timestamp()
   $function$;
 GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
+
+-- Migrations: 0034
+CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)
+ RETURNS TABLE(outcome text, file_name text, file_kind text, size integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    file public.project_files;
+    download public.project_downloads;
+  begin
+    select * into download from public.project_downloads one
+    where one.nonce = wanted and one.used_at is null
+      and one.created_at > now() - interval '60 seconds' and app.has_been(one.created_at) for update;
+    select * into file from public.project_files one
+    where one.id = download.file_id and one.removed_at is null and app.may_go_on(one.project_slug, download.access_code);
+    if file.id is null then
+      return;
+    end if;
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || file.project_slug, 0));
+    if app.count_project_transfers(file.project_slug, null) >= 3 then
+      return query select 'wait', null::text, null::text, 0;
+      return;
+    end if;
+    update public.project_downloads one set used_at = now(), active_at = clock_timestamp() where one.nonce = wanted;
+    return query select 'go', file.name, file.kind, file.bytes;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.take_project_download(text) TO web_anon;
 
 -- Migrations: 0001
 CREATE OR REPLACE FUNCTION app.touch_project()

@@ -17,7 +17,7 @@ const subjects: [name: string, words: RegExp][] = [
     "staff",
     /staff|passkey|invitation|mail_code|recovery_code|code_sessions|sign_in|lost_access|leitung|manage|own_action/,
   ],
-  ["projects", /project|_step|access_code|wrong_code|next_code/],
+  ["projects", /project|may_go_on|_step|access_code|wrong_code|next_code/],
   ["common", /^schemas$|migrations|secret_fingerprint|client_key|limit_additions|site_health|has_been/],
 ];
 

@@ -3,6 +3,7 @@ import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
 import { readSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
+import { listDisk } from "#server/launch/disk.ts";
 import { listMarks } from "#server/launch/marks.ts";
 import { listQuestions, listUnprovedClaims } from "#server/launch/open-questions.ts";
 import { listOperation } from "#server/launch/operation.ts";
@@ -27,6 +28,7 @@ export async function listLaunchItems(options: {
     ...listUnprovedClaims(root),
     ...listQuestions(root, facts),
     ...listSettings(config, facts, health),
+    ...(await listDisk(config)),
     ...(await listSampleData(root, owner)),
     ...(await listOperation(owner, { health, hasMail: config.smtpUrl !== null, now })),
   ];

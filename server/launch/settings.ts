@@ -3,11 +3,14 @@ import type { LaunchItem } from "#app/content/launch-item.ts";
 import type { Config } from "#core/config.ts";
 import type { SiteHealth } from "#database/site-health.ts";
 
-export type LaunchConfig = Pick<Config, "appSecret" | "smtpUrl" | "notifyTo" | "publicOrigin" | "trustProxy">;
+export type LaunchConfig = Pick<
+  Config,
+  "appSecret" | "smtpUrl" | "notifyTo" | "publicOrigin" | "trustProxy" | "databaseUrl" | "dataDir"
+>;
 
 /** Returns what the settings of the server must say before visitors come, and what arriving requests say of them. */
 export function listSettings(
-  config: LaunchConfig,
+  config: Omit<LaunchConfig, "databaseUrl" | "dataDir">,
   { company }: PublishedFacts,
   { proxy }: SiteHealth,
 ): LaunchItem[] {

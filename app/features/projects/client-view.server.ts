@@ -78,7 +78,8 @@ export async function withOpenedProject<T>(
 
 type FoundRow = { slug: string; client: string; updated_at: Date; version: string };
 
-function asVisitor<T>(
+/** Runs `work` in one transaction as the visitor with this code. Row-level security shows the code's own project only. */
+export function asVisitor<T>(
   { web, keys }: VisitorDatabase,
   { code, clientAddress }: CodeAttempt,
   work: (tx: Queryable) => Promise<T>,

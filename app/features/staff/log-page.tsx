@@ -33,6 +33,8 @@ const actions: Record<string, string> = {
   "step-moved": "Schritt verschoben",
   "step-removed": "Schritt gelöscht",
   "question-answered": "Frage beantwortet",
+  "file-added": "Datei hochgeladen",
+  "file-removed": "Datei gelöscht",
   "article-changed": "Artikel geändert",
   "article-scheduled": "Artikel geplant",
   "article-unscheduled": "Planung aufgehoben",

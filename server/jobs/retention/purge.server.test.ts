@@ -27,6 +27,7 @@ const nothing = {
   staff_log: 0,
   erasures: 0,
   blog_pictures: 0,
+  project_files: 0,
   partner_logos: 0,
   visit_sums: 0,
   site_fact_changes: 0,
@@ -273,4 +274,24 @@ test("sums of views are deleted after 25 months, by the day in Germany", async (
   expect(await purge("2028-12-20T22:59:59Z")).toEqual(nothing);
   expect(await purge("2028-12-20T23:00:00Z")).toEqual({ ...nothing, visit_sums: 1 });
   expect(await database.owner.query(sql`select total from visit_sums`)).toEqual([{ total: 8 }]);
+});
+
+test("uploads that were not finished and removed files leave after a day, what is complete stays", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('files', repeat('f', 64), 'F')`);
+  await owner.query(sql`insert into project_files
+    (project_slug, upload_key, name, kind, bytes, received, by_client, active_at, completed_at, sha256, removed_at)
+    select 'files', gen_random_uuid(), name, 'pdf', 4, 4, true, active_at, completed_at, sha256, removed_at
+    from (values ('complete', '2026-11-01'::timestamptz, '2026-11-01'::timestamptz, repeat('a', 64), null::timestamptz),
+      ('removed', '2026-11-01', '2026-11-01', repeat('b', 64), '2026-11-21T10:00:00Z'),
+      ('unfinished', '2026-11-21T10:00:00Z', null, null, null),
+      ('moving', '2026-11-21T10:00:01Z', null, null, null)) file(name, active_at, completed_at, sha256, removed_at)`);
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, project_files: 2 });
+  expect(await owner.query(sql`select name from project_files order by name`)).toEqual([
+    { name: "complete" },
+    { name: "moving" },
+  ]);
+  await owner.query(sql`delete from project_access_codes`);
+  expect(await owner.query(sql`select from project_files`), "gone with their project").toEqual([]);
 });

@@ -177,6 +177,14 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
         and not exists (select from blog_versions where blog_versions.picture = picture.id)
         and not exists (select from blog_articles where blog_articles.picture = picture.id)
       returning id`),
+    /** Uploads of projects that were not finished, what is left of removed files, and used addresses. */
+    project_files: await remove(sql`
+      with unfinished as (
+        delete from project_files
+        where active_at <= ${now}::timestamptz - interval '1 day' and (completed_at is null or removed_at is not null)
+          and coalesce(removed_at, active_at) <= ${now}::timestamptz - interval '1 day' returning 1
+      ), addresses as (delete from project_downloads where ${isOutdated(sql`created_at`, now)} returning 1)
+      select from unfinished union all select from addresses`),
     /** Logos that no published or former list of partners names. */
     partner_logos: await remove(sql`
       delete from partner_logos logo

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner.session((session) =>
     session.runScript(
-      "truncate outbox, contact_notes, contact_changes, contact_requests, blog_articles, project_access_codes, project_timeline_items, project_questions",
+      "truncate outbox, contact_notes, contact_changes, contact_requests, blog_articles, project_access_codes, project_timeline_items cascade",
     ),
   );
   await database.owner.query(sql`insert into blog_articles

@@ -41,6 +41,13 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
     values ('baba-kebap', 2, 'b0a7c8de-0000-4000-8000-000000000001', ${message}, ${message}, '2026-11-21 09:00:00.5+00')`);
+  await owner.query(sql`insert into project_needs (project_slug, step_id, label, due_on)
+    values ('baba-kebap', 1, 'Speisekarte 😀', '2026-12-03')`);
+  await owner.query(sql`insert into project_files
+    (project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, created_at, completed_at, preview)
+    values ('baba-kebap', '00000000-0000-4000-8000-000000000001', 'Karte 😀.pdf', 'pdf', 4, 4, repeat('a', 64), true, 1,
+      '2026-11-02 03:04:05.678901+00', '2026-11-02 03:05:05.678901+00', '\\x00ff')`);
+  await owner.query(sql`insert into project_file_chunks values (1, 0, '\\x00ff0a5c')`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
   await owner.query(
     sql`insert into erasures values (repeat('e', 64), ${keys.secretFingerprint}, '2026-11-21 09:00:00.5+00')`,

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { Island } from "#app/browser/hydration/island.tsx";
+import { OfficeFiles } from "#app/features/projects/files/office-files.island.tsx";
 import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
@@ -173,6 +175,13 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           isProblem={problem !== null}
           undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}
         />
+      </div>
+      {/* Outside of what is replaced after every change: an upload goes on. */}
+      <div className="project-files">
+        <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
+        <noscript>
+          <p className="office-notice">Unterlagen brauchen JavaScript.</p>
+        </noscript>
       </div>
     </OfficePage>
   );

@@ -3,6 +3,7 @@ import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -87,7 +88,9 @@ export function FollowedProject({
           fresh={view.fresh}
           slug={isFollowed ? slug : undefined}
           note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
-        />
+        >
+          {isFollowed && <ClientFiles slug={slug} version={view.version} />}
+        </TimelineView>
       )}
       <p role="status" className="sr-only">
         {/* A new node for each version: unchanged text would not be announced. */}

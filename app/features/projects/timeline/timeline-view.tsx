@@ -32,6 +32,7 @@ export function TimelineView({
   headingLevel = 1,
   mark,
   slug,
+  children,
 }: {
   project: ProjectView;
   contact: ContactPerson;
@@ -47,6 +48,8 @@ export function TimelineView({
   mark?: string;
   /** The project that takes questions; without one nobody can ask. */
   slug?: string;
+  /** Below the steps. */
+  children?: ReactNode;
 }) {
   const { client, updatedAt, steps, questions } = project;
   const general = questionsOf(questions, null, steps);
@@ -106,6 +109,7 @@ export function TimelineView({
           <Questions questions={general} step={null} slug={slug} />
         </section>
       )}
+      {children}
     </>
   );
 }

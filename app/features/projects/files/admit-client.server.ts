@@ -1,0 +1,44 @@
+import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
+import { respond } from "#app/features/projects/files/answer-files.server.ts";
+import type { FileAccess } from "#app/features/projects/files/store.server.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { sqlStateOf } from "#database/errors.ts";
+
+/**
+ * Answers a client's request with what `answer` makes of the project that the code opens: 400 without a code, 403 for any that is
+ * not this project's, 429 after too many wrong ones, 503 while the database is unavailable.
+ */
+export async function answerClient(
+  ctx: RequestContext,
+  { slug, code }: { slug: string; code: string | null | undefined },
+  answer: (access: FileAccess) => Promise<Response>,
+): Promise<Response> {
+  if (!code?.trim()) return respond(400, null);
+  try {
+    const database = requireDatabase(ctx);
+    const attempt = { code, slug, clientAddress: ctx.clientAddress };
+    const opened = await openProject(database, attempt);
+    switch (opened.outcome) {
+      case "refused":
+        return respond(403, null);
+      case "throttled":
+        return respond(429, null, { "Retry-After": String(opened.seconds) });
+      case "found":
+        return await answer({
+          slug: opened.project.slug,
+          side: "client",
+          run: (work) => asVisitor(database, attempt, work),
+        });
+    }
+  } catch (error) {
+    // The code was switched off meanwhile.
+    if (sqlStateOf(error) === "42501") return respond(403, null);
+    ctx.reportError(error);
+    return respond(503, null, { "Retry-After": "5" });
+  }
+}
+
+/** Returns the answer to a GET where only a POST is taken. */
+export function refuseGet(): Response {
+  return respond(405, null, { Allow: "POST" });
+}

@@ -1,0 +1,19 @@
+import { respond } from "#app/features/projects/files/answer-files.server.ts";
+import type { FileAccess } from "#app/features/projects/files/store.server.ts";
+import { findStaff } from "#app/office/session.server.ts";
+import { sqlStateOf } from "#database/errors.ts";
+
+/** Answers the team's request with what `answer` makes of the project in the URL: 401 without a session, 404 without a project. */
+export async function admitStaff(
+  route: Parameters<typeof findStaff>[0] & { params: { slug: string } },
+  answer: (access: FileAccess) => Response | Promise<Response>,
+): Promise<Response> {
+  const session = await findStaff(route);
+  if (session === null) return respond(401, null);
+  try {
+    return await answer({ slug: route.params.slug, side: "team", run: session.run });
+  } catch (error) {
+    if (sqlStateOf(error) === "42501") return respond(404, null);
+    throw error;
+  }
+}

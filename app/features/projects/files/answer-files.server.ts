@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { checkBeginning } from "#app/features/projects/files/check-content.server.ts";
+import { offerDownload } from "#app/features/projects/files/download-address.server.ts";
+import { fileFaults, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import { addNeed, markNeed, removeNeed } from "#app/features/projects/files/needs.server.ts";
+import { readPreview } from "#app/features/projects/files/preview.server.ts";
+import {
+  addPart,
+  beginUpload,
+  completeUpload,
+  type FileAccess,
+  findUpload,
+  listFiles,
+  removeFile,
+} from "#app/features/projects/files/store.server.ts";
+import { isDay } from "#app/features/projects/step-fields.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import type { Keys } from "#database/keys.ts";
+
+const id = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+const key = z.uuid();
+
+const requests = z.discriminatedUnion("wish", [
+  z.object({ wish: z.literal("list") }),
+  z.object({
+    wish: z.literal("begin"),
+    key,
+    name: z.string().min(1).max(1_000),
+    size: z.coerce.number().int().min(0),
+    need: id.optional(),
+  }),
+  z.object({ wish: z.literal("complete"), key }),
+  z.object({ wish: z.literal("remove"), id }),
+  z.object({ wish: z.literal("address"), id }),
+  z.object({ wish: z.literal("preview"), id }),
+  z.object({
+    wish: z.literal("need"),
+    step: id,
+    label: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^\P{Cc}*$/u),
+    due: z
+      .string()
+      .transform((day) => day || null)
+      .refine((day) => day === null || isDay(day)),
+  }),
+  z.object({ wish: z.literal("mark-need"), id, isDone: z.enum(["true", "false"]) }),
+  z.object({ wish: z.literal("remove-need"), id }),
+]);
+
+/** What script asks of a project's files, from either side. */
+export type FileRequest = z.infer<typeof requests>;
+
+/** Returns what a sent form asks for, or null. */
+export function readFileRequest(form: Record<string, string>): FileRequest | null {
+  return requests.safeParse(form).data ?? null;
+}
+
+/** Answers what one side asks. Whether it may is decided by the database. */
+export async function answerFileRequest(
+  access: FileAccess,
+  request: FileRequest,
+  keys: Pick<Keys, "download">,
+): Promise<Response> {
+  switch (request.wish) {
+    case "list":
+      return respond(200, await listFiles(access));
+    case "begin": {
+      const { key, name, size, need = null } = request;
+      return respond(200, await beginUpload(access, { key, name, size, need }));
+    }
+    case "complete":
+      return respond(200, await completeUpload(access, request.key));
+    case "remove":
+      return respond(200, { isDone: await removeFile(access, request.id) });
+    case "address":
+      return respond(200, { path: await offerDownload(access, { id: request.id, keys }) });
+    case "preview":
+      return respondPreview(await readPreview(access, request.id));
+    // Only the team may, which the database knows.
+    case "need":
+      return respond(200, { isDone: await addNeed(access, request) });
+    case "mark-need":
+      return respond(200, {
+        isDone: await markNeed(access, { id: request.id, isDone: request.isDone === "true" }),
+      });
+    case "remove-need":
+      return respond(200, { isDone: await removeNeed(access, request.id) });
+  }
+}
+
+/** Returns a preview, which is WebP of our own making. */
+export function respondPreview(preview: Buffer | null): Response {
+  if (preview === null) return respond(404, null);
+  return new Response(new Uint8Array(preview), {
+    headers: { ...privateHeaders, "Content-Type": "image/webp" },
+  });
+}
+
+/** Stores a part of an upload: header `Upload-Key`, `Upload-Offset`, the bytes as the body. Answers with what has arrived. */
+export async function answerPart(access: FileAccess, request: Request): Promise<Response> {
+  const sent = z.object({ key, start: z.coerce.number().int().min(0) }).safeParse({
+    key: request.headers.get("Upload-Key"),
+    start: request.headers.get("Upload-Offset") ?? undefined,
+  });
+  if (!sent.success) return respond(400, null);
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length === 0 || bytes.length > PART_BYTES) return respond(400, null);
+  const { key: uploadKey, start } = sent.data;
+  if (start === 0) {
+    const upload = await findUpload(access, uploadKey);
+    const fault = upload === null ? null : await checkBeginning(upload.kind, bytes);
+    if (upload !== null && fault !== null) {
+      if (!upload.isComplete) await removeFile(access, upload.id);
+      return respond(422, { reason: fileFaults[fault] });
+    }
+  }
+  const arrived = await addPart(access, { key: uploadKey, start, bytes });
+  return arrived === null ? respond(410, { reason: fileFaults.other }) : respond(200, { arrived });
+}
+
+/** Returns an answer in JSON; null: without a body. */
+export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {
+  const all = { ...privateHeaders, ...headers };
+  return body === null
+    ? new Response(null, { status, headers: all })
+    : Response.json(body, { status, headers: all });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import type { ClientFilesSection } from "#app/features/projects/files/client-files-section.tsx";
+
+/** "Unterlagen" on the timeline, whose code loads when the reader comes near. */
+export function ClientFiles({ slug, version }: { slug: string; version: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Section, setSection] = useState<typeof ClientFilesSection | null>(null);
+
+  useEffect(() => {
+    const target = place.current;
+    if (target === null) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        void importWithRetry(() => import("#app/features/projects/files/client-files-section.tsx")).then(
+          ({ ClientFilesSection }) => setSection(() => ClientFilesSection),
+        );
+      },
+      { rootMargin: "600px" },
+    );
+    near.observe(target);
+    return () => near.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="wrap min-h-80 pb-20 lg:pb-28">
+      {Section && <Section slug={slug} version={version} />}
+    </div>
+  );
+}

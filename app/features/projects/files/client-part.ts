@@ -1,0 +1,14 @@
+import { answerClient, refuseGet } from "#app/features/projects/files/admit-client.server.ts";
+import { answerPart } from "#app/features/projects/files/answer-files.server.ts";
+import { requestContext } from "#app/request/request-context.ts";
+import type { Route } from "./+types/client-part";
+
+/** Takes a part of a client's upload. The code is in a header, because the body is the part. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const code = request.headers.get("Access-Code");
+  return answerClient(context.get(requestContext), { slug: params.slug, code }, (access) =>
+    answerPart(access, request),
+  );
+}
+
+export const loader = refuseGet;

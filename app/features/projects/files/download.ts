@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
+import { type FileKind, fileKinds, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { respondTryLater } from "#app/request/try-later.ts";
+import { type Connections, sql } from "#database/sql.ts";
+import type { Route } from "./+types/download";
+
+const WAIT_MS = 500;
+/** Somebody who waits longer for three other transfers asks again. */
+const MOST_WAITS = 40;
+
+type Taken = { outcome: string; file_name: string; file_kind: FileKind; size: number };
+
+/** Sends a file to whoever has its address, once: docs/decisions/0028-download-addresses.md */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(requestContext);
+  const { web, keys } = requireDatabase(ctx);
+  const nonce = readDownloadAddress(keys, params.address);
+  // A HEAD would use the address up.
+  if (nonce === null || request.method !== "GET") return respondGone();
+  try {
+    for (let waits = 0; waits < MOST_WAITS && !request.signal.aborted; waits++) {
+      const [taken] = await web.query<Taken>(sql`select * from app.take_project_download(${nonce})`);
+      if (taken === undefined) return respondGone();
+      if (taken.outcome === "go") return respondFile(web, nonce, taken);
+      await wait(WAIT_MS);
+    }
+    return respondGone();
+  } catch (error) {
+    return respondTryLater(ctx, error);
+  }
+}
+
+function respondFile(web: Connections, nonce: string, file: Taken): Response {
+  let place = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const [row] = await web.query<{ part: Buffer | null }>(
+          sql`select app.read_project_download(${nonce}, ${place}) as part`,
+        );
+        // The browser must not take what it has for the whole file.
+        if (!row?.part) return controller.error(new Error("The download has ended before its file"));
+        controller.enqueue(row.part);
+        place++;
+        if (place * PART_BYTES < file.size) return;
+        controller.close();
+        await endDownload(web, nonce);
+      },
+      cancel: () => endDownload(web, nonce),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      ...privateHeaders,
+      // Of texts the encoding is not known; as bytes they are not compressed either, which would need the whole file.
+      "Content-Type": isText(file.file_kind) ? "application/octet-stream" : fileKinds[file.file_kind].type,
+      "Content-Length": String(file.size),
+      "Content-Disposition": describeAttachment(file.file_name),
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+function isText(kind: FileKind): boolean {
+  return kind === "csv" || kind === "txt";
+}
+
+/** RFC 6266 with the name of RFC 8187, and one in ASCII for programs that know no other. */
+export function describeAttachment(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replace(/[^ -~]|["\\%]/gu, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+async function endDownload(web: Connections, nonce: string): Promise<void> {
+  // What stays is removed with the next address.
+  await web.query(sql`select app.end_project_download(${nonce})`).catch(() => {});
+}
+
+function respondGone(): Response {
+  return new Response(
+    "Dieser Download ist abgelaufen. Geh zurück und lade die Datei noch einmal herunter.\n",
+    {
+      status: 410,
+      headers: { ...privateHeaders, "Content-Type": "text/plain; charset=utf-8" },
+    },
+  );
+}

@@ -1,0 +1,110 @@
+/** The limits of a project's files. The database has them, too (migration 0036). */
+export const fileLimits = { bytes: 25 * 2 ** 20, projectBytes: 300 * 2 ** 20, files: 100, name: 150 };
+
+/** Bytes of a file that are sent, stored and read at once. */
+export const PART_BYTES = 256 * 1024;
+
+/** Kinds of files that are accepted, each with the endings of its names and its media type. Texts are downloaded as they are. */
+export const fileKinds = {
+  pdf: { endings: ["pdf"], type: "application/pdf" },
+  jpeg: { endings: ["jpg", "jpeg", "jpe", "jfif"], type: "image/jpeg" },
+  png: { endings: ["png"], type: "image/png" },
+  webp: { endings: ["webp"], type: "image/webp" },
+  avif: { endings: ["avif"], type: "image/avif" },
+  heic: { endings: ["heic", "heif"], type: "image/heic" },
+  xlsx: {
+    endings: ["xlsx"],
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+  docx: {
+    endings: ["docx"],
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  odt: { endings: ["odt"], type: "application/vnd.oasis.opendocument.text" },
+  csv: { endings: ["csv"], type: "text/csv" },
+  txt: { endings: ["txt"], type: "text/plain" },
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** What the file chooser of a browser offers. */
+export const acceptedFiles = Object.values(fileKinds)
+  .flatMap(({ endings, type }) => [...endings.map((ending) => `.${ending}`), type])
+  .join(",");
+
+const ACCEPTED =
+  "PDF, Bilder (JPEG, PNG, WebP, AVIF, HEIC), Excel (.xlsx), Word (.docx), .odt, .csv und .txt gehen.";
+
+export const fileFaults = {
+  empty: "Die Datei ist leer.",
+  large: "Die Datei ist größer als 25 MB. Mach sie kleiner oder teile sie auf.",
+  macros: "Dateien mit Makros nehmen wir nicht an. Speichere sie ohne Makros, als .docx oder .xlsx.",
+  archive: "Archive wie ZIP nehmen wir nicht an. Lade die Dateien einzeln hoch.",
+  program: "Programme und Skripte nehmen wir nicht an.",
+  markup: "SVG- und HTML-Dateien nehmen wir nicht an. Speichere sie als PDF oder PNG.",
+  kind: `Diese Art Datei nehmen wir nicht an. ${ACCEPTED}`,
+  mismatch: "Name und Inhalt der Datei passen nicht zusammen. Speichere sie neu, mit der richtigen Endung.",
+  text: "Das ist keine Textdatei: Sie enthält Zeichen, die in .csv und .txt nicht vorkommen.",
+  many: `Mehr als ${fileLimits.files} Dateien hat ein Projekt nicht. Sprich mit uns, was weg kann.`,
+  full: "Der Platz für dieses Projekt ist belegt: Es sind höchstens 300 MB. Sprich mit uns, was weg kann.",
+  today: "Heute sind schon sehr viele Dateien angekommen. Morgen geht es weiter.",
+  other: "Die Datei hat sich inzwischen geändert. Wähle sie noch einmal aus.",
+} as const;
+
+export type FileFault = keyof typeof fileFaults;
+
+const refusedEndings: [fault: FileFault, endings: RegExp][] = [
+  ["macros", /^(?:doc|dot|xls|xlt|xlsb|ppt|pot|pps|xla)m$|^xlsb$/],
+  ["archive", /^(?:zip|rar|7z|gz|tgz|tar|bz2|xz|zst|iso|dmg|cab|jar|apk)$/],
+  [
+    "program",
+    /^(?:exe|com|bat|cmd|msi|scr|pif|ps1|vbs|js|mjs|cjs|ts|jse|wsf|sh|py|php|pl|rb|lnk|reg|app|deb|rpm|bin|dll|so)$/,
+  ],
+  ["markup", /^(?:svg|svgz|html?|xhtml|xht|xml|mht|mhtml|hta)$/],
+];
+
+/** Returns the kind that a file's name says, or why a file of that name or size is refused. */
+export function judgeFile(name: string, size: number): { kind: FileKind } | { fault: FileFault } {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const kind = findKind(ending);
+  if (kind === null)
+    return { fault: refusedEndings.find(([, endings]) => endings.test(ending))?.[0] ?? "kind" };
+  if (size === 0) return { fault: "empty" };
+  return size > fileLimits.bytes ? { fault: "large" } : { kind };
+}
+
+/** Returns the kind of files whose names end so, or null. */
+export function findKind(ending: string): FileKind | null {
+  const kinds = Object.entries(fileKinds) as [FileKind, { endings: readonly string[] }][];
+  return kinds.find(([, { endings }]) => endings.includes(ending))?.[0] ?? null;
+}
+
+/** Invisible characters that change how a name is read, and those that are part of paths. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+
+/** Returns a file's name without control, direction and path characters, its end kept; never empty. */
+export function cleanFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(UNSAFE, "")
+    .replace(/[/\\:*?"<>|]/g, "-")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
+  const stem = [...clean.slice(0, clean.length - ending.length)];
+  return `${stem.slice(0, fileLimits.name - ending.length).join("") || "datei"}${ending}`;
+}
+
+/** Returns whether there can be a preview. */
+export function isPicture(kind: FileKind): boolean {
+  return ["jpeg", "png", "webp", "avif"].includes(kind);
+}
+
+/** Returns a size as people read it: 2,4 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} Byte`;
+  if (bytes < 2 ** 20) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 2 ** 20).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
+}

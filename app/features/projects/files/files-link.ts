@@ -1,0 +1,58 @@
+/** How script reaches a project's files, from either side. Both throw when the network fails. */
+export type FilesLink = {
+  /** Sends a request of answer-files.server.ts. */
+  ask: (fields: Record<string, string>, options?: { isBackground?: boolean }) => Promise<Response>;
+  /** Sends a part of an upload. */
+  sendPart: (
+    part: { key: string; start: number; bytes: ArrayBuffer },
+    signal: AbortSignal,
+  ) => Promise<Response>;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** Returns the link of a client, whose code goes in the body or a header. */
+export function linkClient(slug: string, readCode: () => string | null): FilesLink {
+  const path = `/kunden-projekte/${encodeURIComponent(slug)}/unterlagen`;
+  return createLink(path, {
+    fields: () => ({ code: readCode() ?? "" }),
+    // A header takes ASCII only; anything else is a wrong code.
+    headers: () => ({ "Access-Code": (readCode() ?? "").replace(/[^ -~]/g, "") }),
+  });
+}
+
+/** Returns the link of the team, whose session is a cookie. */
+export function linkOffice(slug: string): FilesLink {
+  return createLink(`/buero/projekte/${encodeURIComponent(slug)}/unterlagen`, {
+    fields: () => ({}),
+    headers: () => ({}),
+  });
+}
+
+function createLink(
+  path: string,
+  identity: { fields: () => Record<string, string>; headers: () => Record<string, string> },
+): FilesLink {
+  return {
+    ask: (fields, { isBackground = false } = {}) =>
+      fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ ...identity.fields(), ...fields }),
+        headers: isBackground ? { "X-Background": "1" } : {},
+        cache: "no-store",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    sendPart: ({ key, start, bytes }, signal) =>
+      fetch(`${path}/teil`, {
+        method: "POST",
+        body: bytes,
+        headers: {
+          ...identity.headers(),
+          "Content-Type": "application/octet-stream",
+          "Upload-Key": key,
+          "Upload-Offset": String(start),
+        },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { Check, Circle, Download, FileText, Image as ImageIcon, Table, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
+import { type FileKind, formatBytes, isPicture } from "#app/features/projects/files/file-rules.ts";
+import type { ProjectFile, ProjectNeed } from "#app/features/projects/files/project-files.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import "./files.css";
+
+/** What steps need from the client, each with whether it is there. */
+export function NeedList({
+  needs,
+  side,
+  tools,
+}: {
+  needs: readonly ProjectNeed[];
+  side: Side;
+  /** Buttons of the team. */
+  tools?: (need: ProjectNeed) => ReactNode;
+}) {
+  if (needs.length === 0) return null;
+  return (
+    <div className="files-needs">
+      <h3 className="font-bold">{copy.needed[side]}</h3>
+      <ul className="mt-1">
+        {needs.map((need) => {
+          const { id, label, step, due, isDone } = need;
+          const Icon = isDone ? Check : Circle;
+          return (
+            <li key={id} className="files-need" data-done={isDone ? "" : undefined}>
+              <Icon aria-hidden="true" strokeWidth={2.5} />
+              <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                <span className="font-semibold">{label}</span> {copy.ofStep(step)}
+                {due !== null && !isDone && <>, {copy.until(due)}</>}
+              </span>
+              <span className="files-mark">{isDone ? copy.arrived : copy.missing}</span>
+              {tools?.(need)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The files of a project, newest first. Without `actions` they are only named. */
+export function FileList({
+  files,
+  side,
+  preview,
+  actions,
+}: {
+  files: readonly ProjectFile[];
+  side: Side;
+  preview?: (file: ProjectFile) => ReactNode;
+  actions?: { download: (file: ProjectFile) => void; remove: (file: ProjectFile) => void };
+}) {
+  if (files.length === 0) return <p className="mt-4 text-ink-2">{copy.empty}</p>;
+  return (
+    <ul className="files-list">
+      {files.map((file) => (
+        <li key={file.id} className="files-file">
+          <span className="files-picture">
+            {(isPicture(file.kind) && preview?.(file)) || <KindIcon kind={file.kind} />}
+          </span>
+          <span className="min-w-0 grow">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
+            <span className="block text-[0.9375rem] leading-snug text-ink-2">
+              {formatBytes(file.bytes)}, {copy.from[side][`${file.byClient}`]},{" "}
+              <time dateTime={file.completedAt}>{formatNumericDate(file.completedAt)}</time>
+              {file.need !== null && <>, {copy.ofStep(file.need)}</>}
+            </span>
+          </span>
+          {actions && (
+            <span className="files-actions">
+              <button
+                type="button"
+                className="button button-secondary button-small"
+                onClick={() => actions.download(file)}
+              >
+                <Download aria-hidden="true" className="size-5" />
+                {copy.download}
+                <span className="sr-only"> ({file.name})</span>
+              </button>
+              {file.isRemovable && (
+                <RemoveButton side={side} file={file} onRemove={() => actions.remove(file)} />
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks once more before it removes. */
+function RemoveButton({ side, file, onRemove }: { side: Side; file: ProjectFile; onRemove: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-small"
+      onClick={() => (isAsked ? onRemove() : setAsked(true))}
+      onBlur={() => setAsked(false)}
+    >
+      <Trash2 aria-hidden="true" className="size-5" />
+      {isAsked ? copy.removeAsk[side] : copy.remove}
+      <span className="sr-only"> ({file.name})</span>
+    </button>
+  );
+}
+
+function KindIcon({ kind }: { kind: FileKind }) {
+  const Icon =
+    isPicture(kind) || kind === "heic" ? ImageIcon : kind === "xlsx" || kind === "csv" ? Table : FileText;
+  return <Icon aria-hidden="true" className="size-7 text-green" />;
+}

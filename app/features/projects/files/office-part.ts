@@ -1,0 +1,11 @@
+import { refuseGet } from "#app/features/projects/files/admit-client.server.ts";
+import { admitStaff } from "#app/features/projects/files/admit-staff.server.ts";
+import { answerPart } from "#app/features/projects/files/answer-files.server.ts";
+import type { Route } from "./+types/office-part";
+
+/** Takes a part of the team's upload. */
+export function action(route: Route.ActionArgs): Promise<Response> {
+  return admitStaff(route, (access) => answerPart(access, route.request));
+}
+
+export const loader = refuseGet;

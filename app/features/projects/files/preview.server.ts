@@ -1,0 +1,62 @@
+import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
+import { type FileAccess, readPart } from "#app/features/projects/files/store.server.ts";
+import { openPicture } from "#app/pictures/open-picture.server.ts";
+import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
+import { sql } from "#database/sql.ts";
+
+const EDGE = 320;
+
+/** One after another, so that one picture is in memory at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Returns the preview of a picture, which is made and stored when it is first seen; null where there is none. */
+export async function readPreview(access: FileAccess, id: number): Promise<Buffer | null> {
+  const known = await findPreview(access, id);
+  if (known === null || known.preview !== null) return known?.preview?.length ? known.preview : null;
+  const made = last.then(async () => {
+    // Meanwhile another request may have made it.
+    const now = await findPreview(access, id);
+    if (now === null || now.preview !== null) return now?.preview ?? null;
+    const preview = await makePreview(access, now);
+    await access.run((tx) =>
+      tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`),
+    );
+    return preview;
+  });
+  last = made.catch(() => {});
+  const preview = await made;
+  return preview?.length ? preview : null;
+}
+
+type Pictured = { id: number; kind: FileKind; bytes: number; preview: Buffer | null };
+
+async function findPreview({ slug, run }: FileAccess, id: number): Promise<Pictured | null> {
+  const [row] = await run((tx) =>
+    tx.query<Pictured>(sql`
+      select id, kind, bytes, preview from project_files
+      where project_slug = ${slug} and id = ${id} and completed_at is not null and removed_at is null`),
+  );
+  return row !== undefined && isPicture(row.kind) ? row : null;
+}
+
+/** Empty where the picture cannot be read. */
+async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer> {
+  const none = Buffer.alloc(0);
+  if (bytes > MOST_PICTURE_BYTES) return none;
+  const whole = Buffer.allocUnsafe(bytes);
+  let length = 0;
+  for (let place = 0; length < bytes; place++) {
+    const part = await readPart(access, { id, place });
+    if (part === null) return none;
+    length += part.copy(whole, length);
+  }
+  const preview = await openPicture(whole, ({ decode }) =>
+    decode()
+      .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .flatten({ background: "#ffffff" })
+      .webp({ quality: 70 })
+      .toBuffer(),
+  );
+  return typeof preview === "string" ? none : preview;
+}

@@ -1,0 +1,137 @@
+import { checkWhole } from "#app/features/projects/files/check-content.server.ts";
+import {
+  cleanFileName,
+  type FileKind,
+  fileFaults,
+  judgeFile,
+} from "#app/features/projects/files/file-rules.ts";
+import { selectNeeds } from "#app/features/projects/files/needs.server.ts";
+import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/projects/files/project-files.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A project as a code or a session of the team may see it. `run`: one transaction each. */
+export type FileAccess = {
+  slug: string;
+  side: "client" | "team";
+  run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+};
+
+/** Returns the files and what steps need. */
+export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
+  return run(async (tx) => {
+    const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
+      select id, name, kind, bytes, by_client as "byClient", completed_at as "completedAt",
+        (select need.label from project_needs need where need.id = need_id) as need,
+        ${side === "team"} or (by_client and completed_at > now() - interval '10 minutes') as "isRemovable"
+      from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
+      order by completed_at desc, id desc`);
+    return {
+      files: files.map((file) => ({ ...file, completedAt: file.completedAt.toISOString() })),
+      needs: await selectNeeds(tx, slug),
+      usedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      steps:
+        side === "client"
+          ? []
+          : await tx.query(
+              sql`select id, title from project_timeline_items where project_slug = ${slug} order by order_index`,
+            ),
+    };
+  });
+}
+
+/** Begins an upload, or goes on with the one of this key. */
+export async function beginUpload(
+  { slug, run }: FileAccess,
+  sent: { key: string; name: string; size: number; need: number | null },
+): Promise<UploadStart> {
+  const name = cleanFileName(sent.name);
+  const judged = judgeFile(name, sent.size);
+  if ("fault" in judged) return { outcome: "refused", reason: fileFaults[judged.fault] };
+  const [row] = await run((tx) =>
+    tx.query<{ outcome: string; file_id: number; arrived: number }>(sql`
+      select * from app.begin_project_file(${slug}, ${sent.key}::uuid, ${name}, ${judged.kind}, ${sent.size}, ${sent.need})`),
+  );
+  switch (row?.outcome) {
+    case "go":
+    case "stored":
+      return { outcome: row.outcome, id: row.file_id, arrived: row.arrived };
+    case "wait":
+      return { outcome: "wait" };
+    default:
+      return { outcome: "refused", reason: fileFaults[(row?.outcome ?? "other") as keyof typeof fileFaults] };
+  }
+}
+
+/** An upload that has begun. */
+type Upload = { id: number; kind: FileKind; bytes: number; received: number; isComplete: boolean };
+
+/** Returns an upload by its key, or null. */
+export async function findUpload({ slug, run }: FileAccess, key: string): Promise<Upload | null> {
+  const [row] = await run((tx) =>
+    tx.query<Upload>(sql`
+      select id, kind, bytes, received, completed_at is not null as "isComplete" from project_files
+      where project_slug = ${slug} and upload_key = ${key}::uuid and removed_at is null`),
+  );
+  return row ?? null;
+}
+
+/** Stores a part that begins at `start`. Returns how much of the file has arrived; null: there is no such upload. */
+export async function addPart(
+  { slug, run }: FileAccess,
+  { key, start, bytes }: { key: string; start: number; bytes: Buffer },
+): Promise<number | null> {
+  const [row] = await run((tx) =>
+    tx.query<{ arrived: number | null }>(
+      sql`select app.add_project_file_part(${slug}, ${key}::uuid, ${start}, ${bytes}) as arrived`,
+    ),
+  );
+  return row?.arrived ?? null;
+}
+
+/** Confirms an upload that has arrived and is what it says; otherwise removes it and returns why, or how much is missing. */
+export async function completeUpload(
+  access: FileAccess,
+  key: string,
+): Promise<
+  | { outcome: "stored"; id: number }
+  | { outcome: "go"; id: number; arrived: number }
+  | { outcome: "refused"; reason: string }
+> {
+  const upload = await findUpload(access, key);
+  if (upload === null) return { outcome: "refused", reason: fileFaults.other };
+  const { id, kind, bytes, received } = upload;
+  if (upload.isComplete) return { outcome: "stored", id };
+  if (received < bytes) return { outcome: "go", id, arrived: received };
+  const checked = await checkWhole(kind, (place) => readPart(access, { id, place }));
+  if ("fault" in checked) {
+    await removeFile(access, id);
+    return { outcome: "refused", reason: fileFaults[checked.fault] };
+  }
+  const [row] = await access.run((tx) =>
+    tx.query<{ id: number | null }>(
+      sql`select app.complete_project_file(${access.slug}, ${key}::uuid, ${checked.sha256}) as id`,
+    ),
+  );
+  return row?.id ? { outcome: "stored", id: row.id } : { outcome: "refused", reason: fileFaults.other };
+}
+
+/** Returns a part of a file, or null after the last one. */
+export async function readPart(
+  { run }: FileAccess,
+  { id, place }: { id: number; place: number },
+): Promise<Buffer | null> {
+  const [row] = await run((tx) =>
+    tx.query<{ bytes: Buffer }>(
+      sql`select bytes from project_file_chunks where file_id = ${id} and place = ${place}`,
+    ),
+  );
+  return row?.bytes ?? null;
+}
+
+/** Ends an upload or removes a file. Returns false if that is not possible, or not any more. */
+export async function removeFile({ slug, run }: FileAccess, id: number): Promise<boolean> {
+  const [row] = await run((tx) =>
+    tx.query<{ done: boolean }>(sql`select app.remove_project_file(${slug}, ${id}) as done`),
+  );
+  return row?.done === true;
+}

@@ -1,0 +1,61 @@
+import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
+import type { UploadState } from "#app/features/projects/files/uploader.ts";
+
+/** What is being uploaded, each with its progress and a way to end it. */
+export function UploadList({
+  uploads,
+  onCancel,
+}: {
+  uploads: readonly UploadState[];
+  onCancel: (key: string) => void;
+}) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="files-uploads">
+      {uploads.map((upload) => {
+        const { key, name, size, sent, state, reason } = upload;
+        const isRefused = state === "refused";
+        const percent = Math.floor((sent / size) * 100);
+        return (
+          <li key={key} className="files-upload" data-uploading={isRefused ? undefined : ""}>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+              {isRefused ? (
+                <span role="alert" className="files-fault">
+                  {reason}
+                </span>
+              ) : (
+                <>
+                  <progress max={size} value={sent} aria-label={name} />
+                  <span className="block text-[0.9375rem] text-ink-2">{describe(state, percent)}</span>
+                </>
+              )}
+            </span>
+            <button
+              type="button"
+              className="button button-secondary button-small"
+              onClick={() => onCancel(key)}
+            >
+              {isRefused ? copy.dismiss : copy.cancel}
+              <span className="sr-only"> ({name})</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function describe(state: UploadState["state"], percent: number): string {
+  const { sending, waiting, checking, broken } = copy.progress;
+  switch (state) {
+    case "waiting":
+      return waiting;
+    case "checking":
+      return checking;
+    case "broken":
+      return broken;
+    default:
+      return sending(percent);
+  }
+}

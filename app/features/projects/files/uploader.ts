@@ -1,0 +1,198 @@
+import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
+import { fileFaults, judgeFile, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import type { UploadStart } from "#app/features/projects/files/project-files.ts";
+
+/** An upload as the page shows it. `checking`: all has arrived, the server looks at it. */
+export type UploadState = {
+  key: string;
+  name: string;
+  size: number;
+  sent: number;
+  state: "waiting" | "sending" | "checking" | "broken" | "refused";
+  /** Why it is refused. */
+  reason: string | null;
+};
+
+/** Uploads of this page at once; the database has the same limit for a project. */
+const MOST_AT_ONCE = 3;
+const WAIT_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+type Upload = UploadState & { file: File; need: number | null; id: number | null; stop: AbortController };
+
+/**
+ * Sends files in parts, a few at a time, and goes on by itself after the network was away. A file whose upload was broken off
+ * continues where it was, also after a reload: its key stays in the tab until the file is confirmed.
+ */
+export function createUploader(options: {
+  slug: string;
+  side: Side;
+  link: FilesLink;
+  onChange: (uploads: UploadState[]) => void;
+  onStored: (name: string) => void;
+}) {
+  const { slug, side, link, onChange, onStored } = options;
+  let uploads: Upload[] = [];
+  let running = 0;
+
+  function show(): void {
+    onChange(uploads.map(({ file: _file, need: _need, id: _id, stop: _stop, ...state }) => state));
+  }
+
+  function set(upload: Upload, change: Partial<Upload>): void {
+    Object.assign(upload, change);
+    show();
+  }
+
+  function add(files: Iterable<File>, need: (file: File) => number | null): void {
+    for (const file of files) {
+      const judged = judgeFile(file.name, file.size);
+      const key = "fault" in judged ? createKey() : recallKey(slug, file);
+      if (uploads.some((known) => known.key === key && known.state !== "refused")) continue;
+      uploads = uploads.filter((known) => known.key !== key);
+      uploads.push({
+        ...{ key, file, name: file.name, size: file.size, sent: 0, need: need(file), id: null },
+        ...{ stop: new AbortController(), state: "fault" in judged ? "refused" : "waiting" },
+        reason: "fault" in judged ? fileFaults[judged.fault] : null,
+      });
+    }
+    show();
+    startNext();
+  }
+
+  function startNext(): void {
+    const next = uploads.find(({ state }) => state === "waiting");
+    if (next === undefined || running >= MOST_AT_ONCE) return;
+    running++;
+    next.state = "sending";
+    void send(next).finally(() => {
+      running--;
+      startNext();
+    });
+    startNext();
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    for (let failures = 0; !upload.stop.signal.aborted; failures++) {
+      try {
+        const step = await sendAll(upload);
+        if (step === "stored") return finish(upload);
+        if (step !== "wait") return set(upload, { state: "refused", reason: step.reason });
+        failures = -1;
+        await pause(WAIT_MS, upload.stop.signal);
+      } catch {
+        if (upload.stop.signal.aborted) return;
+        set(upload, { state: "broken" });
+        await pause(Math.min(2 ** failures * 1_000, LONGEST_PAUSE_MS), upload.stop.signal);
+      }
+    }
+  }
+
+  function finish(upload: Upload): void {
+    forgetKey(slug, upload.file);
+    uploads = uploads.filter((other) => other !== upload);
+    show();
+    onStored(upload.name);
+  }
+
+  /** Throws when the network or the server fails, after which it is done again. */
+  async function sendAll(upload: Upload): Promise<"stored" | "wait" | { reason: string }> {
+    const { key, file, need, stop } = upload;
+    const fields = { wish: "begin", key, name: file.name, size: String(file.size) };
+    const start = await readAnswer<UploadStart>(
+      await link.ask(need === null ? fields : { ...fields, need: String(need) }),
+    );
+    if ("reason" in start) return start;
+    if (start.outcome === "wait") return "wait";
+    upload.id = start.id;
+    if (start.outcome === "stored") return "stored";
+    for (let sent = start.arrived; sent < file.size; ) {
+      set(upload, { sent, state: "sending" });
+      const bytes = await file
+        .slice(sent, sent + PART_BYTES)
+        .arrayBuffer()
+        .catch(() => null);
+      if (bytes === null) return { reason: copy.unreadable };
+      const answer = await readAnswer<{ arrived: number }>(
+        await link.sendPart({ key, start: sent, bytes }, stop.signal),
+      );
+      if ("reason" in answer) return answer;
+      sent = answer.arrived;
+    }
+    set(upload, { sent: file.size, state: "checking" });
+    const done = await readAnswer<UploadStart>(await link.ask({ wish: "complete", key }));
+    if ("reason" in done) return done;
+    return done.outcome === "stored" ? "stored" : "wait";
+  }
+
+  async function readAnswer<Answer>(response: Response): Promise<Answer | { reason: string }> {
+    if (response.status === 401 || response.status === 403) return { reason: copy.noAccess[side] };
+    if (response.ok || response.status === 410 || response.status === 422) return response.json();
+    throw new Error(`Status ${response.status}`);
+  }
+
+  function cancel(key: string): void {
+    const upload = uploads.find((known) => known.key === key);
+    if (upload === undefined) return;
+    upload.stop.abort();
+    uploads = uploads.filter((other) => other !== upload);
+    forgetKey(slug, upload.file);
+    show();
+    // Otherwise it is removed after an hour.
+    if (upload.id !== null && upload.state !== "refused")
+      void link.ask({ wish: "remove", id: String(upload.id) }).catch(() => {});
+  }
+
+  return { add, cancel };
+}
+
+/** Resolves after the pause, when the network is back, or when `signal` aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    const end = () => {
+      clearTimeout(timer);
+      ended.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener("online", end, options);
+    signal.addEventListener("abort", end, options);
+  });
+}
+
+// Keys of uploads that have begun -----------------------------------------------------------------------------------------
+
+function recallKey(slug: string, file: File): string {
+  const entry = nameEntry(slug, file);
+  try {
+    const key = sessionStorage.getItem(entry) ?? createKey();
+    sessionStorage.setItem(entry, key);
+    return key;
+  } catch {
+    return createKey();
+  }
+}
+
+function forgetKey(slug: string, file: File): void {
+  try {
+    sessionStorage.removeItem(nameEntry(slug, file));
+  } catch {
+    // There was none.
+  }
+}
+
+function nameEntry(slug: string, { name, size, lastModified }: File): string {
+  return `upload:${slug}:${size}:${lastModified}:${name}`;
+}
+
+/** A UUID. crypto.randomUUID() is for encrypted pages only. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import type { ProjectFiles } from "#app/features/projects/files/project-files.ts";
+
+const PAUSE_MS = 4_000;
+
+type Shown = ProjectFiles & { state: "loading" | "failed" | "shown" };
+
+/** Returns the files of a project, read again with each `version`; without one every few seconds while the page is seen. */
+export function useFiles(link: FilesLink, version: string | null): Shown & { reload: () => void } {
+  const [shown, setShown] = useState<Shown>({
+    files: [],
+    needs: [],
+    usedBytes: 0,
+    steps: [],
+    state: "loading",
+  });
+  const last = useRef("");
+
+  const read = useCallback(
+    async (isBackground: boolean): Promise<boolean> => {
+      const answer = await link.ask({ wish: "list" }, { isBackground }).catch(() => null);
+      if (answer === null || !answer.ok) {
+        setShown((known) => ({ ...known, state: "failed" }));
+        return false;
+      }
+      const text = await answer.text().catch(() => "");
+      if (text === "") return false;
+      // Unchanged, it must not render again while somebody chooses.
+      if (text === last.current)
+        setShown((known) => (known.state === "shown" ? known : { ...known, state: "shown" }));
+      else setShown({ ...(JSON.parse(text) as ProjectFiles), state: "shown" });
+      last.current = text;
+      return true;
+    },
+    [link],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function follow(): Promise<void> {
+      const isRead = document.hidden || (await read(true));
+      if (!isOver && (version === null || !isRead)) timer = setTimeout(follow, PAUSE_MS);
+    }
+    void follow();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [read, version]);
+
+  return { ...shown, reload: () => void read(false) };
+}

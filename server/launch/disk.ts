@@ -1,0 +1,30 @@
+import { statfs } from "node:fs/promises";
+import type { LaunchItem } from "#app/content/launch-item.ts";
+import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules.ts";
+import type { LaunchConfig } from "#server/launch/settings.ts";
+
+/** Files of projects fill the disk; the database needs room beside them. */
+const LEAST_BYTES = 3 * fileLimits.projectBytes;
+
+/**
+ * Returns whether the disk of the embedded database has room for files of projects. None for a server's database, whose disk
+ * this machine does not see.
+ */
+export async function listDisk({ databaseUrl, dataDir }: LaunchConfig): Promise<LaunchItem[]> {
+  if (databaseUrl !== null) return [];
+  const disk = await statfs(dataDir).catch(() => null);
+  if (disk === null) return [];
+  const free = disk.bavail * disk.bsize;
+  return [
+    {
+      file: dataDir,
+      line: null,
+      kind: "missing",
+      what: `disk: ${formatBytes(free)} are free; files of projects may take ${formatBytes(fileLimits.projectBytes)} each, so at least ${formatBytes(LEAST_BYTES)} should be`,
+      group: "technology",
+      title: `Platz auf der Festplatte: mindestens ${formatBytes(LEAST_BYTES)} frei, für Unterlagen der Projekte`,
+      path: null,
+      isDone: free >= LEAST_BYTES,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { createProject, openProject } from "#tests/setup/page/project-page.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+const TAG = { tag: "@once" };
+const UPLOAD = "Datei hochladen";
+
+const pdf = (length: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(length)]);
+
+test(
+  "a client hands in what a step needs from a phone, through a broken network, and the open office page shows it",
+  TAG,
+  async ({ browser, site, database, page }) => {
+    const project = await createProject(database);
+    const { context } = await signedInStaff({ browser, site, database });
+    const office = await context.newPage();
+    await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`);
+    await office.getByText("Etwas vom Kunden anfordern").click();
+    await office.getByLabel("Was brauchen wir?").fill("Speisekarte");
+    await office.getByLabel("Bis wann?").fill("2026-12-03");
+    await office.getByRole("button", { name: "Anfordern" }).click();
+    await expect(office.locator(".files-need")).toContainText("fehlt noch");
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openProject(page, project);
+    const files = page.getByRole("region", { name: "Unterlagen" });
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(files.getByText("bis Do., 3. Dezember")).toBeVisible();
+    const menu = pdf(900_000);
+    let parts = 0;
+    await page.route("**/unterlagen/teil", (route) => (++parts === 3 ? route.abort() : route.continue()));
+    await files.getByLabel(UPLOAD).setInputFiles([
+      { name: "karte.pdf", mimeType: "application/pdf", buffer: menu },
+      { name: "bild.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+      { name: "böse.pdf", mimeType: "application/pdf", buffer: Buffer.from("<script>") },
+    ]);
+    await expect(
+      files.getByText("SVG- und HTML-Dateien nehmen wir nicht an", { exact: false }),
+    ).toBeVisible();
+    await expect(
+      files.getByText("Name und Inhalt der Datei passen nicht zusammen", { exact: false }),
+    ).toBeVisible();
+    await expect(files.getByText("karte.pdf ist angekommen.")).toBeVisible();
+    await expect(files.locator(".files-need")).toContainText("ist da");
+    await expect(files.locator(".files-file")).toHaveCount(1);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    const download = page.waitForEvent("download");
+    await files.getByRole("button", { name: /Herunterladen/ }).click();
+    const taken = await download;
+    expect((await readFile(await taken.path())).equals(menu)).toBe(true);
+    expect(taken.url()).not.toContain(project.code);
+    const again = await page.request.get(taken.url());
+    expect(again.status(), "the address is used up").toBe(410);
+
+    await expect(office.locator(".files-file")).toContainText("karte.pdf");
+    await expect(office.locator(".files-need")).toContainText("ist da");
+    expect(await findAxeViolations(office)).toEqual([]);
+    await office
+      .getByLabel(UPLOAD)
+      .setInputFiles({ name: "entwurf.txt", mimeType: "text/plain", buffer: Buffer.from("Grüße") });
+    await expect(files.getByText("entwurf.txt", { exact: true })).toBeVisible();
+    await context.close();
+  },
+);
+
+test(
+  "a download is an attachment that may do nothing, in the name it was given",
+  TAG,
+  async ({ browser, site, database }) => {
+    const project = await createProject(database);
+    const { context } = await signedInStaff({ browser, site, database });
+    const origin = site.replace("127.0.0.1", "localhost");
+    const path = `${origin}/buero/projekte/${project.slug}/unterlagen`;
+    const ask = async (form: Record<string, string>) => (await context.request.post(path, { form })).json();
+    const key = crypto.randomUUID();
+    const name = "Menü „Mittag“ 😀.txt";
+    await ask({ wish: "begin", key, name, size: "5" });
+    await context.request.post(`${path}/teil`, {
+      headers: { "Upload-Key": key, "Upload-Offset": "0", "Content-Type": "application/octet-stream" },
+      data: Buffer.from("Suppe"),
+    });
+    const { id } = await ask({ wish: "complete", key });
+    const { path: address } = await ask({ wish: "address", id: String(id) });
+    expect((await context.request.head(origin + address)).status(), "a HEAD does not use it up").toBe(410);
+    const answer = await context.request.get(origin + address);
+    expect(await answer.text()).toBe("Suppe");
+    expect(answer.headers()).toMatchObject({
+      "content-disposition": `attachment; filename="Menu _Mittag_ _.txt"; filename*=UTF-8''Men%C3%BC%20%E2%80%9EMittag%E2%80%9C%20%F0%9F%98%80.txt`,
+      "content-type": "application/octet-stream",
+      "content-length": "5",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+    });
+    const cross = await context.request.post(path, {
+      form: { wish: "list" },
+      headers: { Origin: "https://boese.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(cross.status()).toBe(403);
+    await context.close();
+  },
+);
