@@ -45,7 +45,7 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE UNLOGGED TABLE project_downloads (
   nonce text NOT NULL,
   file_id integer NOT NULL,
@@ -66,7 +66,7 @@ CREATE POLICY owner_everything ON project_downloads TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE TABLE project_file_chunks (
   file_id integer NOT NULL,
   place integer NOT NULL,
@@ -92,7 +92,7 @@ CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
 GRANT SELECT ON project_file_chunks TO web_anon;
 GRANT SELECT ON project_file_chunks TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE TABLE project_files (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -143,7 +143,7 @@ CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
 GRANT SELECT ON project_files TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE TABLE project_needs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -267,7 +267,7 @@ CREATE OR REPLACE FUNCTION app.access_code()
 AS $function$ select nullif(current_setting('app.access_code', true), '') $function$;
 GRANT EXECUTE ON FUNCTION app.access_code() TO web_anon;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.add_project_file_part(slug text, key uuid, start integer, part bytea)
  RETURNS integer
  LANGUAGE plpgsql
@@ -295,7 +295,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
  RETURNS TABLE(outcome text, file_id integer, arrived integer)
  LANGUAGE plpgsql
@@ -361,7 +361,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.complete_project_file(slug text, key uuid, hash text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -397,7 +397,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.count_project_transfers(project text, own uuid)
  RETURNS integer
  LANGUAGE sql
@@ -491,7 +491,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
  RETURNS void
  LANGUAGE sql
@@ -500,7 +500,7 @@ CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
 AS $function$ delete from public.project_downloads where nonce = wanted and used_at is not null $function$;
 GRANT EXECUTE ON FUNCTION app.end_project_download(text) TO web_anon;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.keep_project_preview(slug text, file integer, picture bytea)
  RETURNS void
  LANGUAGE sql
@@ -544,7 +544,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.may_go_on(project text, code text)
  RETURNS boolean
  LANGUAGE sql
@@ -557,7 +557,7 @@ AS $function$
     )
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -593,7 +593,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.read_project_download(wanted text, which integer)
  RETURNS bytea
  LANGUAGE plpgsql
@@ -651,7 +651,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -677,7 +677,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_staff;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.require_project(slug text)
  RETURNS text
  LANGUAGE plpgsql
@@ -717,7 +717,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
 
--- Migrations: 0034
+-- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)
  RETURNS TABLE(outcome text, file_name text, file_kind text, size integer)
  LANGUAGE plpgsql
