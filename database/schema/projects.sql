@@ -45,7 +45,7 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE UNLOGGED TABLE project_downloads (
   nonce text NOT NULL,
   file_id integer NOT NULL,
@@ -66,7 +66,7 @@ CREATE POLICY owner_everything ON project_downloads TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE TABLE project_file_chunks (
   file_id integer NOT NULL,
   place integer NOT NULL,
@@ -92,7 +92,7 @@ CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
 GRANT SELECT ON project_file_chunks TO web_anon;
 GRANT SELECT ON project_file_chunks TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE TABLE project_files (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -143,7 +143,7 @@ CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
 GRANT SELECT ON project_files TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE TABLE project_needs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -176,6 +176,52 @@ CREATE POLICY visitor_with_code ON project_needs FOR SELECT TO web_anon
 
 GRANT SELECT ON project_needs TO web_anon;
 GRANT DELETE, INSERT (project_slug, step_id, label, due_on), SELECT, UPDATE (is_done) ON project_needs TO web_staff;
+
+-- Migrations: 0038
+CREATE TABLE project_questions (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  step_id integer,
+  question_key uuid NOT NULL,
+  question text NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  question_changed_at timestamp with time zone,
+  assigned_to integer,
+  answer text,
+  answered_by integer,
+  answered_at timestamp with time zone,
+  answer_changed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT project_questions_pkey PRIMARY KEY (id),
+  CONSTRAINT project_questions_sent_once UNIQUE (project_slug, question_key),
+  CONSTRAINT project_questions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT project_questions_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT project_questions_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_questions_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 4000 AND answer ~ '[^[:space:]]'::text),
+  CONSTRAINT project_questions_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT project_questions_question_check CHECK (char_length(question) >= 1 AND char_length(question) <= 2000 AND question ~ '[^[:space:]]'::text)
+);
+
+CREATE INDEX project_questions_open ON project_questions USING btree (asked_at) WHERE answer IS NULL;
+
+CREATE TRIGGER keep_project_answer BEFORE UPDATE OF answer ON project_questions FOR EACH ROW WHEN (new.answer IS DISTINCT FROM old.answer) EXECUTE FUNCTION app.keep_project_answer();
+CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_questions FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+
+ALTER TABLE project_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_questions TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_answers ON project_questions FOR UPDATE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_reads ON project_questions FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_questions FOR SELECT TO web_anon
+  USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code))));
+
+GRANT SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at) ON project_questions TO web_anon;
+GRANT SELECT, UPDATE (assigned_to, answer) ON project_questions TO web_staff;
 
 -- Migrations: 0013
 CREATE UNLOGGED TABLE project_step_undo (
@@ -267,7 +313,7 @@ CREATE OR REPLACE FUNCTION app.access_code()
 AS $function$ select nullif(current_setting('app.access_code', true), '') $function$;
 GRANT EXECUTE ON FUNCTION app.access_code() TO web_anon;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.add_project_file_part(slug text, key uuid, start integer, part bytea)
  RETURNS integer
  LANGUAGE plpgsql
@@ -296,6 +342,60 @@ GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO 
 GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_staff;
 
 -- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.ask_project_question(step integer, key uuid, body text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    sender constant text := app.client_key();
+    project public.project_access_codes;
+    known public.project_questions;
+    place integer;
+    receiver integer;
+  begin
+    -- Locked, as for every change of a project: of two at once the second one sees the first one's row.
+    select * into project from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if project.project_slug is null then
+      return null;
+    end if;
+    select * into known from public.project_questions
+    where project_slug = project.project_slug and question_key = key;
+    if known.id is not null then
+      if known.question = body then
+        return 'stored';
+      elsif known.asked_at <= now() - interval '10 minutes' then
+        return 'stays';
+      end if;
+      update public.project_questions set question = body, question_changed_at = now(), version = version + 1
+      where id = known.id;
+      return 'stored';
+    end if;
+    if (
+      select count(*) from public.project_questions
+      where project_slug = project.project_slug
+        and (asked_at at time zone 'Europe/Berlin')::date = (now() at time zone 'Europe/Berlin')::date
+    ) >= 30 then
+      return 'project-full';
+    end if;
+    if sender is null or app.count_staff_attempt('question ' || sender, 60, interval '1 day') > 0 then
+      return 'client-full';
+    end if;
+    -- A step that went while somebody typed: what was typed stands at the project.
+    select id into place from public.project_timeline_items where id = step and project_slug = project.project_slug;
+    select person.id into receiver from public.contact_requests request join public.staff person on person.id = request.taken_by
+    where request.id = project.request_id and person.ended_at is null;
+    insert into public.project_questions (project_slug, step_id, question_key, question, assigned_to)
+    values (project.project_slug, place, key, body, receiver);
+    perform app.notify_staff('client', null, project.project_slug, false, now(), receiver);
+    return 'stored';
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.ask_project_question(integer,uuid,text) TO web_anon;
+
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
  RETURNS TABLE(outcome text, file_id integer, arrived integer)
  LANGUAGE plpgsql
@@ -361,7 +461,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.complete_project_file(slug text, key uuid, hash text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -398,6 +498,39 @@ GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_staff;
 
 -- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.correct_project_question(question_id integer, was text, body text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    slug text;
+    known public.project_questions;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return null;
+    end if;
+    select * into known from public.project_questions where id = question_id and project_slug = slug;
+    if known.id is null then
+      return 'gone';
+    elsif known.question = body then
+      return 'stored';
+    elsif known.asked_at <= now() - interval '10 minutes' then
+      return 'stays';
+    elsif known.question <> was then
+      return 'outdated';
+    end if;
+    update public.project_questions set question = body, question_changed_at = now(), version = version + 1
+    where id = question_id;
+    return 'stored';
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.correct_project_question(integer,text,text) TO web_anon;
+
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.count_project_transfers(project text, own uuid)
  RETURNS integer
  LANGUAGE sql
@@ -491,7 +624,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
  RETURNS void
  LANGUAGE sql
@@ -501,6 +634,29 @@ AS $function$ delete from public.project_downloads where nonce = wanted and used
 GRANT EXECUTE ON FUNCTION app.end_project_download(text) TO web_anon;
 
 -- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.keep_project_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if old.answer is not null and (new.answer is null or old.answered_at <= now() - interval '10 minutes') then
+      raise check_violation using message = 'an answer stays after ten minutes', constraint = 'project_answers_stay';
+    end if;
+    if old.answer is null then
+      new.answered_at := now();
+      new.answered_by := app.staff_id();
+    else
+      new.answer_changed_at := now();
+    end if;
+    new.version := old.version + 1;
+    perform app.log_staff('question-answered', 'project ' || new.project_slug);
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.keep_project_preview(slug text, file integer, picture bytea)
  RETURNS void
  LANGUAGE sql
@@ -544,7 +700,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.may_go_on(project text, code text)
  RETURNS boolean
  LANGUAGE sql
@@ -557,7 +713,7 @@ AS $function$
     )
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -579,6 +735,21 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.offer_project_download(text,integer,text) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.offer_project_download(text,integer,text) TO web_staff;
 
+-- Migrations: 0038
+CREATE OR REPLACE FUNCTION app.pass_on_project_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.project_questions
+    set assigned_to = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
+    where assigned_to = new.id and answer is null;
+    return null;
+  end
+  $function$;
+
 -- Migrations: 0013
 CREATE OR REPLACE FUNCTION app.protect_access_code()
  RETURNS trigger
@@ -593,7 +764,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.read_project_download(wanted text, which integer)
  RETURNS bytea
  LANGUAGE plpgsql
@@ -651,7 +822,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -677,7 +848,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.require_project(slug text)
  RETURNS text
  LANGUAGE plpgsql
@@ -717,7 +888,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
 
--- Migrations: 0038
+-- Migrations: 0040
 CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)
  RETURNS TABLE(outcome text, file_name text, file_kind text, size integer)
  LANGUAGE plpgsql
