@@ -1,6 +1,6 @@
 import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
 import { respond } from "#app/features/projects/files/answer-files.server.ts";
-import type { FileAccess } from "#app/features/projects/files/store.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { sqlStateOf } from "#database/errors.ts";
 

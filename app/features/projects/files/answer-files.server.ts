@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkBeginning } from "#app/features/projects/files/check-content.server.ts";
 import { offerDownload } from "#app/features/projects/files/download-address.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { fileFaults, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { addNeed, markNeed, removeNeed } from "#app/features/projects/files/needs.server.ts";
 import { readPreview } from "#app/features/projects/files/preview.server.ts";
@@ -8,7 +9,6 @@ import {
   addPart,
   beginUpload,
   completeUpload,
-  type FileAccess,
   findUpload,
   listFiles,
   removeFile,
@@ -97,7 +97,7 @@ export async function answerFileRequest(
 }
 
 /** Returns a preview, which is WebP of our own making. */
-export function respondPreview(preview: Buffer | null): Response {
+function respondPreview(preview: Buffer | null): Response {
   if (preview === null) return respond(404, null);
   return new Response(new Uint8Array(preview), {
     headers: { ...privateHeaders, "Content-Type": "image/webp" },

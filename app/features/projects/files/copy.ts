@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat("de-DE", {
 });
 
 /** Returns 2026-12-03 as "Do., 3. Dezember". */
-export function formatDueDay(due: string): string {
+function formatDueDay(due: string): string {
   return day.format(new Date(`${due}T12:00:00Z`));
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { FileAccess } from "#app/features/projects/files/store.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import type { Keys } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 

@@ -74,7 +74,7 @@ export function judgeFile(name: string, size: number): { kind: FileKind } | { fa
 }
 
 /** Returns the kind of files whose names end so, or null. */
-export function findKind(ending: string): FileKind | null {
+function findKind(ending: string): FileKind | null {
   const kinds = Object.entries(fileKinds) as [FileKind, { endings: readonly string[] }][];
   return kinds.find(([, { endings }]) => endings.includes(ending))?.[0] ?? null;
 }

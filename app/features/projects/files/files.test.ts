@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asVisitor } from "#app/features/projects/client-view.server.ts";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { addNeed } from "#app/features/projects/files/needs.server.ts";
 import { readPreview } from "#app/features/projects/files/preview.server.ts";
@@ -9,7 +10,6 @@ import {
   addPart,
   beginUpload,
   completeUpload,
-  type FileAccess,
   listFiles,
   readPart,
   removeFile,

@@ -1,5 +1,5 @@
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import type { ProjectNeed } from "#app/features/projects/files/project-files.ts";
-import type { FileAccess } from "#app/features/projects/files/store.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** Returns what the steps of a project need from the client, in their order. */

@@ -1,5 +1,6 @@
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
-import { type FileAccess, readPart } from "#app/features/projects/files/store.server.ts";
+import { readPart } from "#app/features/projects/files/store.server.ts";
 import { openPicture } from "#app/pictures/open-picture.server.ts";
 import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
 import { sql } from "#database/sql.ts";

@@ -1,4 +1,5 @@
 import { checkWhole } from "#app/features/projects/files/check-content.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import {
   cleanFileName,
   type FileKind,
@@ -8,13 +9,6 @@ import {
 import { selectNeeds } from "#app/features/projects/files/needs.server.ts";
 import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/projects/files/project-files.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-
-/** A project as a code or a session of the team may see it. `run`: one transaction each. */
-export type FileAccess = {
-  slug: string;
-  side: "client" | "team";
-  run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
-};
 
 /** Returns the files and what steps need. */
 export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
