@@ -8,7 +8,7 @@ import {
 } from "#app/features/projects/files/file-rules.ts";
 import { selectNeeds } from "#app/features/projects/files/needs.server.ts";
 import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/projects/files/project-files.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
 
 /** Returns the files and what steps need. */
 export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
