@@ -45,7 +45,7 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE UNLOGGED TABLE project_downloads (
   nonce text NOT NULL,
   file_id integer NOT NULL,
@@ -66,7 +66,7 @@ CREATE POLICY owner_everything ON project_downloads TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE TABLE project_file_chunks (
   file_id integer NOT NULL,
   place integer NOT NULL,
@@ -92,7 +92,7 @@ CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
 GRANT SELECT ON project_file_chunks TO web_anon;
 GRANT SELECT ON project_file_chunks TO web_staff;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE TABLE project_files (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -143,7 +143,7 @@ CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
 GRANT SELECT ON project_files TO web_staff;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE TABLE project_needs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -313,7 +313,7 @@ CREATE OR REPLACE FUNCTION app.access_code()
 AS $function$ select nullif(current_setting('app.access_code', true), '') $function$;
 GRANT EXECUTE ON FUNCTION app.access_code() TO web_anon;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.add_project_file_part(slug text, key uuid, start integer, part bytea)
  RETURNS integer
  LANGUAGE plpgsql
@@ -395,7 +395,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.ask_project_question(integer,uuid,text) TO web_anon;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
  RETURNS TABLE(outcome text, file_id integer, arrived integer)
  LANGUAGE plpgsql
@@ -461,7 +461,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_staff;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.complete_project_file(slug text, key uuid, hash text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -530,7 +530,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.correct_project_question(integer,text,text) TO web_anon;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.count_project_transfers(project text, own uuid)
  RETURNS integer
  LANGUAGE sql
@@ -624,7 +624,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
  RETURNS void
  LANGUAGE sql
@@ -656,7 +656,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.keep_project_preview(slug text, file integer, picture bytea)
  RETURNS void
  LANGUAGE sql
@@ -700,7 +700,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.may_go_on(project text, code text)
  RETURNS boolean
  LANGUAGE sql
@@ -713,7 +713,7 @@ AS $function$
     )
   $function$;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -764,7 +764,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.read_project_download(wanted text, which integer)
  RETURNS bytea
  LANGUAGE plpgsql
@@ -822,7 +822,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -848,7 +848,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_staff;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.require_project(slug text)
  RETURNS text
  LANGUAGE plpgsql
@@ -888,7 +888,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
 
--- Migrations: 0040
+-- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)
  RETURNS TABLE(outcome text, file_name text, file_kind text, size integer)
  LANGUAGE plpgsql
