@@ -10,6 +10,7 @@ import { readInbox } from "#app/features/inbox/list.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
+import { readToday } from "#app/features/today/today.server.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -24,12 +25,13 @@ import {
 } from "#server/jobs/outbox/queue.server.ts";
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
-import { createStaff } from "#tests/setup/records/staff.ts";
+import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { composeClientAddress } from "#tests/setup/site/client-address.ts";
 import { type Explained, explainAll, FEW_PAGES } from "./explain.ts";
 import { growTables, type Size, sizeFor } from "./grow.ts";
-import { report, type Verdict, whole } from "./report.ts";
+import { median, report, type Verdict, whole } from "./report.ts";
+import { startSite } from "./site.ts";
 import { openSiteDatabase } from "./site-database.ts";
 
 /** Contact requests; the other tables grow in proportion. */
@@ -87,11 +89,12 @@ export async function measureDatabase(): Promise<void> {
       size = next;
       for (const probe of probes) costs.get(probe.name)?.push(await measureCost(database, probe));
     }
+    const today = await timeToday(dataDir, database);
     const rows = probes.map(({ name }) => ({ name, costs: costs.get(name) ?? [] }));
     report(
       "database",
-      probes.map((probe) => judge(probe, costs.get(probe.name) ?? [])),
-      { contacts: CONTACTS, probes: rows },
+      [...probes.map((probe) => judge(probe, costs.get(probe.name) ?? [])), judgeToday(today)],
+      { contacts: CONTACTS, probes: rows, today },
     );
   } finally {
     await database.close();
@@ -171,8 +174,52 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
           throw new Error(`Nothing found: ${query}`);
       },
     })),
+    {
+      name: "today",
+      // From one row of each kind to thirty.
+      growth: 10,
+      run: async (db) => {
+        const { untaken, late, due } = await withStaff(db.staff, { sessionHash }, readToday);
+        if ([untaken, late, due].some(({ length }) => length === 0)) throw new Error("Nothing waits today");
+      },
+    },
     { name: "readiness", run: (db) => db.web.query(sql`select 1`) },
   ];
+}
+
+const TODAY_MS = 50;
+
+/** Returns how many milliseconds a server takes for the page of today, of several times, over HTTP. */
+async function timeToday(dataDir: string, database: Database): Promise<number[]> {
+  const { token } = await createStaff(database);
+  const site = await startSite({ dataDir });
+  try {
+    const times: number[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      const begun = performance.now();
+      const answer = await fetch(`${officeOrigin(site.origin)}/buero/heute`, {
+        headers: { Cookie: `buero=${token}` },
+        redirect: "error",
+      });
+      await answer.text();
+      if (!answer.ok) throw new Error(`The page of today answered ${answer.status}`);
+      times.push(performance.now() - begun);
+    }
+    // The first ones compile.
+    return times.slice(10);
+  } finally {
+    await site.stop();
+  }
+}
+
+function judgeToday(times: number[]): Verdict {
+  const found = median(times);
+  return {
+    name: "page of today (/buero/heute), at the largest size",
+    measured: `${found.toFixed(1)} ms`,
+    budget: `${TODAY_MS} ms`,
+    kept: found < TODAY_MS,
+  };
 }
 
 /** Measures the second run, because the first may fill caches of the connection. */

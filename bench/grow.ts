@@ -16,8 +16,8 @@ const STEPS_PER_PROJECT = 20;
 const DEMO_SESSIONS = 300;
 
 /**
- * Grows the tables from one size to the next: four years of requests with sent mails, most of them done, half of them from
- * known senders; articles; projects with twenty steps each; as many clients with wrong access codes as projects; and the
+ * Grows the tables from one size to the next: four years of requests with sent mails, most of them done, some new or
+ * overdue, half of them from known senders; articles; projects with twenty steps each; as many clients with wrong access codes as projects; and the
  * maximum of open demos. Nothing is old enough for retention to remove. Ends with VACUUM ANALYZE, as autovacuum would.
  */
 export async function growTables({ owner }: Pick<Database, "owner">, from: Size, to: Size): Promise<void> {
@@ -68,15 +68,18 @@ async function addRequests(owner: Database["owner"], from: number, to: number): 
     await session.runScript("alter table contact_requests disable trigger user");
     await session.runScript("drop index contact_requests_by_text");
     await session.query(sql`
-      insert into contact_requests (name, email, phone, message, interest, status, seen_at, created_at, client_key, search_text)
-      select name, email, phone, message, interest, status, now(), at, client_key,
+      insert into contact_requests (name, email, phone, message, interest, status, seen_at, created_at, client_key, waiting_until,
+        next_step, next_step_on, search_text)
+      select name, email, phone, message, interest, status, now(), at, client_key, case when status = 'waiting' then current_date - 1 end,
+        case when number % 1000 = 3 then 'Anrufen' end, case when number % 1000 = 3 then current_date - 1 end,
         lower(concat_ws(' ', name, email, phone, replace(phone, ' ', ''), message))
       from generate_series(${from}::integer + 1, ${to}::integer) number, lateral (
         select 'Gast ' || number as name, 'guest-' || number / 2 || '@bench.example' as email,
           '030 ' || lpad((number::bigint * 7919 % 10000000)::text, 7, '0') as phone,
           'Wir möchten online Bestellungen annehmen' || case when number = 7 then ', auch Trüffelpizza.' else '.' end as message,
           case number % 6 when 0 then 'demo' else 'bestellsystem' end as interest,
-          case when number % 1000 = 0 then 'new' when number % 50 = 0 then 'spam' else 'done' end as status,
+          case when number % 1000 = 0 then 'new' when number % 1000 in (1, 3) then 'in_progress' when number % 1000 = 2 then 'waiting'
+            when number % 50 = 0 then 'spam' else 'done' end as status,
           now() - interval '10 minutes'
             - interval '4 years' * case when number % 10000 = 0 then 0 else 1 - number::float8 / ${to} end as at,
           case when number % 10000 = 0 then 'key-' || number end as client_key

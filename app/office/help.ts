@@ -76,6 +76,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Deine Passkeys und Wiederherstellungscodes",
         text: [
           "Leg gleich einen zweiten Passkey an, auf einem anderen Gerät, oder zehn Wiederherstellungscodes. Jeder Code lässt dich einmal hinein, wenn dein Gerät weg ist: Druck sie aus oder leg sie in einen Passwortspeicher. Neue Codes machen die alten ungültig.",
+          "Gerät verloren? Entfern hier von einem anderen aus seinen Passkey: Dann ist es abgemeldet. War auf dem Gerät dein Postfach offen, ändere auch dessen Passwort, denn ein Code per Mail führt ins Büro.",
           "Nach einem neuen Geheimnis des Servers gelten alte Codes nicht mehr: Leg neue an.",
         ],
         pages: ["/buero/geraete"],
@@ -150,8 +151,8 @@ export const helpChapters: readonly HelpChapter[] = [
         text: [
           "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
           "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Deine Antwort sieht er gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
-          "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr.",
           "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab.",
+          "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr, und offene Seiten des Kunden schließen nach Sekunden.",
         ],
         pages: ["/buero/projekte/:slug"],
       },
@@ -175,7 +176,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "zahlen",
         title: "Zahlen lesen",
         text: [
-          "Anfragen, Antworten in der Frist, Aufrufe und Kampagnen, je Woche oder Monat. Gezählt werden Seiten, keine Menschen. Jede Tabelle gibt es als CSV-Datei.",
+          "Anfragen, Antworten in der Frist, Aufrufe und Kampagnen, je Woche oder Monat. Gezählt werden Seiten, keine Menschen. Jede Tabelle gibt es als CSV-Datei. Eine Kampagne ist ein Link, der auf ?utm_campaign=herbst-2026 endet, mit eurem eigenen Namen statt herbst-2026.",
         ],
         pages: ["/buero/zahlen"],
       },
@@ -223,7 +224,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Kein Netz, oder jemand war schneller",
         text: [
           "Ohne Netz bleibt, was du getippt hast, in diesem Tab: Drück noch einmal, sobald das Netz da ist. War jemand schneller, siehst du beide Fassungen und entscheidest.",
-          "Codes, Löschungen und ein beendeter Zugang lassen sich nicht zurücknehmen; das steht jeweils davor.",
+          "Codes, Löschungen und ein beendeter Zugang lassen sich nicht zurücknehmen; das steht jeweils davor. Heißt es, du hättest heute zu viel angelegt, und das warst nicht du, nimm unter „Geräte und Passkeys“ sofort „Überall abmelden“.",
         ],
         pages: ["/buero/hilfe"],
       },
