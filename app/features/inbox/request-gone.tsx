@@ -3,7 +3,15 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 
 /** In place of a request that is not there, with what was typed for it, so that the text is not lost. */
-export function RequestGone({ staff, typed }: { staff: StaffMember; typed: Record<string, string> | null }) {
+export function RequestGone({
+  staff,
+  typed,
+  isFromNotification,
+}: {
+  staff: StaffMember;
+  typed: Record<string, string> | null;
+  isFromNotification: boolean;
+}) {
   const text = typed?.notiz ?? typed?.text ?? typed?.step ?? "";
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
@@ -14,7 +22,9 @@ export function RequestGone({ staff, typed }: { staff: StaffMember; typed: Recor
           </a>
         </p>
         <p className="office-intro">
-          Vielleicht wurde sie gelöscht, oder die Nummer in der Adresse stimmt nicht.
+          {isFromNotification
+            ? "Die Anfrage, von der die Mitteilung spricht, ist inzwischen gelöscht."
+            : "Vielleicht wurde sie gelöscht, oder die Nummer in der Adresse stimmt nicht."}
         </p>
         {text !== "" && (
           <label className="grid max-w-2xl gap-1.5 font-semibold">

@@ -59,6 +59,8 @@ export async function loader(route: Route.LoaderArgs) {
     canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),
     next: readNext(searchParams),
     done: searchParams.get("getan"),
+    /** Opened from a notification, which may be older than what the page shows. */
+    isFromNotification: searchParams.get("von") === "mitteilung",
     finished: readNumber(searchParams.get("erledigt")),
     now: ctx.now(),
   };
@@ -164,8 +166,23 @@ const undoable = new Set([
 ]);
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, details, templates, chosen, bookingLink, canSend, next, done, finished, now } = loaderData;
-  if (details === null) return <RequestGone staff={staff} typed={actionData?.typed ?? null} />;
+  const {
+    staff,
+    details,
+    templates,
+    chosen,
+    bookingLink,
+    canSend,
+    next,
+    done,
+    finished,
+    isFromNotification,
+    now,
+  } = loaderData;
+  if (details === null)
+    return (
+      <RequestGone staff={staff} typed={actionData?.typed ?? null} isFromNotification={isFromNotification} />
+    );
   const { request, notes, replies } = details;
   const links = buildReplyLinks(request);
   const context = { details, staff, now, problem: actionData ?? null };
@@ -223,11 +240,21 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <FlashBar
           {...(actionData
             ? { text: describeProblem(actionData, details), isProblem: true }
-            : describeDone({ id: request.id, canUndo: details.canUndo, done, finished }))}
+            : isFromNotification
+              ? { text: describeMeanwhile(details, staff.id) }
+              : describeDone({ id: request.id, canUndo: details.canUndo, done, finished }))}
         />
       </div>
     </OfficePage>
   );
+}
+
+/** Returns what has happened to a request since it was told of; null: nothing that matters. */
+function describeMeanwhile({ request, names }: RequestDetails, staffId: number): string | null {
+  if (request.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
+  if (request.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
+  if (request.taken_by === null || request.taken_by === staffId) return null;
+  return `Inzwischen hat sie ${names.get(request.taken_by) ?? "jemand"} übernommen.`;
 }
 
 /** Returns what has just happened, with the way back. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sql } from "#database/sql.ts";
+import { type Sql, sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
@@ -9,7 +9,7 @@ import {
   type TestSubscription,
 } from "#tests/setup/push/push-service.ts";
 import { postContactForm } from "#tests/setup/records/contact-request.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
 
 /** The browser of the tests has no push service: its subscription comes from the one of the tests. */
 const subscribeWith = (page: Page, { endpoint, p256dh, auth }: TestSubscription) =>
@@ -72,6 +72,18 @@ test("a person turns notifications on, tries them, hears of a request within two
     expect(payload?.title).toBe("Neue Anfrage von Ruşen Öztürk");
     await page.goto(payload?.path ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruşen Öztürk");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const colleague = await createStaff(database, { name: "Jana Lindner" });
+    const openAfter = async (change: Sql) => {
+      await database.owner.query(change);
+      await page.goto(payload?.path ?? "");
+    };
+    await openAfter(sql`update contact_requests set status = 'in_progress', taken_by = ${colleague.id}`);
+    await expect(page.getByRole("alert")).toHaveText(/Inzwischen hat sie Jana übernommen\./);
+    await openAfter(sql`update contact_requests set status = 'done'`);
+    await expect(page.getByRole("alert")).toHaveText(/inzwischen erledigt/);
+    await openAfter(sql`delete from contact_requests`);
+    await expect(page.getByText("von der die Mitteilung spricht, ist inzwischen gelöscht")).toBeVisible();
 
     await page.getByText("Menü").click();
     await page.getByRole("button", { name: "Abmelden" }).click();
