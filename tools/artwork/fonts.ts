@@ -14,7 +14,6 @@ import {
   omit,
   splinePackage,
 } from "./font-alphabets.ts";
-import { getTable, readTables, roundKerning, type Tables, writeTables } from "./font-tables.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const outputFolder = join(projectRoot, "app/fonts");
@@ -28,12 +27,14 @@ const hyphen = "\u2010";
 const textCharacters = `${letters}éèàùçÇı${digits} !"#%&'()+,-./:;?@„“‚‘’–—…·•€§©×Ø${noBreakSpace}${hyphen}`;
 const displayCharacters = `${letters}éçÇı${digits} !%&()+,-./:?„“‚‘’–…·€×${noBreakSpace}${hyphen}`;
 const monoCharacters = `${letters}éÉçı${digits} !#%&()*+,-./:;=@€×·–„“${noBreakSpace}${hyphen}`;
-const textAxes = { opsz: 18, wght: { min: 400, max: 700, default: 400 }, wdth: 100 };
+const textAxes = { opsz: 18, wght: { min: 400, max: 650, default: 400 }, wdth: 100 };
 /** 48 suits card titles (22 px) as well as the hero. Automatic optical size would double the file. */
 const displayAxes = { opsz: 48, wght: 800, wdth: 80 };
 
-/** Keeps kerning, tabular figures, and gasp and prep, without which Windows smooths badly. */
-const subsetOptions = { keepFeatures: ["kern", "tnum"], dropTables: ["STAT", "MVAR"] };
+/** Keeps tabular figures, and gasp and prep, without which Windows smooths badly. */
+const subsetOptions = { keepFeatures: ["tnum"], dropTables: ["STAT", "MVAR"] };
+/** Only headlines are large enough to show kerning; in the text font, where it varies with the weight, it takes 9 KB. */
+const displayFeatures = ["kern", "tnum"];
 
 /**
  * Widths of the web fonts over those of the local fonts, measured in Chromium with a paragraph of the site's German text.
@@ -41,16 +42,15 @@ const subsetOptions = { keepFeatures: ["kern", "tnum"], dropTables: ["STAT", "MV
  */
 const widthRatios = {
   textToArial: 1.03026,
-  // Half-way between the two bold weights the site uses, 600 and 700.
-  boldTextToArialBold: 0.9989,
+  boldTextToArialBold: 1.0061,
   displayToArialBold: 0.7921,
   monoToCourier: 0.9998,
   robotoToArial: 0.981,
   robotoBoldToArialBold: 0.937,
-  // Measured 0.9149 for text. Of the values near it, and between the two bold weights, those with the smallest sum of layout
-  // shifts over nine pages at 360 and 390 px: 0.056, as against 0.169 with 0.907 and 0.826.
+  // Measured 0.9149 for text. Of the values near it and near that of bold, those with the smallest sum of layout shifts
+  // over nine pages at 360 and 390 px: 0.056, as against 0.169 with 0.907 and 0.826.
   textToDejaVu: 0.917,
-  boldTextToDejaVuBold: 0.84,
+  boldTextToDejaVuBold: 0.846,
   displayToDejaVuBold: 0.6677,
   monoToDejaVuMono: 0.9966,
 };
@@ -81,13 +81,19 @@ await writeFonts();
 async function writeFonts() {
   const bricolage = await readFontFile(bricolagePackage, "bricolage-grotesque-latin-standard-normal");
   const spline = await readFontFile(splinePackage, "spline-sans-mono-latin-500-normal");
-  const text: WebFont = { file: "bricolage-text.woff2", data: await subsetText(bricolage) };
-  const display: WebFont = { file: "bricolage-display.woff2", data: await subsetDisplay(bricolage) };
+  const text: WebFont = {
+    file: "bricolage-text.woff2",
+    data: await subset(bricolage, textCharacters, textAxes),
+  };
+  const display: WebFont = {
+    file: "bricolage-display.woff2",
+    data: await subset(bricolage, displayCharacters, displayAxes, displayFeatures),
+  };
   const mono: WebFont = { file: "spline-mono.woff2", data: await subset(spline, monoCharacters) };
 
   const faces = [
     ...(await writeFamily({
-      face: { family: "Bricolage", weight: "400 700" },
+      face: { family: "Bricolage", weight: "400 650" },
       main: text,
       characters: textCharacters,
       alphabets: bricolageAlphabets,
@@ -134,8 +140,7 @@ async function writeFamily({ face, main, characters, alphabets, axes }: Family):
     const missing = omit(letters, characters);
     const file = main.file.replace(".woff2", `-${name}.woff2`);
     const font = await readFontFile(packageFolder, source);
-    // A name of a few letters is set without kerning, which would be a sixth of these files.
-    await writeFont({ file, data: await subset(font, missing, axes, ["tnum"]) });
+    await writeFont({ file, data: await subset(font, missing, axes) });
     faces.push({ ...face, file, range: describeRange(missing) });
   }
   return faces;
@@ -164,54 +169,24 @@ async function subset(
   });
 }
 
-/**
- * Returns the variable text font with the kerning of its middle weight.
- *
- * Kerning that varies with the weight would add a quarter to the file (4 KB) for differences of a few
- * thousandths of an em, so the kerning table is taken from a static instance with the same characters.
- */
-async function subsetText(font: Buffer): Promise<Buffer> {
-  const variable = await subsetTables(font, textCharacters, textAxes);
-  const fixed = await subsetTables(font, textCharacters, { ...textAxes, wght: 500 });
-  if (countGlyphs(fixed) !== countGlyphs(variable)) {
-    throw new Error(
-      "The static and the variable subset have different glyphs, so the kerning would hit wrong pairs.",
-    );
-  }
-  // A hundredth of an em is a sixth of a pixel at text size.
-  variable.set("GPOS", roundKerning(getTable(fixed, "GPOS"), 10));
-  // GDEF now holds only the weight variation of the kerning that was replaced.
-  variable.delete("GDEF");
-  return subset(writeTables(variable), textCharacters);
-}
-
-/** Returns the headline font. Its kerning is rounded less because headlines are large. */
-async function subsetDisplay(font: Buffer): Promise<Buffer> {
-  const tables = await subsetTables(font, displayCharacters, displayAxes);
-  tables.set("GPOS", roundKerning(getTable(tables, "GPOS"), 6));
-  return subset(writeTables(tables), displayCharacters);
-}
-
-async function subsetTables(font: Buffer, characters: string, variationAxes: VariationAxes): Promise<Tables> {
-  return readTables(
-    await subsetFont(font, characters, { ...subsetOptions, targetFormat: "sfnt", variationAxes }),
-  );
-}
-
-function countGlyphs(tables: Tables): number {
-  return getTable(tables, "maxp").readUInt16BE(4);
-}
-
 /** Returns the line metrics a browser uses, in em. Descent is positive. */
 async function readMetrics(font: WebFont): Promise<Metrics> {
-  const tables = readTables(await subsetFont(font.data, textCharacters, { targetFormat: "sfnt" }));
-  const unitsPerEm = getTable(tables, "head").readUInt16BE(18);
-  const hhea = getTable(tables, "hhea");
+  const sfnt = await subsetFont(font.data, textCharacters, { targetFormat: "sfnt" });
+  const unitsPerEm = getTable(sfnt, "head").readUInt16BE(18);
+  const hhea = getTable(sfnt, "hhea");
   return {
     ascent: hhea.readInt16BE(4) / unitsPerEm,
     descent: -hhea.readInt16BE(6) / unitsPerEm,
     lineGap: hhea.readInt16BE(8) / unitsPerEm,
   };
+}
+
+/** Returns a table of an sfnt file, which lists them after 12 bytes: tag, checksum, offset, length. Throws if it has none. */
+function getTable(sfnt: Buffer, tag: string): Buffer {
+  for (let record = 12; record < 12 + 16 * sfnt.readUInt16BE(4); record += 16)
+    if (sfnt.toString("latin1", record, record + 4) === tag)
+      return sfnt.subarray(sfnt.readUInt32BE(record + 8));
+  throw new Error(`The font has no ${tag} table.`);
 }
 
 function listFallbacks(metrics: { text: Metrics; display: Metrics; mono: Metrics }): Fallback[] {
