@@ -81,6 +81,8 @@ export default [
   route("demo/tische", "features/demo/guest/open-session.ts"),
   route("demo/tisch/:session/stand", "features/demo/guest/session-state.ts"),
   route("kunden-projekte/:slug/stand", "features/projects/timeline/current-state.ts"),
+  route("kunden-projekte/:slug/kalender", "features/projects/calendar/calendar-address.ts"),
+  route("kalender/:file", "features/projects/calendar/calendar-file.ts"),
   route("kunden-projekte/:slug/fragen", "features/projects/questions/receive-question.ts"),
   route("kunden-projekte/:slug/unterlagen", "features/projects/files/client-requests.ts"),
   route("kunden-projekte/:slug/unterlagen/teil", "features/projects/files/client-part.ts"),

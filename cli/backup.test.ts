@@ -73,6 +73,7 @@ const rows = {
   project_needs: 1,
   project_timeline_items: 2,
   project_questions: 1,
+  project_calendars: 1,
   wrong_access_codes: 1,
   erasures: 1,
   visit_sums: 1,

@@ -22,6 +22,8 @@ export type Keys = {
   erasure: Buffer;
   /** Addresses of downloads of a project's files. */
   download: Buffer;
+  /** Addresses of the calendars of projects. */
+  calendar: Buffer;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
   /** Identifies the secret; unlocks nothing. */
@@ -41,6 +43,7 @@ export function deriveKeys(secret: string): Keys {
     push: derive("push"),
     erasure: derive("erasure"),
     download: derive("download"),
+    calendar: derive("calendar"),
     superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };

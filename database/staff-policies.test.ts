@@ -103,6 +103,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_requests SELECT UPDATE",
     "partner_logos INSERT SELECT",
     "project_access_codes DELETE INSERT SELECT UPDATE",
+    "project_calendars DELETE SELECT",
     "project_file_chunks SELECT",
     "project_files SELECT",
     "project_needs DELETE INSERT SELECT UPDATE",

@@ -39,6 +39,7 @@ const backedUpTables = [
   "project_needs",
   "project_files",
   "project_file_chunks",
+  "project_calendars",
   "visit_sums",
   "wrong_access_codes",
   "erasures",

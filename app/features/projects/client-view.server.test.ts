@@ -79,6 +79,7 @@ test("a client reads the steps in order, and no other project's", async () => {
           status: "completed",
           features: ["x", "3"],
           completedDate: "2026-10-21",
+          plannedUntil: null,
         },
         { ...emptyClientStep, id: expect.any(Number), title: "A2" },
       ],

@@ -108,7 +108,16 @@ export const projectTimeline = {
     number: (place: number, total: number) => `Schritt ${place}/${total}`,
     features: "Features:",
     completed: "Fertig am",
+    until: "bis",
+    late: "war geplant bis",
+    lateEnd: ", dauert noch an",
     empty: "Hier hängt noch kein Zettel. Sobald der erste Schritt feststeht, siehst du ihn an dieser Stelle.",
+  },
+  informed: {
+    heading: "Auf dem Laufenden bleiben",
+    calendar: "Termine in den Kalender",
+    sample:
+      "Geplante Tage holt sich dein Kalender von selbst: Mit deinem Code bekommst du eine eigene Adresse dafür.",
   },
   status: {
     completed: { sign: "✓", label: "Abgeschlossen" },

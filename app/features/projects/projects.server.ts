@@ -31,6 +31,8 @@ export type StoredProject = {
   version: string;
   /** Grows with a new name and a new code. */
   name_version: number;
+  /** Its client has a calendar of its dates. */
+  has_calendar: boolean;
   /** The request that has become this project, while there is one. */
   request_id: number | null;
 };
@@ -280,5 +282,6 @@ const projectColumns = sql`project_slug as slug, client_name as client, is_activ
   array(select item.title from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'in_progress' order by item.order_index) as in_work,
   created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version,
-  project.version as name_version, project.request_id
+  project.version as name_version, project.request_id,
+  exists (select from project_calendars calendar where calendar.project_slug = project.project_slug) as has_calendar
   from project_access_codes project`;

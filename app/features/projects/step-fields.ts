@@ -8,14 +8,17 @@ export type StepRecord = {
   status: string;
   features: readonly string[];
   completed_date: string | null;
+  planned_until: string | null;
 };
 
 /** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
-export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date"> & {
+export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "planned_until"> & {
   /** By which questions name it; null in a sample. */
   id: number | null;
   /** YYYY-MM-DD. */
   completedDate: string | null;
+  /** YYYY-MM-DD. */
+  plannedUntil: string | null;
 };
 
 /** In characters; `features` is the number of lines. */
@@ -42,11 +45,8 @@ export const stepFields = {
         .array(text(stepLimits.feature))
         .max(stepLimits.features, `has more than ${stepLimits.features} lines`),
     ),
-  completed_date: z
-    .string()
-    .refine((day) => day === "" || isDay(day), "must be a day as YYYY-MM-DD, such as 2026-10-21")
-    .nullish()
-    .transform((day) => day || null),
+  completed_date: day(),
+  planned_until: day(),
 } satisfies { readonly [Field in keyof StepRecord]: z.ZodType<StepRecord[Field]> };
 
 export const stepFieldNames = Object.keys(stepFields) as (keyof StepRecord)[];
@@ -59,6 +59,7 @@ export const emptyStep: StepRecord = {
   status: "pending",
   features: [],
   completed_date: null,
+  planned_until: null,
 };
 
 /** The same as its client sees it. */
@@ -71,10 +72,10 @@ export function pickStepFields(step: StepRecord): StepRecord {
 
 /** Returns a step as its client sees it. */
 export function toClientStep(
-  { order_index: _order, completed_date, ...step }: StepRecord,
+  { order_index: _order, completed_date, planned_until, ...step }: StepRecord,
   id: number | null = null,
 ): TimelineStep {
-  return { id, ...step, completedDate: completed_date };
+  return { id, ...step, completedDate: completed_date, plannedUntil: planned_until };
 }
 
 /** Returns true for a day of the calendar as YYYY-MM-DD. */
@@ -90,6 +91,14 @@ export function findTextFault(text: string, maximum: number): string | null {
   if (!text.isWellFormed()) return "contains half a character (a lone surrogate)";
   const length = [...text].length;
   return length > maximum ? `is too long: ${length} characters, at most ${maximum} are possible` : null;
+}
+
+function day() {
+  return z
+    .string()
+    .refine((typed) => typed === "" || isDay(typed), "must be a day as YYYY-MM-DD, such as 2026-10-21")
+    .nullish()
+    .transform((typed) => typed || null);
 }
 
 function text(maximum: number) {

@@ -12,7 +12,7 @@ export type StoredStep = StepRecord & { id: number; project_slug: string; client
 /** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
   const steps = await tx.query<TimelineStep>(sql`
-    select id, title, description, status, features, completed_date as "completedDate"
+    select id, title, description, status, features, completed_date as "completedDate", planned_until as "plannedUntil"
     from project_timeline_items where project_slug = ${slug} order by order_index`);
   return steps.map((step) => ({ ...step, features: toFeatures(step.features) }));
 }
@@ -33,12 +33,12 @@ export async function findStep(owner: Queryable, id: number): Promise<StoredStep
 
 /** Stores a new step of a project and returns it. */
 export async function insertStep(tx: Queryable, slug: string, step: StepRecord): Promise<StoredStep | null> {
-  const { order_index, title, description, status, features, completed_date } = step;
+  const { order_index, title, description, status, features, completed_date, planned_until } = step;
   const [row] = await tx.query<StoredStep>(sql`
     insert into project_timeline_items
-      (project_slug, order_index, title, description, status, features, completed_date)
+      (project_slug, order_index, title, description, status, features, completed_date, planned_until)
     values (${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
-      ${completed_date})
+      ${completed_date}, ${planned_until})
     returning ${stepColumns}`);
   return row ?? null;
 }
@@ -48,21 +48,22 @@ export async function restoreStep(
   tx: Queryable,
   { id, slug, step }: { id: number; slug: string; step: StepRecord },
 ): Promise<void> {
-  const { order_index, title, description, status, features, completed_date } = step;
+  const { order_index, title, description, status, features, completed_date, planned_until } = step;
   await tx.query(sql`
     insert into project_timeline_items
-      (id, project_slug, order_index, title, description, status, features, completed_date)
+      (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)
     overriding system value
     values (${id}, ${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
-      ${completed_date})`);
+      ${completed_date}, ${planned_until})`);
 }
 
 /** Stores the fields of a step and returns it; null if there is none of that ID. */
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
-  const { order_index, title, description, status, features, completed_date } = step;
+  const { order_index, title, description, status, features, completed_date, planned_until } = step;
   const [row] = await tx.query<StoredStep>(sql`
     update project_timeline_items set order_index = ${order_index}, title = ${title}, description = ${description},
-      status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date}
+      status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date},
+      planned_until = ${planned_until}
     where id = ${id} returning ${stepColumns}`);
   return row ?? null;
 }
@@ -72,6 +73,6 @@ function toFeatures(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, version,
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, planned_until, version,
   (select project.client_name from project_access_codes project
     where project.project_slug = project_timeline_items.project_slug) as client`;

@@ -8,6 +8,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
+import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/page";
@@ -49,7 +50,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ today: { questions, untaken, late, due, drafts } }: { today: Today }) {
+function Sections({ today: { steps, questions, untaken, late, due, drafts } }: { today: Today }) {
   return (
     <div className="today">
       <Section title="Fragen von Kunden" count={questions.length}>
@@ -107,6 +108,19 @@ function Sections({ today: { questions, untaken, late, due, drafts } }: { today:
           >
             <OpenLink href={`/buero/anfragen/${request.id}`}>Nachfassen</OpenLink>
           </Row>
+        ))}
+      </Section>
+      <Section title="Bis heute geplant" count={steps.length}>
+        {steps.map(({ id, slug, client, title, planned_until }) => (
+          <li key={id} className="today-row">
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-2">
+                {client}, geplant bis {formatWeekdayDate(planned_until)}
+              </p>
+            </div>
+            <OpenLink href={`/buero/projekte/${slug}#schritt-${id}`}>Zum Schritt</OpenLink>
+          </li>
         ))}
       </Section>
       <Section title="Entwürfe, die seit einer Woche liegen" count={drafts.length}>

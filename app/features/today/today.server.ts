@@ -25,7 +25,11 @@ export type OpenQuestion = {
   taker: string | null;
 };
 
+/** A step that its project plans until today, or has planned until a day before. */
+export type DueStep = { id: number; slug: string; client: string; title: string; planned_until: string };
+
 export type Today = {
+  steps: DueStep[];
   questions: OpenQuestion[];
   untaken: DueRequest[];
   late: DueRequest[];
@@ -75,5 +79,10 @@ export async function readToday(tx: Queryable): Promise<Today> {
       (select person.name from staff person where person.id = assigned_to) as taker
     from project_questions question join project_access_codes project using (project_slug)
     where answer is null order by asked_at, question.id limit ${MOST}`);
-  return { questions, untaken, late, due, drafts };
+  const steps = await tx.query<DueStep>(sql`
+    select step.id, project.project_slug as slug, project.client_name as client, step.title, planned_until::text
+    from project_timeline_items step join project_access_codes project using (project_slug)
+    where planned_until <= ${today} and step.status <> 'completed' and project.is_active
+    order by planned_until, step.id limit ${MOST}`);
+  return { steps, questions, untaken, late, due, drafts };
 }

@@ -39,6 +39,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
+  await owner.query(sql`insert into project_calendars (project_slug, nonce, address_hash)
+    values ('baba-kebap', repeat('n', 22), repeat('a', 64))`);
   await owner.query(sql`insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
     values ('baba-kebap', 2, 'b0a7c8de-0000-4000-8000-000000000001', ${message}, ${message}, '2026-11-21 09:00:00.5+00')`);
   await owner.query(sql`insert into project_needs (project_slug, step_id, label, due_on)

@@ -172,6 +172,7 @@ type ProjectStep = {
   beschreibung: string | null;
   stand: string;
   einzelheiten: unknown;
+  geplant_bis: string | null;
   fertig_am: string | null;
 };
 
@@ -187,7 +188,7 @@ export async function readProjects(
   return tx.query(sql`
     select project_slug as slug, client_name as client, created_at,
       (select coalesce(json_agg(json_build_object('titel', title, 'beschreibung', description, 'stand', status,
-          'einzelheiten', features, 'fertig_am', completed_date) order by order_index), '[]')
+          'einzelheiten', features, 'geplant_bis', planned_until, 'fertig_am', completed_date) order by order_index), '[]')
         from project_timeline_items item where item.project_slug = project.project_slug) as steps,
       (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
         from project_questions question where question.project_slug = project.project_slug) as questions

@@ -15,7 +15,7 @@ import {
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import type { Keys } from "#database/keys.ts";
-import type { Queryable } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** The other place of a moved step: what takes the move back. */
 export type Move = { step: number; place: "before" | "after"; target: number };
@@ -78,6 +78,9 @@ export async function changeProject(
     case "activate":
     case "deactivate":
       await setProjectActive(tx, { slug, active: wanted.intent === "activate" });
+      return { outcome: "done" };
+    case "end-calendar":
+      await tx.query(sql`delete from project_calendars where project_slug = ${slug}`);
       return { outcome: "done" };
     case "rename":
       await renameClient(tx, { slug, client: wanted.client });

@@ -26,6 +26,7 @@ const flashes = new Map(
     activate: "Der Zugang ist wieder offen.",
     answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
     assign: "Zugewiesen.",
+    "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
     deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
   }),
 );

@@ -7,7 +7,7 @@ import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/proje
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
-import { formatNumericDate } from "#app/ui/format-date.ts";
+import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
 type PlanStepsProps = { steps: readonly StoredStep[]; problem: Problem | null };
@@ -70,7 +70,7 @@ const looks = {
 } as const;
 
 function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
-  const { id, version, title, completed_date } = step;
+  const { id, version, title, completed_date, planned_until } = step;
   const current = readStatus(step.status);
   // There is nothing left to tick, so the lines step back.
   const isFinished =
@@ -93,6 +93,9 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
           </p>
           {completed_date !== null && (
             <p className="text-sm text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
+          )}
+          {planned_until !== null && current !== "completed" && (
+            <p className="text-[0.9375rem] text-ink-2">geplant bis {formatWeekdayDate(planned_until)}</p>
           )}
         </div>
         <div className="plan-moves">
@@ -226,12 +229,17 @@ function MoveForm({
 }
 
 /** What a colleague has stored meanwhile, above what was typed. */
-function Stored({ step: { title, description, features, completed_date } }: { step: StoredStep }) {
+function Stored({
+  step: { title, description, features, completed_date, planned_until },
+}: {
+  step: StoredStep;
+}) {
   return (
     <StoredMeanwhile>
       <p>{title}</p>
       {description && <p>{description}</p>}
       {features.length > 0 && <p>{features.join("\n")}</p>}
+      {planned_until && <p>geplant bis {formatWeekdayDate(planned_until)}</p>}
       {completed_date && <p>fertig am {formatNumericDate(completed_date)}</p>}
     </StoredMeanwhile>
   );

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 /** What is done now and then: another code, opening and closing the access, the client's name. */
 export function ProjectTools({ project, problem }: { project: StoredProject; problem: Problem | null }) {
-  const { slug, client, active, name_version } = project;
+  const { slug, client, active, name_version, has_calendar } = project;
   const renamed = problem?.typed.intent === "rename" ? problem : null;
   const path = `/buero/projekte/${slug}`;
   return (
@@ -26,6 +26,13 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
             {active ? "Zugang deaktivieren" : "Zugang aktivieren"}
           </IntentButton>
         </form>
+        {has_calendar && (
+          <form method="post" action={path}>
+            <IntentButton id="kalender" value="end-calendar" className="button-small">
+              Kalender des Kunden abschalten
+            </IntentButton>
+          </form>
+        )}
         <details open={renamed !== null}>
           <summary className="button button-secondary button-small">Name ändern</summary>
           <form

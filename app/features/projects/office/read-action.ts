@@ -26,7 +26,7 @@ const actions = z.discriminatedUnion("intent", [
     place: z.enum(["before", "after"]),
     target: numberField,
   }),
-  z.object({ intent: z.enum(["add", "undo", "activate", "deactivate"]) }),
+  z.object({ intent: z.enum(["add", "undo", "activate", "deactivate", "end-calendar"]) }),
   z.object({ intent: z.literal("rename"), version: numberField, client: clientName }),
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);

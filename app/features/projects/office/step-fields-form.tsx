@@ -37,6 +37,12 @@ export function StepFields({ id, step, typed, faults = [] }: StepFieldsProps) {
         rows={4}
         defaultValue={typed?.features ?? step?.features.join("\n")}
       />
+      <TextField
+        type="date"
+        {...describe("planned_until")}
+        optional
+        defaultValue={typed?.planned_until ?? step?.planned_until ?? ""}
+      />
       {step !== undefined && readStatus(step.status) === "completed" && (
         <TextField
           type="date"

@@ -1,6 +1,6 @@
 import { type StepRecord, stepFields, stepLimits } from "#app/features/projects/step-fields.ts";
 
-type FormField = "title" | "description" | "features" | "completed_date";
+type FormField = "title" | "description" | "features" | "planned_until" | "completed_date";
 
 const inGerman = (count: number) => count.toLocaleString("de-DE");
 
@@ -15,6 +15,11 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
     label: "Leistungen",
     hint: "Eine je Zeile. „ausstehend“ oder „in Arbeit“ am Ende heißt: noch nicht fertig; die Knöpfe am Schritt setzen es.",
     problem: `Es gehen höchstens ${inGerman(stepLimits.features)} Zeilen mit je ${inGerman(stepLimits.feature)} Zeichen.`,
+  },
+  planned_until: {
+    label: "Geplant bis",
+    hint: "Der Kunde sieht den Tag an seinem Schritt.",
+    problem: "Das geplante Ende ist kein Tag im Kalender.",
   },
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
 };

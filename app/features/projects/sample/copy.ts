@@ -119,6 +119,7 @@ export const sampleProject = {
           "Freischaltung der Kartenzahlung ausstehend: der Zahlungsdienst prüft",
         ],
         completedDate: null,
+        plannedUntil: "2026-11-23",
       },
       {
         title: "Probelauf mit dem Team",
@@ -127,6 +128,7 @@ export const sampleProject = {
         status: "pending",
         features: ["20 Testbestellungen ausstehend", "Von dir: Termin für die Einweisung, ausstehend"],
         completedDate: null,
+        plannedUntil: "2026-11-24",
       },
       {
         title: "Start",
@@ -138,6 +140,7 @@ export const sampleProject = {
           "Am ersten Abend ist jemand von uns am Telefon: ausstehend",
         ],
         completedDate: null,
+        plannedUntil: "2026-11-26",
       },
     ],
   }),

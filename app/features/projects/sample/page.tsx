@@ -35,6 +35,7 @@ export default function SampleProjectPage() {
         headingLevel={2}
         mark={copy.mark}
         note={copy.note}
+        today={copy.project.updatedAt.slice(0, 10)}
         logout={null}
       />
       <div className="wrap pb-16 lg:pb-24">

@@ -2,6 +2,7 @@ import { Check, ChevronDown, CircleCheck, CircleDashed, Clock, Zap } from "lucid
 import type { ReactNode } from "react";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { PlannedUntil } from "#app/features/projects/dates/planned-until.tsx";
 import {
   countProgress,
   type Progress,
@@ -16,7 +17,8 @@ import { Questions } from "#app/features/projects/questions/question-list.tsx";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
-import { formatNumericDate } from "#app/ui/format-date.ts";
+import { StayInformed } from "#app/features/projects/updates/stay-informed.tsx";
+import { findToday, formatNumericDate } from "#app/ui/format-date.ts";
 import "./timeline-view.css";
 
 /**
@@ -33,6 +35,7 @@ export function TimelineView({
   mark,
   slug,
   children,
+  today = findToday(),
 }: {
   project: ProjectView;
   contact: ContactPerson;
@@ -50,6 +53,8 @@ export function TimelineView({
   slug?: string;
   /** Below the steps. */
   children?: ReactNode;
+  /** By which steps are late: YYYY-MM-DD. */
+  today?: string;
 }) {
   const { client, updatedAt, steps, questions } = project;
   const general = questionsOf(questions, null, steps);
@@ -89,6 +94,7 @@ export function TimelineView({
                   step={step}
                   number={copy.steps.number(place + 1, steps.length)}
                   fresh={fresh.includes(place)}
+                  today={today}
                 >
                   <Questions
                     questions={step.id === null ? [] : questionsOf(questions, step.id, steps)}
@@ -110,6 +116,7 @@ export function TimelineView({
         </section>
       )}
       {children}
+      {(slug !== undefined || mark !== undefined) && <StayInformed slug={slug} />}
     </>
   );
 }
@@ -220,12 +227,13 @@ type TicketProps = {
   step: TimelineStep;
   number: string;
   fresh: boolean;
+  today: string;
   /** What client and team say about it. */
   children: ReactNode;
 };
 
 function Ticket(props: TicketProps) {
-  const { step, number, fresh, children } = props;
+  const { step, number, fresh, today, children } = props;
   const { title, description, features, completedDate } = step;
   const status = readStatus(step.status);
   if (status === "completed") return <FoldedTicket {...props} />;
@@ -241,6 +249,7 @@ function Ticket(props: TicketProps) {
           <Icon aria-hidden="true" strokeWidth={2} className="step-icon" />
           {title}
         </h3>
+        <PlannedUntil step={step} today={today} />
         {description && <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>}
         {features.length > 0 && (
           <div className="step-part">

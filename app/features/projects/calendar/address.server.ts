@@ -1,0 +1,57 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Keys } from "#database/keys.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+type CalendarKeys = Pick<Keys, "calendar">;
+
+/** A step's day as the calendar shows it; `id` is null for a project without steps. */
+export type CalendarRow = {
+  slug: string;
+  client: string;
+  updated_at: Date;
+  id: number | null;
+  title: string;
+  status: string;
+  day: string | null;
+};
+
+/** Returns the path of the visitor's project calendar; null while there is none. */
+export async function findCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
+  const [row] = await tx.query<{ nonce: string }>(sql`select nonce from project_calendars`);
+  return row === undefined ? null : nameCalendar(keys, row.nonce);
+}
+
+/** Makes the visitor's project calendar, unless there is one, and returns its path. */
+export async function makeCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
+  const nonce = randomBytes(16).toString("base64url");
+  const hash = hashToken(createCalendarToken(keys, nonce));
+  const [row] = await tx.query<{ nonce: string | null }>(
+    sql`select app.set_project_calendar(${nonce}, ${hash}) as nonce`,
+  );
+  return row?.nonce == null ? null : nameCalendar(keys, row.nonce);
+}
+
+/** Ends the visitor's project calendar. Its address shows nothing from now on. */
+export async function endCalendar(tx: Queryable): Promise<null> {
+  await tx.query(sql`select app.set_project_calendar(null, null)`);
+  return null;
+}
+
+/** Returns the dates behind a calendar's address, in order; none for any other address. */
+export async function readCalendar(web: Queryable, token: string): Promise<CalendarRow[]> {
+  return web.query<CalendarRow>(
+    sql`select slug, client, updated_at, id, title, status, day from app.read_project_calendar(${hashToken(token)})`,
+  );
+}
+
+function nameCalendar(keys: CalendarKeys, nonce: string): string {
+  return `/kalender/${createCalendarToken(keys, nonce)}.ics`;
+}
+
+function createCalendarToken({ calendar }: CalendarKeys, nonce: string): string {
+  return createHmac("sha256", calendar).update(nonce).digest("base64url");
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

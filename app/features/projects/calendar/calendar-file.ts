@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { company } from "#app/content/company.ts";
+import { readCalendar } from "#app/features/projects/calendar/address.server.ts";
+import { composeCalendar } from "#app/features/projects/calendar/compose-calendar.server.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** Calendar programs ask again and again; nothing on the way may keep it. */
+const headers = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex, nofollow" } as const;
+
+/** GET: the dates of a project for a calendar program. 404 for an address that is not, or no longer, one. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(requestContext);
+  const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file)?.[1];
+  const [first, ...others] = token === undefined ? [] : await readCalendar(requireDatabase(ctx).web, token);
+  if (first === undefined)
+    return new Response("Diesen Kalender gibt es nicht mehr.\n", {
+      status: 404,
+      headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  const { host } = new URL(ctx.publicOrigin ?? request.url);
+  const text = composeCalendar([first, ...others], { company: company.name, host });
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  if (request.headers.get("If-None-Match")?.replace(/^W\//, "") === etag)
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  return new Response(text, {
+    headers: {
+      ...headers,
+      ETag: etag,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="projekt-termine.ics"',
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  endCalendar,
+  findCalendar,
+  makeCalendar,
+  readCalendar,
+} from "#app/features/projects/calendar/address.server.ts";
+import { composeCalendar } from "#app/features/projects/calendar/compose-calendar.server.ts";
+import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import {
+  changeStep,
+  createProject,
+  rotateAccessCode,
+  setProjectActive,
+} from "#app/features/projects/projects.server.ts";
+import { emptyStep } from "#app/features/projects/step-fields.ts";
+import type { Database } from "#database/open.ts";
+import type { Queryable } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+
+let database: Database;
+let code: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.owner.query(sql`truncate project_access_codes, wrong_access_codes cascade`);
+  const steps = [
+    { title: "Karte; mit Komma, Umlaut ü und\nZeile", planned_until: "2026-12-03" },
+    { title: "Start", planned_until: "2027-01-01" },
+    { title: "Ohne Tag" },
+  ].map((step, place) => ({ ...emptyStep, order_index: place + 1, ...step }));
+  const created = await createProject(database, { slug: "a", client: "Imbiß Öztürk", steps });
+  code = created?.accessCode ?? "";
+});
+
+async function asClient<T>(work: (tx: Queryable) => Promise<T>, by = code): Promise<T | string> {
+  const result = await withOpenedProject(
+    database,
+    { code: by, slug: "a", clientAddress: "203.0.113.9" },
+    work,
+  );
+  return result.outcome === "found" ? result.result : result.outcome;
+}
+
+const make = () => asClient((tx) => makeCalendar(tx, database.keys));
+const tokenOf = (path: string | null) => /^\/kalender\/([\w-]{43})\.ics$/.exec(path ?? "")?.[1] ?? "";
+
+async function readEvents(path: string | null) {
+  const [first, ...others] = await readCalendar(database.web, tokenOf(path));
+  if (first === undefined) return null;
+  const text = composeCalendar([first, ...others], { company: "Tischlein", host: "tischlein.example" });
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      title: event.summary,
+      day: event.startDate.toString(),
+      isDate: event.startDate.isDate,
+    };
+  });
+}
+
+test("another parser reads each planned day as an all-day event, whose UID stays when the day moves", async () => {
+  const path = await make();
+  expect(await make()).toBe(path);
+  expect(await asClient((tx) => findCalendar(tx, database.keys))).toBe(path);
+  const [row] = await database.owner.query<{ id: number }>(
+    sql`select id from project_timeline_items where title = 'Start'`,
+  );
+  const before = await readEvents(path);
+  expect(before).toEqual([
+    {
+      uid: expect.stringMatching(/^schritt-\d+@tischlein\.example$/),
+      title: "Geplant bis heute: Karte; mit Komma, Umlaut ü und\nZeile",
+      day: "2026-12-03",
+      isDate: true,
+    },
+    {
+      uid: `schritt-${row?.id}@tischlein.example`,
+      title: "Geplant bis heute: Start",
+      day: "2027-01-01",
+      isDate: true,
+    },
+  ]);
+  await changeStep(database.owner, { id: row?.id ?? 0, change: { planned_until: "2027-01-08" } });
+  expect((await readEvents(path))?.[1]).toEqual({ ...before?.[1], day: "2027-01-08" });
+  const done = { status: "completed", completed_date: "2026-12-20" };
+  await changeStep(database.owner, { id: row?.id ?? 0, change: done });
+  expect((await readEvents(path))?.[1]).toMatchObject({ title: "Fertig: Start", day: "2026-12-20" });
+});
+
+test("ending, a closed access and a new code each end the calendar; only the project's own code makes one", async () => {
+  expect(await asClient((tx) => makeCalendar(tx, database.keys), "0000-0000-0000-0000")).toBe("refused");
+  const path = await make();
+  await setProjectActive(database.owner, { slug: "a", active: false });
+  expect(await readEvents(path)).toBeNull();
+  await setProjectActive(database.owner, { slug: "a", active: true });
+  expect(await readEvents(path)).toHaveLength(2);
+  await asClient(endCalendar);
+  expect(await readEvents(path)).toBeNull();
+  const second = await make();
+  expect(second).not.toBe(path);
+  await rotateAccessCode(database, "a");
+  expect(await readEvents(second)).toBeNull();
+  expect(await database.web.query(sql`select nonce from project_calendars`)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import type { CalendarRow } from "#app/features/projects/calendar/address.server.ts";
+import { readStatus } from "#app/features/projects/progress.ts";
+
+/** Returns a project's dates as iCalendar (RFC 5545): each step with a day as an all-day event of its own. */
+export function composeCalendar(
+  rows: readonly [CalendarRow, ...CalendarRow[]],
+  { company, host }: { company: string; host: string },
+): string {
+  const [{ client, updated_at }] = rows;
+  const calendar = ical({
+    name: `${client}: Termine mit ${company}`,
+    prodId: { company, product: "Projekttermine", language: "DE" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const { id, title, status, day } of rows) {
+    if (id === null || day === null) continue;
+    calendar.createEvent({
+      id: `schritt-${id}@${host}`,
+      // Midnight of the process, because the library reads the day by the local clock.
+      start: new Date(`${day}T00:00:00`),
+      allDay: true,
+      stamp: updated_at,
+      lastModified: updated_at,
+      summary: readStatus(status) === "completed" ? `Fertig: ${title}` : `Geplant bis heute: ${title}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
