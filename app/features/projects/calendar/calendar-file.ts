@@ -18,8 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       status: 404,
       headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
     });
-  const { host } = new URL(ctx.publicOrigin ?? request.url);
-  const text = composeCalendar([first, ...others], { company: company.name, host });
+  const text = composeCalendar([first, ...others], company.name);
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
   if (request.headers.get("If-None-Match")?.replace(/^W\//, "") === etag)
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });

@@ -54,7 +54,7 @@ const tokenOf = (path: string | null) => /^\/kalender\/([\w-]{43})\.ics$/.exec(p
 async function readEvents(path: string | null) {
   const [first, ...others] = await readCalendar(database.web, tokenOf(path));
   if (first === undefined) return null;
-  const text = composeCalendar([first, ...others], { company: "Tischlein", host: "tischlein.example" });
+  const text = composeCalendar([first, ...others], "Tischlein");
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -78,13 +78,13 @@ test("another parser reads each planned day as an all-day event, whose UID stays
   const before = await readEvents(path);
   expect(before).toEqual([
     {
-      uid: expect.stringMatching(/^schritt-\d+@tischlein\.example$/),
+      uid: expect.stringMatching(/^schritt-\d+@projekte\.tischlein$/),
       title: "Geplant bis heute: Karte; mit Komma, Umlaut ü und\nZeile",
       day: "2026-12-03",
       isDate: true,
     },
     {
-      uid: `schritt-${row?.id}@tischlein.example`,
+      uid: `schritt-${row?.id}@projekte.tischlein`,
       title: "Geplant bis heute: Start",
       day: "2027-01-01",
       isDate: true,

@@ -3,10 +3,7 @@ import type { CalendarRow } from "#app/features/projects/calendar/address.server
 import { readStatus } from "#app/features/projects/progress.ts";
 
 /** Returns a project's dates as iCalendar (RFC 5545): each step with a day as an all-day event of its own. */
-export function composeCalendar(
-  rows: readonly [CalendarRow, ...CalendarRow[]],
-  { company, host }: { company: string; host: string },
-): string {
+export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], company: string): string {
   const [{ client, updated_at }] = rows;
   const calendar = ical({
     name: `${client}: Termine mit ${company}`,
@@ -17,7 +14,8 @@ export function composeCalendar(
   for (const { id, title, status, day } of rows) {
     if (id === null || day === null) continue;
     calendar.createEvent({
-      id: `schritt-${id}@${host}`,
+      // Without the host, which may change.
+      id: `schritt-${id}@projekte.tischlein`,
       // Midnight of the process, because the library reads the day by the local clock.
       start: new Date(`${day}T00:00:00`),
       allDay: true,
